@@ -1,0 +1,1 @@
+"""Finds resources and samples, in a checkout and in an installed wheel."""

@@ -1,0 +1,1 @@
+"""Card text to effect nodes and back, from one table of phrases."""

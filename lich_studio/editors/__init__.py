@@ -1,0 +1,1 @@
+"""The editors of the studio; each one is independent of the others."""

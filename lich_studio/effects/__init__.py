@@ -1,0 +1,1 @@
+"""Base types of the effect vocabulary: nodes, phrases, words and spans."""

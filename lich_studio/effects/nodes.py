@@ -1,0 +1,86 @@
+"""The shapes that effects are made of.
+
+A card's text is parsed to these nodes; the engine runs them and the printer prints them. A mechanic
+declares its own nodes by subclassing one of the bases as a frozen, slotted dataclass. A field's type
+says what may stand there: another node base, an `int`, or a word of a vocabulary
+(`Annotated[str, Vocabulary("status")]`).
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from lich_studio.effects.spans import Span
+
+
+class Vocabulary(NamedTuple):
+    """Marks a string field as the id of a word.
+
+    Attributes:
+        kind: the word list it comes from, such as "status", "surface" or "source".
+    """
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """Any part of what a card does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Node):
+    """One instruction, such as dealing damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selector(Node):
+    """Which things an instruction acts on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Node):
+    """How much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Node):
+    """Something that is true or false of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Node):
+    """Something paid, left of the colon (COST-001.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duration(Node):
+    """How long a change lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Node):
+    """The event that an ability answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    """One sentence of a card, whole.
+
+    Attributes:
+        effects: what happens, in printed order.
+        costs: what is paid for it; empty for a bare effect.
+        trigger: the event it answers, for triggered abilities.
+        condition: what must hold for it, if anything.
+        tier: skill counters needed (SKL-001.3), or None.
+        speed: "" for the default of the card type, else a speed word such as "technique".
+        span: where the sentence stands in the card's text; not part of its meaning.
+    """
+
+    effects: tuple[Effect, ...]
+    costs: tuple[Cost, ...] = ()
+    trigger: Trigger | None = None
+    condition: Condition | None = None
+    tier: int | None = None
+    speed: str = ""
+    span: Span = field(default=Span(0, 0), compare=False)

@@ -1,0 +1,1 @@
+"""Hex geometry: coordinates, layout, rays, symmetry, paths, outlines. Knows no game."""

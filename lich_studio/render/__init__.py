@@ -1,0 +1,1 @@
+"""Painters for the board and the card, for screen and print alike."""

@@ -1,0 +1,1 @@
+"""What game systems share: targets, selectors, amounts, costs, the status table."""

@@ -1,0 +1,1 @@
+"""The L.I.C.H. ruleset: one mechanic, one file."""

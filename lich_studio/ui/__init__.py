@@ -1,0 +1,1 @@
+"""Widgets and interfaces that the editors share."""
