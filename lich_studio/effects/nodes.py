@@ -7,8 +7,9 @@ says what may stand there: another node base, an `int`, or a word of a vocabular
 """
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from typing import NamedTuple, cast
 
 from lich_studio.effects.spans import Span
 
@@ -41,6 +42,11 @@ class Selector(Node):
 @dataclass(frozen=True, slots=True)
 class Amount(Node):
     """How much."""
+
+    @property
+    def is_one(self) -> bool:
+        """Whether words that go with it stand in the singular; many, unless a subclass knows better."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,7 @@ class Ability(Node):
         tier: skill counters needed (SKL-001.3), or None.
         speed: "" for the default of the card type, else a speed word such as "technique".
         span: where the sentence stands in the card's text; not part of its meaning.
+        effect_spans: where each effect stands, in the order of `effects`; not part of its meaning.
     """
 
     effects: tuple[Effect, ...]
@@ -84,3 +91,15 @@ class Ability(Node):
     tier: int | None = None
     speed: str = ""
     span: Span = field(default=Span(0, 0), compare=False)
+    effect_spans: tuple[Span, ...] = field(default=(), compare=False)
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """Yield the node and every node in it, in the order of their fields."""
+    yield node
+    for item in fields(node):
+        value: object = getattr(node, item.name)
+        inside = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
+        for part in inside:
+            if isinstance(part, Node):
+                yield from walk(part)

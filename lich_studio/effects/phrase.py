@@ -1,13 +1,11 @@
 """Rows of the phrase table: how a node is said, and the words that fill its slots."""
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
-from typing import get_type_hints
+from dataclasses import MISSING, Field, dataclass, fields
+from typing import Any, get_type_hints
 
 from lich_studio.effects.nodes import Node
-
-_SLOT = re.compile(r"\{([a-z_]+)\}")
+from lich_studio.effects.template import Group, Literal, Slot, parse_template
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class Phrase:
     """One way to say a node.
 
     Attributes:
-        template: the words, with `{field}` where a field of the node is said; `[word]` is optional.
+        template: the words, in the language of `effects.template`.
         node: the node class it makes.
         constants: fields this wording leaves unsaid, with the value they take.
         canonical: whether the printer may use it.
@@ -42,6 +40,8 @@ class Phrase:
         card_types: card types it is legal on; empty for all.
         rule_ids: the rules it rests on.
         example: a sentence that shows it.
+        parts: the template taken apart.
+        slots: the fields it says with their types, in order.
     """
 
     template: str
@@ -52,7 +52,8 @@ class Phrase:
     card_types: tuple[str, ...] = ()
     rule_ids: tuple[str, ...] = ()
     example: str = ""
-    slots: tuple[tuple[str, object], ...] = field(default=())
+    parts: tuple[Literal | Slot | Group, ...] = ()
+    slots: tuple[tuple[str, object], ...] = ()
 
 
 def phrase(
@@ -69,7 +70,7 @@ def phrase(
     """Make a row of the phrase table.
 
     Args:
-        template: the words with `{field}` slots, in lower case.
+        template: the words with `{field}` slots, in lower case; see `effects.template`.
         node: the frozen dataclass it makes; slot types come from its annotations.
         canonical: False for a wording that is read but not printed.
         reminder: reminder text.
@@ -82,21 +83,49 @@ def phrase(
         The row.
 
     Raises:
-        ValueError: a slot or constant names no field of the node.
+        ValueError: the template is malformed, a slot or constant names no field of the node or one field twice,
+            or a field without a default is left unsaid.
     """
+    parts = parse_template(template)
     hints = get_type_hints(node, include_extras=True)
-    names = _SLOT.findall(template)
-    unknown = [name for name in (*names, *constants) if name not in hints]
+    always = [part.field for part in parts if isinstance(part, Slot)]
+    grouped = [name for part in parts if isinstance(part, Group) for name in part.fields]
+    said = [*always, *grouped, *constants]
+    unknown = [name for name in said if name not in hints]
     if unknown:
         raise ValueError(f"phrase {template!r}: {node.__name__} has no field {', '.join(unknown)}")
+    if len(set(said)) < len(said):
+        raise ValueError(f"phrase {template!r}: a field of {node.__name__} is said twice")
+    required = [item.name for item in node_fields(node) if not has_default(item)]
+    unsaid = [name for name in required if name not in always and name not in constants]
+    if unsaid:
+        raise ValueError(f"phrase {template!r}: nothing says {', '.join(unsaid)} of {node.__name__}")
+    slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(
-        template,
-        node,
-        tuple(constants.items()),
-        canonical,
-        reminder,
-        card_types,
-        rule_ids,
-        example,
-        tuple((name, hints[name]) for name in names),
+        template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, parts, slots
     )
+
+
+def node_fields(node: type[Node] | Node) -> tuple[Field[Any], ...]:
+    """Return the fields that make up a node's meaning: all that take part in comparison."""
+    return tuple(item for item in fields(node) if item.compare)
+
+
+def has_default(item: Field[Any]) -> bool:
+    """Return whether the field may be left out when the node is made."""
+    return item.default is not MISSING or item.default_factory is not MISSING
+
+
+def default_of(item: Field[Any]) -> object:
+    """Return the field's default, or `MISSING`."""
+    return item.default if item.default_factory is MISSING else item.default_factory()
+
+
+def _in_order(parts: tuple[Literal | Slot | Group, ...]) -> tuple[str, ...]:
+    names: list[str] = []
+    for part in parts:
+        if isinstance(part, Slot):
+            names.append(part.field)
+        elif isinstance(part, Group):
+            names.extend(part.fields)
+    return tuple(names)

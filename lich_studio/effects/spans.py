@@ -18,3 +18,7 @@ class Span(NamedTuple):
     def joined(self, other: Span) -> Span:
         """Return the smallest span that holds both this one and `other`."""
         return Span(min(self.start, other.start), max(self.end, other.end))
+
+    def shifted(self, by: int) -> Span:
+        """Return this span moved `by` characters to the right."""
+        return Span(self.start + by, self.end + by)

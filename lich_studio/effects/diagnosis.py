@@ -1,0 +1,59 @@
+"""What a text is read against, and what is said when it cannot be read."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from lich_studio.effects.nodes import Ability
+from lich_studio.effects.spans import Span
+
+
+class CardContext(NamedTuple):
+    """The card whose text is read.
+
+    Attributes:
+        name: the card's own name, which means "this card" in its text; "" if it has none yet.
+        card_type: id of its type, such as "technique"; "" if unknown.
+        names: names of all cards that texts may mention.
+    """
+
+    name: str
+    card_type: str
+    names: frozenset[str] = frozenset()
+
+
+class Fix(NamedTuple):
+    """A change of the text that mends a problem.
+
+    Attributes:
+        span: the characters to replace.
+        text: what to put there.
+    """
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextProblem:
+    """Something about a card's text that its author should know.
+
+    Attributes:
+        span: the characters it is about.
+        code: stable name of the kind of problem, such as "unread-word".
+        message: a sentence for a designer.
+        expected: what could stand there instead, at most a dozen examples.
+        fixes: changes that were tried and help, best first.
+        severity: an "error" makes the card a draft, a "warning" does not.
+    """
+
+    span: Span
+    code: str
+    message: str
+    expected: tuple[str, ...] = ()
+    fixes: tuple[Fix, ...] = ()
+    severity: Literal["error", "warning"] = "error"
+
+
+Check = Callable[[Ability, CardContext], TextProblem | None]

@@ -1,0 +1,128 @@
+"""The small language in which phrase rows write their words.
+
+| written | read | printed |
+|---|---|---|
+| `deal` | that word, in any case | the word |
+| `on|to` | either word | the first |
+| `tile(s)`, `enemy(enemies)` | both forms | by the number said just before |
+| `{amount}` | the field of the node | the field |
+| `{kind(s)}` | the field | in the plural after a number other than one |
+| `[a|an|any]` | with or without these words | never |
+| `[within {within} tile(s)]` | with or without this part | when a field in it differs from its default |
+| `~` | the name of the card itself | that name |
+"""
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+OWN_NAME = "~"
+
+_ITEM = re.compile(
+    r"(?P<open>\[)|(?P<close>\])"
+    r"|\{(?P<slot>[a-z_]+)(?P<agrees>\(s\))?\}"
+    r"|(?P<words>[a-z0-9]+(?:[-'][a-z0-9]+)*(?:\([a-z'-]+\))?(?:\|[a-z0-9]+(?:[-'][a-z0-9]+)*(?:\([a-z'-]+\))?)*)"
+    r"|(?P<mark>'s\b|[-+=,:~/])"
+    r"|(?P<space>\s+)"
+)
+_PLURAL = re.compile(r"([a-z0-9'-]+)\(([a-z'-]+)\)")
+_SUFFIXES = ("s", "es")
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Words that stand in the text as they are.
+
+    Attributes:
+        words: the accepted words in lower case, the printed one first.
+        plural: the form printed after a number other than one, "" where there is none.
+    """
+
+    words: tuple[str, ...]
+    plural: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place where a field of the node is said.
+
+    Attributes:
+        field: the field's name.
+        agrees: whether its word takes the plural after a number other than one.
+    """
+
+    field: str
+    agrees: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A part that may be missing.
+
+    Attributes:
+        parts: what stands in it.
+    """
+
+    parts: tuple[Literal | Slot, ...]
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names of the fields said in this part, in order."""
+        return tuple(part.field for part in self.parts if isinstance(part, Slot))
+
+
+def parse_template(template: str) -> tuple[Literal | Slot | Group, ...]:
+    """Take the words of a phrase row apart.
+
+    Args:
+        template: as described in the module's docstring.
+
+    Returns:
+        The parts in order.
+
+    Raises:
+        ValueError: a character has no meaning here, a bracket has no partner, or nothing is said.
+    """
+    parts: list[Literal | Slot | Group] = []
+    inner: list[Literal | Slot] | None = None
+    position = 0
+    while position < len(template):
+        match = _ITEM.match(template, position)
+        if match is None:
+            raise ValueError(f"phrase {template!r}: {template[position]!r} means nothing in a phrase")
+        position = match.end()
+        if match["open"]:
+            if inner is not None:
+                raise ValueError(f"phrase {template!r}: brackets may not be nested")
+            inner = []
+        elif match["close"]:
+            if not inner:
+                raise ValueError(f"phrase {template!r}: a bracket closes nothing")
+            parts.append(Group(tuple(inner)))
+            inner = None
+        elif not match["space"]:
+            (parts if inner is None else inner).append(_part(match))
+    if inner is not None:
+        raise ValueError(f"phrase {template!r}: a bracket is not closed")
+    if all(isinstance(part, Group) for part in parts):
+        raise ValueError(f"phrase {template!r}: at least one word must always be said")
+    return tuple(parts)
+
+
+def _part(match: re.Match[str]) -> Literal | Slot:
+    if match["slot"]:
+        return Slot(match["slot"], agrees=match["agrees"] is not None)
+    if match["mark"]:
+        return Literal((match["mark"],))
+    words: list[str] = []
+    plural = ""
+    for item in match["words"].split("|"):
+        both = _PLURAL.fullmatch(item)
+        if both is None:
+            words.append(item)
+            continue
+        singular, ending = both.groups()
+        many = singular + ending if ending in _SUFFIXES else ending
+        words.extend((singular, many))
+        plural = plural or many
+    return Literal(tuple(dict.fromkeys(words)), plural)

@@ -1,0 +1,72 @@
+"""What is paid left of the colon (COST-001)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Cost, Vocabulary
+from lich_studio.effects.phrase import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class TapCost(Cost):
+    """This card is tapped (KW-TAP); a Tap effect also takes an action point (AP-002)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayHealth(Cost):
+    """Health of your own is given up; no damage is dealt by it.
+
+    Attributes:
+        amount: health points.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PaySource(Cost):
+    """Source is taken from your pool (SRC-POOL.3).
+
+    Attributes:
+        amount: how much of it.
+        source: id of the source type.
+    """
+
+    amount: Amount
+    source: Annotated[str, Vocabulary("source")]
+
+
+PHRASES = (
+    phrase("tap", TapCost, rule_ids=("KW-TAP.1", "AP-002.1"), example="Tap: Deal 5 damage to target."),
+    phrase("tap this card", TapCost, canonical=False),
+    phrase("pay {amount} health", PayHealth, rule_ids=("COST-001.2",), example="Pay 3 health: Draw 1 card."),
+    phrase("pay {amount} life", PayHealth, canonical=False),
+    phrase("pay {amount} {source} source", PaySource, rule_ids=("SRC-POOL.3",), example="Pay 1 Thermic source: Heal 2."),
+    phrase("pay {amount} {source}", PaySource, canonical=False),
+)
+
+NEVER_TAPPED = ("technique", "reaction")
+
+
+def check_tap_line(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a Tap cost on a card that leaves play as it resolves (TEC-001.1, REA-001.1).
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    if context.card_type not in NEVER_TAPPED or not any(isinstance(cost, TapCost) for cost in ability.costs):
+        return None
+    return TextProblem(
+        ability.span,
+        "tap-never-in-play",
+        f"A {context.card_type.capitalize()} never lies in play, so it cannot be tapped: leave the cost out.",
+    )
+
+
+CHECKS: tuple[Check, ...] = (check_tap_line,)
