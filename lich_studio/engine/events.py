@@ -1,0 +1,78 @@
+"""Rule events: what happened, as small tuples that rules, windows and triggers match on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lich_studio.grid.hex import Hex
+
+if TYPE_CHECKING:
+    from lich_studio.engine.game import Game
+
+
+class Event(NamedTuple):
+    """Something that the rules can answer.
+
+    Attributes:
+        kind: the id of its `EventKind`.
+        actor: the seat that did it, 0 for the rules themselves.
+        subject: the entity it happened to.
+        source: the card, piece or item it came from.
+        amount: how much.
+        tile: where.
+        origin: the tile it came from, for changes of place.
+        word: the status, surface, stat or zone it is about.
+        others: further entities.
+        rules: the rule ids it rests on.
+    """
+
+    kind: str
+    actor: int = 0
+    subject: int = 0
+    source: int = 0
+    amount: int = 0
+    tile: Hex | None = None
+    origin: Hex | None = None
+    word: str = ""
+    others: tuple[int, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+Apply = Callable[["Game", Event], "Event | None"]
+"""Writes an event into the state; returns what truly happened, or None for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventKind:
+    """A declared kind of event.
+
+    Attributes:
+        id: unique in the ruleset.
+        sentence: what the log says, with slots `{actor}` `{subject}` `{source}` `{amount}` `{tile}`
+            `{origin}` `{word}` `{others}`.
+        apply: writes it; kinds without one are only announced.
+        reactable: whether windows may answer it.
+        window: when the change pipeline opens a window of the ruleset: "", "before", "after", "both".
+        private: fields that only the actor and the owner of the subject may see.
+        rule_ids: the rules it rests on whatever its cause.
+        quiet: whether logs leave it out unless asked for details.
+    """
+
+    id: str
+    sentence: str = ""
+    apply: Apply | None = None
+    reactable: bool = True
+    window: str = ""
+    private: tuple[str, ...] = ()
+    rule_ids: tuple[str, ...] = ()
+    quiet: bool = False
+
+
+def redact(event: Event, kind: EventKind) -> Event:
+    """Return the event with its private fields emptied, as other seats may see it."""
+    if not kind.private:
+        return event
+    empty: dict[str, Any] = {name: Event._field_defaults[name] for name in kind.private}
+    return event._replace(**empty)

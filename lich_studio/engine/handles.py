@@ -1,0 +1,52 @@
+"""What entities are called in option keys, seat by seat, so that names tell nothing hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lich_studio.engine.game import Game
+
+
+def handle_of(game: Game, entity: int, seat: int) -> str:
+    """Return a seat's name for an entity.
+
+    A card the seat may look at is `ember-bolt#2`: the second of that name among those it knows. A
+    hidden card is `hidden deck/2 0`: its zone and its place there. Everything else has a name of its own.
+
+    Args:
+        entity: the entity.
+        seat: who speaks; 0 for one who knows everything.
+    """
+    state = game.state
+    if state.kind_of[entity] != "card":
+        return state.name_of[entity]
+    definition = state.definition_of[entity]
+    if seat == 0:
+        return f"{definition}#{_true_number(game, entity)}"
+    number = state.handles_of[entity][seat - 1]
+    if number:
+        return f"{definition}#{number}"
+    zone = state.zone_of[entity]
+    place = state.zones[zone].index(entity) if zone else 0
+    return f"hidden {zone} {place}"
+
+
+def _true_number(game: Game, entity: int) -> int:
+    definition_of = game.state.definition_of
+    return sum(1 for other in range(1, entity + 1) if definition_of[other] == definition_of[entity])
+
+
+def entity_of(game: Game, handle: str, seat: int) -> int:
+    """Return the entity that a seat calls by that name, 0 for none."""
+    state = game.state
+    definition, mark, number = handle.rpartition("#")
+    if mark and number.isascii() and number.isdigit():
+        for entity, name in enumerate(state.definition_of):
+            if name == definition and handle_of(game, entity, seat) == handle:
+                return entity
+        return 0
+    for entity, name in enumerate(state.name_of):
+        if name == handle and name:
+            return entity
+    return 0

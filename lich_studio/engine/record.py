@@ -1,0 +1,96 @@
+"""A game as data: setup, definitions used, seed and inputs; a few kilobytes that replay it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from lich_studio.engine.decisions import Choice, Edit, ForceRandom, Input
+from lich_studio.engine.errors import RecordError
+from lich_studio.engine.setup import Setup
+
+if TYPE_CHECKING:
+    from lich_studio.engine.game import Game
+
+FORMAT = "lich-studio/record"
+VERSION = 1
+
+
+def _write_input(given: Input) -> Any:
+    if isinstance(given, Choice):
+        return given.key
+    if isinstance(given, Edit):
+        return {"edit": given.kind, "arguments": list(given.arguments), "triggers": given.triggers}
+    return {"force": given.stream, "value": given.value}
+
+
+def _read_input(data: Any) -> Input:
+    if isinstance(data, str):
+        return Choice(data)
+    if "edit" in data:
+        return Edit(data["edit"], tuple(data["arguments"]), data["triggers"])
+    return ForceRandom(data["force"], data["value"])
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """What is needed to play a game again.
+
+    Attributes:
+        ruleset: id of the ruleset.
+        setup: map, seats and rulings.
+        cards: the authored cards that were used, by id, as JSON data.
+        seed: the game's seed.
+        inputs: everything the game was told.
+        final: hash of the state at the end.
+    """
+
+    ruleset: str
+    setup: Setup
+    cards: Mapping[str, Any]
+    seed: int
+    inputs: tuple[Input, ...]
+    final: str
+
+    @classmethod
+    def of(cls, game: Game) -> GameRecord:
+        """Return the record of a game up to its present instant."""
+        used = set(game.state.definition_of) - {""}
+        cards = {name: dict(game.definitions[name].content) for name in sorted(used)}
+        inputs = tuple(game.inputs[: game.cursor])
+        return cls(game.ruleset.id, game.setup, cards, game.seed, inputs, game.hash())
+
+    def dump(self) -> str:
+        """Return the record as JSON text, one input a line."""
+        data = {
+            "format": FORMAT,
+            "version": VERSION,
+            "ruleset": self.ruleset,
+            "setup": self.setup.plain(),
+            "cards": self.cards,
+            "seed": self.seed,
+            "final": self.final,
+            "inputs": [_write_input(given) for given in self.inputs],
+        }
+        return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def load(cls, text: str) -> GameRecord:
+        """Return the record that `dump` wrote.
+
+        Raises:
+            RecordError: the text is no record, or one of a newer version.
+        """
+        try:
+            data = json.loads(text)
+            if data["format"] != FORMAT:
+                raise RecordError(f"this is no game record but {data['format']!r}")
+            if data["version"] > VERSION:
+                raise RecordError(f"this record is of version {data['version']}; this studio reads up to {VERSION}")
+            inputs = tuple(_read_input(given) for given in data["inputs"])
+            setup = Setup.from_plain(data["setup"])
+            return cls(data["ruleset"], setup, data["cards"], data["seed"], inputs, data["final"])
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise RecordError(f"this record cannot be read: {error}") from error

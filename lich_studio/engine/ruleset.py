@@ -1,0 +1,203 @@
+"""A ruleset: rule modules joined, checked against each other, and indexed for play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from lich_studio.effects.nodes import Effect, Node
+from lich_studio.engine.errors import RulesetError
+from lich_studio.engine.events import EventKind
+from lich_studio.engine.frames import Procedure
+from lich_studio.engine.kernel import KERNEL_PROCEDURES
+from lich_studio.engine.legality import STAGES, Clause
+from lich_studio.engine.module import Hook, IntentReader, Look, NodeRule, OptionSource, RuleModule, StateCheck
+from lich_studio.engine.stats import Predicate, StatKey
+from lich_studio.engine.zones import ZoneKind
+
+if TYPE_CHECKING:
+    from lich_studio.engine.game import Game
+    from lich_studio.engine.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Strategies:
+    """What a ruleset chooses instead of the kernel.
+
+    Attributes:
+        root: the procedure that is the whole game.
+        prepare: creates seats, cards, zones and layers from the setup.
+        board: makes the unchanging geometry of a map: an object with `tiles` and `distance(a, b)`.
+        rulings: checks ruling switches and returns the typed model that rules read.
+        window: the procedure that lets seats answer a change, "" for none.
+        allied: whether two seats are on one side, for hidden zones.
+    """
+
+    root: str
+    prepare: Callable[[Game], None]
+    board: Callable[[Setup], Any]
+    rulings: Callable[[Mapping[str, Any]], Any]
+    window: str = ""
+    allied: Callable[[Game, int, int], bool] = lambda _game, one, other: one == other
+
+
+class Registry:
+    """Collects declared things by id and refuses two of one id."""
+
+    def __init__(self) -> None:
+        self._owners: dict[tuple[str, str], str] = {}
+
+    def collect(self, what: str, pairs: Iterable[tuple[str, str, Any]]) -> dict[str, Any]:
+        """Return id to thing.
+
+        Args:
+            what: what is collected, for the error.
+            pairs: module id, thing id, thing.
+
+        Raises:
+            RulesetError: two modules declare one id.
+        """
+        found: dict[str, Any] = {}
+        for module, name, thing in pairs:
+            if name in found:
+                other = self._owners[what, name]
+                raise RulesetError(f"{what} {name!r} is declared by module {other!r} and by module {module!r}")
+            found[name] = thing
+            self._owners[what, name] = module
+        return found
+
+
+class Ruleset:
+    """Rules ready to play.
+
+    Attributes:
+        id: its name, such as "lich".
+        modules: in order; a module stands after those it requires.
+        strategies: what it chooses instead of the kernel.
+        stats, zones, layers, events, procedures, predicates: declared things by id.
+        clauses: for each kind of intent, its clauses in stage order.
+        hooks: for each point, its hooks in order.
+        options: for each kind of decision, its option sources in order.
+        readers: for each first word of an option key, how it is read as an intent.
+        nodes: for each node class, how it runs.
+        tables: for each table, its rows by id.
+        checks: state checks in order.
+        watch: for each watched thing, the bit mask of its checks.
+        rules: rule id to our one-line statement.
+        rule_modules: rule id to the module that states it.
+    """
+
+    id: str
+    modules: tuple[RuleModule, ...]
+    strategies: Strategies
+    nodes: dict[type[Node], NodeRule]
+    clauses: dict[str, tuple[Clause, ...]]
+    checks: tuple[StateCheck, ...]
+    watch: dict[str, int]
+    hooks: dict[str, tuple[Hook, ...]]
+    options: dict[str, tuple[OptionSource, ...]]
+    tables: dict[str, dict[str, Any]]
+
+    def __init__(self, name: str, modules: Iterable[RuleModule], strategies: Strategies) -> None:
+        self.id = name
+        self.modules = tuple(modules)
+        self.strategies = strategies
+        self._require_modules()
+        registry = Registry()
+
+        def gather(field: str, key: str = "id") -> dict[str, Any]:
+            return registry.collect(
+                field, ((one.id, getattr(thing, key), thing) for one in self.modules for thing in getattr(one, field))
+            )
+
+        self.stats: dict[str, StatKey] = gather("stats")
+        self.zones: dict[str, ZoneKind] = gather("zones")
+        self.layers = tuple(dict.fromkeys(layer for one in self.modules for layer in one.layers))
+        self.events: dict[str, EventKind] = gather("events")
+        self.predicates: dict[str, Predicate] = gather("predicates")
+        self.procedures: dict[str, Procedure] = gather("procedures", "name")
+        self.procedures.update((one.name, one) for one in KERNEL_PROCEDURES)
+        self.readers: dict[str, IntentReader] = gather("readers", "word")
+        self.nodes = {rule.node: rule for one in self.modules for rule in one.nodes}
+        self.phrases = tuple(row for one in self.modules for row in one.phrases)
+        self.words = tuple(word for one in self.modules for word in one.words)
+        self.text_checks = tuple(check for one in self.modules for check in one.text_checks)
+        self.rules: dict[str, str] = self._gather_mapping(registry, "rules")
+        self.rule_modules = {key: one.id for one in self.modules for key in one.rules}
+        self.looks: dict[str, Look] = self._gather_mapping(registry, "looks")
+        self.sentences: dict[str, str] = self._gather_mapping(registry, "sentences")
+        self.tables = self._tables(registry)
+        self._index(gather("clauses"), gather("checks"))
+        self._check_references()
+
+    def with_modules(self, *modules: RuleModule) -> Ruleset:
+        """Return this ruleset with further modules at its end.
+
+        Raises:
+            RulesetError: they clash or miss something.
+        """
+        return Ruleset(self.id, (*self.modules, *modules), self.strategies)
+
+    def table(self, name: str) -> Mapping[str, Any]:
+        """Return the rows of a table by id; empty when nothing declares any."""
+        return self.tables.get(name, {})
+
+    def _require_modules(self) -> None:
+        seen: set[str] = set()
+        for module in self.modules:
+            if module.id in seen:
+                raise RulesetError(f"module {module.id!r} is listed twice")
+            missing = [name for name in module.requires if name not in seen]
+            if missing:
+                raise RulesetError(f"module {module.id!r} needs {', '.join(missing)} before it")
+            seen.add(module.id)
+
+    def _gather_mapping(self, registry: Registry, field: str) -> dict[str, Any]:
+        pairs = ((one.id, key, value) for one in self.modules for key, value in getattr(one, field).items())
+        return registry.collect(field, pairs)
+
+    def _tables(self, registry: Registry) -> dict[str, dict[str, Any]]:
+        names = dict.fromkeys(name for one in self.modules for name in one.tables)
+        return {
+            name: registry.collect(name, ((m.id, row.id, row) for m in self.modules for row in m.tables.get(name, ())))
+            for name in names
+        }
+
+    def _index(self, clauses: dict[str, Clause], checks: dict[str, StateCheck]) -> None:
+        by_intent: dict[str, list[Clause]] = {}
+        for clause in clauses.values():
+            for intent in clause.intents:
+                by_intent.setdefault(intent, []).append(clause)
+        self.clauses = {
+            intent: tuple(sorted(found, key=lambda clause: STAGES.index(clause.stage)))
+            for intent, found in by_intent.items()
+        }
+        self.checks = tuple(sorted(checks.values(), key=lambda check: check.order))
+        self.watch = {}
+        for number, check in enumerate(self.checks):
+            for name in check.watches:
+                self.watch[name] = self.watch.get(name, 0) | 1 << number
+        self.hooks = {}
+        self.options = {}
+        for module in self.modules:
+            for hook in module.hooks:
+                self.hooks[hook.point] = (*self.hooks.get(hook.point, ()), hook)
+            for source in module.options:
+                self.options[source.decision] = (*self.options.get(source.decision, ()), source)
+        self.hooks = {point: tuple(sorted(found, key=lambda h: h.order)) for point, found in self.hooks.items()}
+        self.options = {kind: tuple(sorted(found, key=lambda s: s.order)) for kind, found in self.options.items()}
+
+    def _check_references(self) -> None:
+        named = [("root", self.strategies.root), ("window", self.strategies.window)]
+        named += [(f"hook {hook.point!r}", hook.procedure) for found in self.hooks.values() for hook in found]
+        named += [(f"node {rule.node.__name__}", rule.procedure) for rule in self.nodes.values()]
+        for user, name in named:
+            if name and name not in self.procedures:
+                raise RulesetError(f"{user} names procedure {name!r}, which no module declares")
+        for row in self.phrases:
+            rule = self.nodes.get(row.node)
+            if rule is None or not (rule.procedure or rule.evaluate):
+                raise RulesetError(f"phrase {row.template!r} makes {row.node.__name__}, which nothing can run")
+            if issubclass(row.node, Effect) and not rule.sentence:
+                raise RulesetError(f"{row.node.__name__} has no sentence for the log")

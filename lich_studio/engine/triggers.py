@@ -1,0 +1,81 @@
+"""Which abilities answer which kinds of event: an index derived from the cards in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lich_studio.engine.state import State, Waiting
+from lich_studio.engine.zones import zone_parts
+
+if TYPE_CHECKING:
+    from lich_studio.engine.definition import CardDefinition
+    from lich_studio.engine.events import Event
+    from lich_studio.engine.game import Game
+
+
+def register(state: State, entity: int, definition: CardDefinition) -> None:
+    """Put an entity's triggered abilities into the index."""
+    for kind, ability in definition.triggers:
+        entry = (entity, (definition.id, ability))
+        state.triggers[kind] = tuple(sorted((*state.triggers.get(kind, ()), entry)))
+
+
+def unregister(state: State, entity: int) -> None:
+    """Take all of an entity's abilities out of the index."""
+    for kind, entries in list(state.triggers.items()):
+        if any(bearer == entity for bearer, _ in entries):
+            left = tuple(entry for entry in entries if entry[0] != entity)
+            if left:
+                state.triggers[kind] = left
+            else:
+                del state.triggers[kind]
+
+
+def match(game: Game, event: Event) -> None:
+    """Note every ability in force that an event triggers; the ruleset places them later."""
+    for bearer, path in game.state.triggers.get(event.kind, ()):
+        ability = game.definitions[path[0]].ability(path)
+        trigger = ability.trigger
+        if trigger is None:
+            continue
+        context = {"source": bearer, "controller": game.state.controller_of[bearer], "event": event}
+        if game.evaluate(trigger, context) and (ability.condition is None or game.evaluate(ability.condition, context)):
+            game.state.waiting.append(Waiting(bearer, path, event))
+
+
+def rebuild(game: Game) -> dict[str, tuple[tuple[int, tuple[str, int]], ...]]:
+    """Return the index as it should be, made anew from zones and grants; an invariant compares it."""
+    fresh = State()
+    for key, cards in sorted(game.state.zones.items()):
+        if game.ruleset.zones[zone_parts(key)[0]].active:
+            for card in cards:
+                register(fresh, card, game.definitions[game.state.definition_of[card]])
+    for (entity, key), modifiers in game.state.modifiers.items():
+        if key == "abilities":
+            for modifier in modifiers:
+                register_grant(game, fresh, entity, modifier.value)
+    return fresh.triggers
+
+
+def register_grant(game: Game, state: State, entity: int, path: tuple[str, int]) -> None:
+    """Put one granted ability into the index."""
+    for kind, ability in game.definitions[path[0]].triggers:
+        if ability == path[1]:
+            state.triggers[kind] = tuple(sorted((*state.triggers.get(kind, ()), (entity, path))))
+
+
+def why_trigger(game: Game, bearer: int, path: tuple[str, int], event: Event) -> tuple[str, ...]:
+    """Return, in a designer's words, why an ability does not answer an event; empty when it does."""
+    definition = game.definitions[path[0]]
+    ability = definition.abilities[path[1]]
+    reasons: list[str] = []
+    context = {"source": bearer, "controller": game.state.controller_of[bearer], "event": event}
+    if not any(kind == event.kind and number == path[1] for kind, number in definition.triggers):
+        reasons.append(f"{definition.name} does not answer events of kind {event.kind!r}")
+    elif (bearer, path) not in game.state.triggers.get(event.kind, ()):
+        reasons.append(f"{definition.name} is not in force where it lies ({game.state.zone_of[bearer] or 'nowhere'})")
+    elif ability.trigger is not None and not game.evaluate(ability.trigger, context):
+        reasons.append(f"the event is not one that {definition.name} answers")
+    elif ability.condition is not None and not game.evaluate(ability.condition, context):
+        reasons.append(f"the condition of {definition.name} does not hold")
+    return tuple(reasons)

@@ -1,0 +1,184 @@
+"""What one seat may know, and games that agree with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lich_studio.engine.decisions import Decision
+from lich_studio.engine.events import Event, redact
+from lich_studio.engine.handles import handle_of
+from lich_studio.engine.rng import seed_word
+from lich_studio.engine.zones import zone_parts
+from lich_studio.grid.hex import Hex
+
+if TYPE_CHECKING:
+    from lich_studio.engine.game import Game
+
+
+class Seen(NamedTuple):
+    """An entity as a seat sees it.
+
+    Attributes:
+        handle: the seat's name for it.
+        kind: what sort of entity.
+        definition: the card's id, "" for a card it may not look at.
+        owner: owning seat.
+        controller: controlling seat.
+        tile: where it stands.
+        stats: its numbers that differ from the default.
+        counters: what it bears.
+    """
+
+    handle: str
+    kind: str
+    definition: str
+    owner: int
+    controller: int
+    tile: Hex | None
+    stats: tuple[tuple[str, int], ...]
+    counters: tuple[tuple[str, int], ...]
+
+
+class View(NamedTuple):
+    """Everything a seat may know.
+
+    Attributes:
+        seat: whose eyes.
+        zones: zone key to handles of the cards in it, or to their number when it may not look.
+        entities: what it sees, cards it may look at included.
+        layers: the tile layers.
+        events: events since the last quiet moment, redacted.
+        decision: the pending decision, only for the deciding seat.
+        deciding: the seat that is asked, 0 for none.
+    """
+
+    seat: int
+    zones: tuple[tuple[str, tuple[str, ...] | int], ...]
+    entities: tuple[Seen, ...]
+    layers: tuple[tuple[str, tuple[tuple[Hex, Any], ...]], ...]
+    events: tuple[Event, ...]
+    decision: Decision | None
+    deciding: int
+
+
+def _knows(game: Game, seat: int, entity: int) -> bool:
+    state = game.state
+    if state.kind_of[entity] != "card" or not state.zone_of[entity]:
+        return True
+    return game.seen_by(state.zone_of[entity])[seat - 1]
+
+
+def _seen(game: Game, seat: int, entity: int) -> Seen:
+    state = game.state
+    stats = tuple(
+        (key, game.stat(entity, key))
+        for key, column in sorted(state.columns.items())
+        if column[entity] != game.ruleset.stats[key].default
+    )
+    counters = tuple(sorted((name, count) for (who, name), count in state.counters.items() if who == entity))
+    return Seen(
+        handle_of(game, entity, seat),
+        state.kind_of[entity],
+        state.definition_of[entity],
+        state.owner_of[entity],
+        state.controller_of[entity],
+        state.tile_of[entity],
+        stats,
+        counters,
+    )
+
+
+def _event_for(game: Game, seat: int, event: Event) -> Event:
+    kind = game.ruleset.events[event.kind]
+    allied = game.ruleset.strategies.allied
+    owner = game.state.owner_of[event.subject]
+    if (event.actor and allied(game, event.actor, seat)) or (owner and allied(game, owner, seat)):
+        return event
+    return redact(event, kind)
+
+
+def make_view(game: Game, seat: int) -> View:
+    """Return what a seat may know of a game."""
+    state = game.state
+    zones: list[tuple[str, tuple[str, ...] | int]] = []
+    for key, cards in sorted(state.zones.items()):
+        if game.seen_by(key)[seat - 1]:
+            zones.append((key, tuple(handle_of(game, card, seat) for card in cards)))
+        else:
+            zones.append((key, len(cards)))
+    entities = sorted(
+        (
+            _seen(game, seat, entity)
+            for entity in range(1, len(state.kind_of))
+            if state.kind_of[entity] != "nobody" and _knows(game, seat, entity)
+        ),
+        key=lambda seen: (seen.kind, seen.owner, seen.handle),
+    )
+    decision = state.decision
+    return View(
+        seat,
+        tuple(zones),
+        tuple(entities),
+        tuple((name, tuple(sorted(layer.items()))) for name, layer in sorted(state.layers.items())),
+        tuple(_event_for(game, seat, event) for event in state.fresh),
+        decision if decision is not None and decision.seat == seat else None,
+        decision.seat if decision is not None else 0,
+    )
+
+
+def hidden_groups(game: Game, seat: int) -> tuple[tuple[int, ...], ...]:
+    """Return, owner by owner, the cards a seat may not look at; within a group they may be exchanged."""
+    groups: dict[int, list[int]] = {}
+    for key, cards in sorted(game.state.zones.items()):
+        if not game.seen_by(key)[seat - 1]:
+            groups.setdefault(zone_parts(key)[1], []).extend(cards)
+    return tuple(tuple(cards) for _, cards in sorted(groups.items()))
+
+
+def permute_hidden(game: Game, group: tuple[int, ...], order: tuple[int, ...]) -> None:
+    """Let the cards of a hidden group change places: place number i gets the card of number `order[i]`."""
+    state = game.state
+    places = [(state.zone_of[card], state.zones[state.zone_of[card]].index(card)) for card in group]
+    moved = [group[number] for number in order]
+    for (zone, index), card in zip(places, moved, strict=True):
+        state.zones[zone][index] = card
+        state.zone_of[card] = zone
+    for card, (zone, _) in zip(moved, places, strict=True):
+        seen = game.seen_by(zone)
+        numbers = state.handles_of[card]
+        if any(number == 0 for number, may in zip(numbers, seen, strict=True) if may) or any(
+            number for number, may in zip(numbers, seen, strict=True) if not may
+        ):
+            _renumber(game, card, seen)
+
+
+def _renumber(game: Game, card: int, seen: tuple[bool, ...]) -> None:
+    state = game.state
+    numbers: list[int] = []
+    for index, may in enumerate(seen):
+        used = {
+            state.handles_of[other][index]
+            for other, name in enumerate(state.definition_of)
+            if name == state.definition_of[card] and other != card
+        }
+        numbers.append(next(n for n in range(1, len(used) + 2) if n not in used) if may else 0)
+    state.handles_of[card] = tuple(numbers)
+
+
+def determinize(game: Game, seat: int, seed: int) -> Game:
+    """Return a copy in which what the seat cannot know is drawn anew.
+
+    Args:
+        game: the true game.
+        seat: whose knowledge is kept.
+        seed: decides the new order and all later randomness.
+    """
+    other = game.clone(history=False)
+    other.state.words = {stream: seed_word(seed, stream) for stream in other.state.words}
+    for group in hidden_groups(other, seat):
+        order = list(range(len(group)))
+        for last in range(len(order) - 1, 0, -1):
+            pick = other.draw_random("bots", last + 1)
+            order[last], order[pick] = order[pick], order[last]
+        permute_hidden(other, group, tuple(order))
+    return other
