@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from lich_studio.render.resources import resource
+from lich_studio.assets import AssetError, resource
 from lich_studio.render.theme import Theme
 
 _DEVICE_RATIOS = (1.0, 2.0)
@@ -31,7 +31,7 @@ def icon(name: str, theme: Theme, colour: str = "text", on_colour: str = "") -> 
         The icon with a dimmed version for the disabled state. Shared; do not change it.
 
     Raises:
-        FileNotFoundError: there is no such drawing.
+        AssetError: there is no such drawing.
     """
     return _icon(name, theme.name, colour, on_colour or colour)
 
@@ -48,7 +48,10 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> No
 
 def has_icon(name: str) -> bool:
     """Return whether a drawing called `name` exists."""
-    return bool(name) and resource(f"icons/{name}.svg").is_file()
+    try:
+        return bool(name) and resource(f"icons/{name}.svg").is_file()
+    except AssetError:
+        return False
 
 
 @lru_cache(maxsize=512)

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from PySide6.QtGui import QColor
 
-from lich_studio.render.resources import resource
+from lich_studio.assets import resource
 
 ThemeName = Literal["light", "dark"]
 
