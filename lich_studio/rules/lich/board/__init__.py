@@ -1,0 +1,1 @@
+"""The board: sight, walls, source stones, movement, surfaces."""

@@ -1,0 +1,1 @@
+"""Surfaces, one file each, and how they are placed."""

@@ -1,0 +1,1 @@
+"""Card types and how they are played."""

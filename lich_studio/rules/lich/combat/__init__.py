@@ -1,0 +1,1 @@
+"""Damage, blocking, death."""

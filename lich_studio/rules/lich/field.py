@@ -1,0 +1,127 @@
+"""A player's field: the zones, what is public, and drawing cards."""
+from __future__ import annotations
+
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.engine.stats import StatKey
+from lich_studio.engine.zones import ZoneKind, zone_key
+
+DECK = "deck"
+HAND = "hand"
+PURGATORY = "purgatory"
+ABYSS = "abyss"
+HERO = "hero"
+SOURCES = "sources"
+ACTION = "action"
+ATTACHED = "attached"
+PLAYED = "played"
+STACK = "stack"
+
+SLOT = StatKey("slot", "Action slot")
+TAPPED = StatKey("tapped", "Tapped")
+DEFENSE = StatKey("defense", "Defense", minimum=0)
+
+
+def zone(game: Game, kind: str, seat: int) -> tuple[int, ...]:
+    """Return the cards in a seat's zone, the top of a pile last."""
+    return tuple(game.state.zones.get(zone_key(kind, seat), ()))
+
+
+def is_in(game: Game, card: int, kind: str) -> bool:
+    """Return whether a card lies in a zone of that kind, whoever's."""
+    return game.state.zone_of[card].startswith(kind + "/")
+
+
+def is_tapped(game: Game, card: int) -> bool:
+    """Return whether a card is tapped (KW-TAP.2)."""
+    return game.state.columns[TAPPED.id][card] == 1
+
+
+def card_type(game: Game, card: int) -> str:
+    """Return the type of a card, "" for what is no card."""
+    definition = game.state.definition_of[card]
+    return game.definitions[definition].type if definition else ""
+
+
+def card_name(game: Game, entity: int) -> str:
+    """Return the printed name of a card, or the name of any other entity."""
+    definition = game.state.definition_of[entity]
+    return game.definitions[definition].name if definition else game.state.name_of[entity]
+
+
+def to_purgatory(game: Game, card: int) -> None:
+    """Send a card to its controller's purgatory (PUR-001, AMB-166)."""
+    leave_play(game, card)
+    game.move_card(card, zone_key(PURGATORY, game.state.controller_of[card]))
+
+
+def to_abyss(game: Game, card: int) -> None:
+    """Send a card to its controller's abyss (ABY-001)."""
+    leave_play(game, card)
+    game.move_card(card, zone_key(ABYSS, game.state.controller_of[card]))
+
+
+def leave_play(game: Game, card: int) -> None:
+    """Clear what only a card in play has: its slot, whether it is tapped, its modifiers."""
+    game.set_stat(card, SLOT.id, 0)
+    game.set_stat(card, TAPPED.id, 0)
+    game.remove_modifiers(lambda modifier: modifier.entity == card)
+
+
+def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
+    """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-052, AMB-053).
+
+    Returns:
+        How many were drawn.
+    """
+    drawn = 0
+    deck = game.state.zones.get(zone_key(DECK, seat), [])
+    while drawn < count and deck:
+        card = deck[-1]
+        game.move_card(card, zone_key(HAND, seat))
+        game.announce(Event("drew", actor=seat, subject=card, source=source, rules=("KW-DRAW",)))
+        drawn += 1
+    return drawn
+
+
+MODULE = RuleModule(
+    id="field",
+    requires=("seats",),
+    stats=(SLOT, TAPPED, DEFENSE),
+    zones=(
+        ZoneKind(DECK, "Deck", "hidden"),
+        ZoneKind(HAND, "Hand", "owner"),
+        ZoneKind(PURGATORY, "Purgatory"),
+        ZoneKind(ABYSS, "Abyss"),
+        ZoneKind(HERO, "Hero zone", active=True),
+        ZoneKind(SOURCES, "Sources", active=True),
+        ZoneKind(ACTION, "Action zone", active=True),
+        ZoneKind(ATTACHED, "Attached", active=True),
+        ZoneKind(PLAYED, "Being played", shared=True),
+        ZoneKind(STACK, "Stack", shared=True),
+    ),
+    events=(
+        EventKind(
+            "drew", "{actor} draws {subject}", reactable=False, private=("subject",), rule_ids=("KW-DRAW", "REA-001.9")
+        ),
+    ),
+    rules={
+        "FLD-001.1": "Each player has a field of their own for cards and decks.",
+        "FLD-001.4": "The action zone can be seen by all.",
+        "DK-001.1": "Cards are drawn from the deck.",
+        "DK-001.2": "The deck lies face down.",
+        "DK-001.3": "Nobody may look through the deck.",
+        "PUR-001.1": "A destroyed card goes to its controller's purgatory.",
+        "PUR-001.2": "A discarded card goes to its controller's purgatory.",
+        "PUR-001.4": "Every purgatory can be seen by all.",
+        "ABY-001.1": "A damned card goes to its controller's abyss.",
+        "ABY-001.2": "An offered card goes to its controller's abyss.",
+        "ABY-001.3": "Every abyss can be seen by all.",
+        "HRZ-001.1": "The hero zone holds the hero card.",
+        "HRZ-001.2": "Every hero zone can be seen by all.",
+        "HAND-001.1": "Each player has a hand.",
+        "HAND-001.2": "A hand is hidden from everyone outside its owner's team.",
+        "KW-DRAW": "Draw: the top card of your deck goes into your hand.",
+    },
+)

@@ -1,0 +1,1 @@
+"""Keywords of card effects, one file each."""

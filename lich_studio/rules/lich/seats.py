@@ -1,0 +1,122 @@
+"""Seats, their avatars, and who stands with whom."""
+from __future__ import annotations
+
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.engine.stats import StatKey
+
+MAX_SEATS = 6
+"""One seat for each corner of the board (BRD-002, AMB-010)."""
+
+HEALTH = StatKey("health", "Health", minimum=0)
+MAX_HEALTH = StatKey("max_health", "Starting health", minimum=0)
+INTELLIGENCE = StatKey("intelligence", "Intelligence", minimum=0)
+TEAM = StatKey("team", "Team")
+ALIVE = StatKey("alive", "In play")
+
+
+def create_seat(game: Game, seat: int, team: int, health: int, intelligence: int) -> None:
+    """Make a seat and its avatar piece; the piece is not on the board yet (AVA-001).
+
+    Seats must be the first entities of a game, so that a seat's number is its entity's number.
+
+    Args:
+        game: the game being prepared.
+        seat: the seat, from 1.
+        team: seats of one team win together.
+        health: the hero's starting health (HRO-HP.1).
+        intelligence: the hero's intelligence (HRO-INT.1).
+    """
+    entity = game.create("seat", seat, f"player-{seat}")
+    game.set_stat(entity, HEALTH.id, health)
+    game.set_stat(entity, MAX_HEALTH.id, health)
+    game.set_stat(entity, INTELLIGENCE.id, intelligence)
+    game.set_stat(entity, TEAM.id, team)
+    game.set_stat(entity, ALIVE.id, 1)
+
+
+def create_avatar(game: Game, seat: int) -> int:
+    """Make a seat's avatar piece, off the board, and return it; it links to its seat."""
+    piece = game.create("avatar", seat, f"avatar-{seat}")
+    game.state.link_of[piece] = seat
+    game.remember(piece, "avatar", seat)
+    return piece
+
+
+def seat_count(game: Game) -> int:
+    """Return how many seats the game began with."""
+    return len(game.setup.seats)
+
+
+def avatar(game: Game, seat: int) -> int:
+    """Return a seat's avatar piece."""
+    piece: int = game.recall("avatar", seat)
+    return piece
+
+
+def is_alive(game: Game, seat: int) -> bool:
+    """Return whether a seat has not lost."""
+    return game.state.columns[ALIVE.id][seat] == 1
+
+
+def living(game: Game) -> tuple[int, ...]:
+    """Return the seats in play, in seat order."""
+    alive = game.state.columns[ALIVE.id]
+    return tuple(seat for seat in range(1, seat_count(game) + 1) if alive[seat])
+
+
+def from_left_of(game: Game, seat: int) -> tuple[int, ...]:
+    """Return the seats in play clockwise from the left of one, that one last (AMB-011)."""
+    count = seat_count(game)
+    alive = game.state.columns[ALIVE.id]
+    order = ((seat + step - 1) % count + 1 for step in range(1, count + 1))
+    return tuple(other for other in order if alive[other])
+
+
+def from_seat(game: Game, seat: int) -> tuple[int, ...]:
+    """Return the seats in play clockwise, beginning with one."""
+    order = from_left_of(game, seat)
+    return (order[-1], *order[:-1]) if order and order[-1] == seat else order
+
+
+def active_seat(game: Game) -> int:
+    """Return the seat whose turn it is, 0 before the first turn."""
+    return game.recall("turn", "active") or 0
+
+
+def allied(game: Game, seat: int, other: int) -> bool:
+    """Return whether two seats are on one side (AMB-185); a seat is its own ally."""
+    team = game.state.columns[TEAM.id]
+    return seat == other or (team[seat] == team[other] != 0)
+
+
+def pieces(game: Game) -> tuple[int, ...]:
+    """Return every piece on the board, in the order they were made."""
+    return tuple(sorted(game.state.occupants.values()))
+
+
+def pieces_of(game: Game, seat: int) -> tuple[int, ...]:
+    """Return the pieces on the board that a seat controls."""
+    controller = game.state.controller_of
+    return tuple(piece for piece in pieces(game) if controller[piece] == seat)
+
+
+def is_avatar(game: Game, entity: int) -> bool:
+    """Return whether an entity is an avatar piece."""
+    return game.state.kind_of[entity] == "avatar"
+
+
+def is_summon(game: Game, entity: int) -> bool:
+    """Return whether an entity is a summon piece; its link is its card (SUM-001.2)."""
+    return game.state.kind_of[entity] == "summon"
+
+
+MODULE = RuleModule(
+    id="seats",
+    stats=(HEALTH, MAX_HEALTH, INTELLIGENCE, TEAM, ALIVE),
+    rules={
+        "AVA-001": "An avatar is the piece of its player's hero.",
+        "HRO-INT.1": "The number at the brain is the hero's intelligence.",
+        "HRO-HP.1": "The number at the heart is the hero's starting health.",
+    },
+)

@@ -1,0 +1,1 @@
+"""Statuses, one file each."""

@@ -1,0 +1,1 @@
+"""The turn: phases, action points, the source pool, Death Fog."""
