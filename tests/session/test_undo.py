@@ -57,7 +57,8 @@ def test_undo_and_redo_go_by_name() -> None:
     assert (stack.undo_name, stack.redo_name) == ("Set b", "")
     assert stack.undo()
     assert (sheet.cells, stack.undo_name, stack.redo_name) == ({"a": 1}, "Set a", "Set b")
-    assert stack.redo() and not stack.redo()
+    assert stack.redo()
+    assert not stack.redo()
     assert sheet.cells == {"a": 1, "b": 2}
 
 
@@ -90,7 +91,8 @@ def test_the_clean_mark_is_never_merged_over() -> None:
     stack.push(SetCell(sheet, "a", 1, merges=True))
     stack.mark_clean()
     stack.push(SetCell(sheet, "a", 2, merges=True))
-    assert not stack.is_clean and stack.index == 2
+    assert not stack.is_clean
+    assert stack.index == 2
     stack.undo()
     assert stack.is_clean
     stack.undo()
@@ -132,7 +134,8 @@ def test_a_failing_macro_leaves_nothing_behind() -> None:
         stack.push(SetCell(sheet, "a", 1))
         stack.push(Failing(sheet, "b", 2))
     assert sheet.cells == {}
-    assert stack.names == () and stack.is_clean
+    assert stack.names == ()
+    assert stack.is_clean
 
 
 def test_an_empty_macro_is_no_step() -> None:

@@ -1,0 +1,280 @@
+"""All cards and decks of a project as one document with one undo stack.
+
+Every edit replaces some entries by others, so a typed letter, a bulk edit, a rename with its references
+and an import are the same kind of step. Cards and decks are frozen; the document holds the current ones
+beside those that stand on disk, and what differs is unsaved.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
+from lich_studio.session.changes import Changed, Listeners
+from lich_studio.session.library_commands import ReplaceEntries
+from lich_studio.session.names import unique_id, unique_name
+from lich_studio.session.undo import UndoStack
+
+__all__ = ["Entry", "EntryKey", "LibraryChange", "LibraryDocument", "TextReading"]
+
+Entry = Card | Deck
+EntryKey = tuple[str, str]
+"""Kind ("card" or "deck") and id of one entry."""
+
+
+class TextReading(Protocol):
+    """What reading a card's text says; see `cardtext` for the real one."""
+
+    @property
+    def verdict(self) -> str:
+        """Either "read" or "draft"."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryChange:
+    """Which entries changed.
+
+    Attributes:
+        cards: ids of cards that changed, came or went.
+        decks: ids of decks that changed, came or went.
+        fields: names of the fields that changed; empty when a whole entry came or went.
+    """
+
+    cards: frozenset[str] = frozenset()
+    decks: frozenset[str] = frozenset()
+    fields: frozenset[str] = frozenset()
+
+
+class LibraryDocument:
+    """The cards and decks of a project.
+
+    Attributes:
+        stack: the one undo stack.
+        changed: what changed and who asked for it.
+        read_only: true when nothing may be changed.
+    """
+
+    def __init__(
+        self,
+        cards: Iterable[Card] = (),
+        decks: Iterable[Deck] = (),
+        reader: Callable[[Card], TextReading] | None = None,
+        *,
+        read_only: bool = False,
+    ) -> None:
+        """Open a library as it stands on disk.
+
+        Args:
+            cards: all cards, with ids that occur once.
+            decks: all decks, with ids that occur once.
+            reader: reads a card's text; its answers are kept per card until the card changes.
+            read_only: refuse every edit.
+        """
+        self.stack = UndoStack()
+        self.changed: Listeners[Changed[LibraryChange]] = Listeners()
+        self.read_only = read_only
+        self._entries: dict[EntryKey, Entry] = {("card", card.id): card for card in cards}
+        self._entries.update({("deck", deck.id): deck for deck in decks})
+        self._saved: dict[EntryKey, Entry] = dict(self._entries)
+        self._reader = reader
+        self._readings: dict[str, tuple[Card, TextReading]] = {}
+        self._initiator: object = None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, by name."""
+        found = [entry for entry in self._entries.values() if isinstance(entry, Card)]
+        return tuple(sorted(found, key=lambda card: (card.name.casefold(), card.id)))
+
+    @property
+    def decks(self) -> tuple[Deck, ...]:
+        """All decks, by name."""
+        found = [entry for entry in self._entries.values() if isinstance(entry, Deck)]
+        return tuple(sorted(found, key=lambda deck: (deck.name.casefold(), deck.id)))
+
+    def has_card(self, card_id: str) -> bool:
+        """True when there is a card of this id."""
+        return ("card", card_id) in self._entries
+
+    def has_deck(self, deck_id: str) -> bool:
+        """True when there is a deck of this id."""
+        return ("deck", deck_id) in self._entries
+
+    def card(self, card_id: str) -> Card:
+        """Return a card.
+
+        Raises:
+            KeyError: when there is none of this id.
+        """
+        found = self._entries["card", card_id]
+        assert isinstance(found, Card)
+        return found
+
+    def deck(self, deck_id: str) -> Deck:
+        """Return a deck.
+
+        Raises:
+            KeyError: when there is none of this id.
+        """
+        found = self._entries["deck", deck_id]
+        assert isinstance(found, Deck)
+        return found
+
+    def decks_with(self, card_id: str) -> tuple[Deck, ...]:
+        """Return the decks that hold a card or are led by it."""
+        return tuple(deck for deck in self.decks if deck.hero == card_id or card_id in deck.cards)
+
+    def set_field(self, card_id: str, field: str, value: object, initiator: object = None) -> None:
+        """Change one field of a card; typing in a text field is one step a word.
+
+        Raises:
+            ValueError: when the value does not make a sound card (pydantic's error is one).
+        """
+        self.set_fields(("card", card_id), {field: value}, initiator)
+
+    def set_deck_field(self, deck_id: str, field: str, value: object, initiator: object = None) -> None:
+        """Change one field of a deck, such as its name or hero, as `set_field` does for cards."""
+        self.set_fields(("deck", deck_id), {field: value}, initiator)
+
+    def set_fields(self, key: EntryKey, fields: Mapping[str, object], initiator: object = None) -> None:
+        """Change several fields of one entry as one step; its id is changed by `change_id` only.
+
+        Raises:
+            ValueError: when the values do not make a sound entry.
+            KeyError: when there is no such entry.
+        """
+        old = self._entries[key]
+        if "id" in fields:
+            raise ValueError("an id is changed with its references, by change_id")
+        new = type(old).model_validate({**dict(old), **fields})
+        if new != old:
+            self._push(f"Change {' and '.join(fields)} of {old.name}", {key: new}, initiator)
+
+    def set_many(self, card_ids: Iterable[str], field: str, value: object, initiator: object = None) -> None:
+        """Give one field of many cards the same value, as one step."""
+        olds = [self.card(card_id) for card_id in card_ids]
+        news = [Card.model_validate({**dict(old), field: value}) for old in olds]
+        self._push(f"Change {field} of {len(news)} cards", {("card", card.id): card for card in news}, initiator)
+
+    def add_card(self, card: Card, initiator: object = None) -> None:
+        """Add a card whose id is new."""
+        self._add(("card", card.id), card, initiator)
+
+    def add_deck(self, deck: Deck, initiator: object = None) -> None:
+        """Add a deck whose id is new."""
+        self._add(("deck", deck.id), deck, initiator)
+
+    def duplicate_card(self, card_id: str, initiator: object = None) -> Card:
+        """Add a copy of a card under a name and id of its own, and return it."""
+        old = self.card(card_id)
+        name = unique_name(f"{old.name} copy", {card.name for card in self.cards})
+        new_id = unique_id(name, {card.id for card in self.cards})
+        copy = old.model_copy(update={"id": new_id, "name": name})
+        self._push(f"Duplicate {old.name}", {("card", new_id): copy}, initiator)
+        return copy
+
+    def remove_card(self, card_id: str, initiator: object = None) -> None:
+        """Remove a card, and take it out of every deck, as one step."""
+        card = self.card(card_id)
+        patch: dict[EntryKey, Entry | None] = {("card", card_id): None}
+        for deck in self.decks_with(card_id):
+            rest = {key: count for key, count in deck.cards.items() if key != card_id}
+            patch["deck", deck.id] = deck.model_copy(update={"cards": rest})
+        self._push(f"Remove {card.name}", patch, initiator)
+
+    def remove_deck(self, deck_id: str, initiator: object = None) -> None:
+        """Remove a deck."""
+        self._push(f"Remove {self.deck(deck_id).name}", {("deck", deck_id): None}, initiator)
+
+    def change_id(self, card_id: str, new_id: str, initiator: object = None) -> None:
+        """Give a card another id and change every deck that names it, as one step.
+
+        Raises:
+            ValueError: when the id is taken or malformed.
+        """
+        if self.has_card(new_id):
+            raise ValueError(f"there is already a card {new_id!r}")
+        old = self.card(card_id)
+        patch: dict[EntryKey, Entry | None] = {
+            ("card", card_id): None,
+            ("card", new_id): Card.model_validate({**dict(old), "id": new_id}),
+        }
+        for deck in self.decks_with(card_id):
+            cards = {new_id if key == card_id else key: count for key, count in deck.cards.items()}
+            hero = new_id if deck.hero == card_id else deck.hero
+            patch["deck", deck.id] = deck.model_copy(update={"cards": cards, "hero": hero})
+        self._push(f"Change id of {old.name}", patch, initiator)
+
+    def set_count(self, deck_id: str, card_id: str, count: int, initiator: object = None) -> None:
+        """Put `count` copies of a card into a deck; 0 takes it out."""
+        deck = self.deck(deck_id)
+        cards = {**deck.cards, card_id: count}
+        if count <= 0:
+            del cards[card_id]
+        new = Deck.model_validate({**dict(deck), "cards": cards})
+        name = self.card(card_id).name if self.has_card(card_id) else card_id
+        if new != deck:
+            self._push(f"Set {name} in {deck.name}", {("deck", deck_id): new}, initiator)
+
+    def set_reader(self, reader: Callable[[Card], TextReading]) -> None:
+        """Read texts with another reader from now on; every card counts as changed."""
+        self._reader = reader
+        self._readings.clear()
+        cards = frozenset(card.id for card in self.cards)
+        self.changed.emit(Changed(LibraryChange(cards=cards, fields=frozenset({"text"}))))
+
+    def reading(self, card_id: str) -> TextReading | None:
+        """Return what reading a card's text says, from the cache while the card is the same; None without reader."""
+        if self._reader is None:
+            return None
+        card = self.card(card_id)
+        kept = self._readings.get(card_id)
+        if kept is not None and kept[0] is card:
+            return kept[1]
+        reading = self._reader(card)
+        self._readings[card_id] = (card, reading)
+        return reading
+
+    def unsaved(self) -> dict[EntryKey, Entry | None]:
+        """Return the entries that differ from what stands on disk; None for one that was removed."""
+        keys = [*self._entries, *(key for key in self._saved if key not in self._entries)]
+        return {key: self._entries.get(key) for key in keys if self._entries.get(key) != self._saved.get(key)}
+
+    def mark_saved(self, key: EntryKey) -> None:
+        """Remember that an entry stands on disk as it is now, or is gone from disk as it is here."""
+        entry = self._entries.get(key)
+        if entry is None:
+            self._saved.pop(key, None)
+        else:
+            self._saved[key] = entry
+        if not self.unsaved():
+            self.stack.mark_clean()
+
+    def write(self, patch: Mapping[EntryKey, Entry | None], fields: frozenset[str]) -> None:
+        """Replace entries: the one gate every change passes. Only commands call this."""
+        for key, entry in patch.items():
+            if entry is None:
+                self._entries.pop(key, None)
+            else:
+                self._entries[key] = entry
+        cards = frozenset(name for kind, name in patch if kind == "card")
+        decks = frozenset(name for kind, name in patch if kind == "deck")
+        self.changed.emit(Changed(LibraryChange(cards, decks, fields), self._initiator))
+
+    def _add(self, key: EntryKey, entry: Entry, initiator: object) -> None:
+        if key in self._entries:
+            raise ValueError(f"there is already a {key[0]} {key[1]!r}")
+        self._push(f"New {entry.name}", {key: entry}, initiator)
+
+    def _push(self, name: str, patch: Mapping[EntryKey, Entry | None], initiator: object) -> None:
+        if self.read_only:
+            return
+        before = {key: self._entries.get(key) for key in patch}
+        self._initiator = initiator
+        try:
+            self.stack.push(ReplaceEntries(self.write, name, before, patch))
+        finally:
+            self._initiator = None
