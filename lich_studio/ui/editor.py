@@ -1,0 +1,187 @@
+"""What the window asks of an editor, and all it knows about one.
+
+An editor is a set of documents of one kind with the tools to change them. The window shows its widget,
+its docks and tool bars, and forwards the standard actions (save, undo, close, find, try). A further
+editor is one class that fills in this interface.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
+
+DockSide = Literal["left", "right", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentInfo:
+    """One open document, for the tabs and for "save all".
+
+    Attributes:
+        key: identifies it within its editor.
+        title: what its tab says.
+        path: where it is stored, or None if it never was.
+        dirty: whether it has unsaved changes.
+        icon: name of the tab's icon.
+    """
+
+    key: str
+    title: str
+    path: Path | None = None
+    dirty: bool = False
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EditorDock:
+    """A panel beside an editor.
+
+    Attributes:
+        id: kept in the window's saved arrangement; unique within the editor.
+        title: what the dock's bar says.
+        widget: its contents.
+        side: where it stands at first.
+        shown: whether it is open at first.
+    """
+
+    id: str
+    title: str
+    widget: QWidget
+    side: DockSide = "right"
+    shown: bool = True
+
+    def area(self) -> Qt.DockWidgetArea:
+        """Return Qt's name for `side`."""
+        return {
+            "left": Qt.DockWidgetArea.LeftDockWidgetArea,
+            "right": Qt.DockWidgetArea.RightDockWidgetArea,
+            "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
+        }[self.side]
+
+    def make(self, editor_id: str, parent: QWidget) -> QDockWidget:
+        """Return a dock widget holding the panel, named so that its place can be saved."""
+        dock = QDockWidget(self.title, parent)
+        dock.setObjectName(f"{editor_id}.{self.id}")
+        dock.setWidget(self.widget)
+        return dock
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere one can go: the target of a link, of "go anywhere" and of back and forth.
+
+    Attributes:
+        editor: id of the editor that shows it.
+        document: document key, or "" for the one in front.
+        part: what inside the document, such as a tile "2,-1" or a field "text", or "".
+        options: anything more the editor understands, such as cards to be tried together.
+    """
+
+    editor: str
+    document: str = ""
+    part: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class Editor(QObject):
+    """Base of every editor. Methods that raise `NotImplementedError` must be filled in.
+
+    Attributes:
+        id: short name, such as "map"; used in settings and `Place`s.
+        title: what the activity bar's tool tip says.
+        icon: name of its icon.
+
+    Signals:
+        status_changed(str): what the status bar should say about the thing under the cursor.
+        documents_changed(): documents were opened, closed, renamed, saved or became dirty.
+        current_changed(str): another document came to the front; its key, or "".
+        undo_changed(): the undo or redo text, or their being possible, changed.
+        place_requested(Place): the user followed a link; the window goes there.
+        message_posted(str, str): severity ("info", "warning", "error") and a sentence for the window to show.
+    """
+
+    status_changed = Signal(str)
+    documents_changed = Signal()
+    current_changed = Signal(str)
+    undo_changed = Signal()
+    place_requested = Signal(object)
+    message_posted = Signal(str, str)
+
+    id = ""
+    title = ""
+    icon = ""
+
+    def widget(self) -> QWidget:
+        """Return the editor's main widget, always the same one."""
+        raise NotImplementedError
+
+    def docks(self) -> Sequence[EditorDock]:
+        """Return the panels beside it; shown only while this editor is in front."""
+        return ()
+
+    def tool_bars(self) -> Sequence[QToolBar]:
+        """Return its tool bars; shown only while this editor is in front."""
+        return ()
+
+    def actions(self) -> Sequence[QAction]:
+        """Return every command the editor has, for the menus, the command search and the shortcut list.
+
+        An action's `property("menu")` names the menu it belongs to ("Edit", "View", ...).
+        """
+        return ()
+
+    def documents(self) -> Sequence[DocumentInfo]:
+        """Return the open documents in tab order."""
+        return ()
+
+    def current_document(self) -> str:
+        """Return the key of the document in front, or ""."""
+        return ""
+
+    def show_document(self, key: str) -> None:
+        """Bring a document to the front; an unknown key is ignored."""
+
+    def open(self, path: Path) -> bool:
+        """Open a file; return whether this editor could. Faults are told through `message_posted`."""
+        raise NotImplementedError
+
+    def save(self, key: str = "", path: Path | None = None) -> bool:
+        """Save a document, the one in front by default, to `path` if given; return whether it is saved."""
+        raise NotImplementedError
+
+    def close(self, key: str = "", *, discard: bool = False) -> bool:
+        """Close a document; return False if it has unsaved changes and `discard` is not set."""
+        raise NotImplementedError
+
+    def is_dirty(self) -> bool:
+        """Return whether any document has unsaved changes."""
+        return any(document.dirty for document in self.documents())
+
+    def undo(self) -> None:
+        """Take back the last step of the document in front; nothing if there is none."""
+
+    def redo(self) -> None:
+        """Do the last taken back step again; nothing if there is none."""
+
+    def undo_text(self) -> str:
+        """Return what `undo` would take back, such as "Paint 6 walls", or "" if nothing."""
+        return ""
+
+    def redo_text(self) -> str:
+        """Return what `redo` would do again, or "" if nothing."""
+        return ""
+
+    def activate(self, place: Place | None = None) -> None:
+        """Come to the front, at `place` if given; take the keyboard focus."""
+
+    def try_out(self) -> Place | None:
+        """Return where F5 leads from here (usually a sandbox place), or None if there is nothing to try."""
+        return None
+
+    def set_theme(self, name: Literal["light", "dark"]) -> None:
+        """Repaint what does not follow the style sheet in another theme."""
