@@ -31,26 +31,26 @@ class Target(Selector):
 
 PHRASES = (
     phrase(
-        "[a|an|any|the] target [{owner}] [{kind}] [within {within} tile(s)]",
+        "[a|an|any] target [{owner}] [{kind}] [within {within} tile(s)]",
         Target,
         rule_ids=("LOS-001.1", "TGT-001.1"),
         example="Deal 8 damage to target enemy within 2 tiles.",
     ),
     phrase(
-        "[a|an|any|the] target {kind} you control [within {within} tile(s)]",
+        "[a|an|any] target [{kind}] you control [within {within} tile(s)]",
         Target,
         owner="you",
         example="Move target summon you control 2 tiles.",
     ),
     phrase(
-        "[a|an|any|the] target adjacent [{owner}] [{kind}]",
+        "[a|an|any] target adjacent [{owner}] [{kind}]",
         Target,
         adjacent=True,
         example="Destroy target adjacent wall.",
     ),
-    phrase("[a|an|any|the] target adjacent {kind} you control", Target, owner="you", adjacent=True),
-    phrase("[a|an|any|the] adjacent target", Target, adjacent=True, canonical=False),
-    phrase("up to {count} target(s) [within {within} tile(s)]", Target, up_to=True, example="Heal up to 2 targets for 3."),
+    phrase("[a|an|any] target adjacent {kind} you control", Target, owner="you", adjacent=True),
+    phrase("[a|an|any] adjacent target", Target, adjacent=True, canonical=False),
+    phrase("up to {count} target(s) [within {within} tile(s)]", Target, up_to=True, example="Destroy up to 2 targets."),
     phrase("up to {count} target {owner(s)} [within {within} tile(s)]", Target, up_to=True),
     phrase("up to {count} target {kind(s)} [within {within} tile(s)]", Target, up_to=True),
     phrase("up to {count} target {owner} {kind(s)} [within {within} tile(s)]", Target, up_to=True),

@@ -1,0 +1,149 @@
+"""Saying why a sentence was not read: the word, what could stand there, and changes that help."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.lalr import END, ParseState
+from lich_studio.cardtext.lexicon import Entry
+from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.productions import FRAME_TERMINALS, JOIN, NUMBER
+from lich_studio.cardtext.reader import RowUse, SentenceReading, advance
+from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
+from lich_studio.effects.spans import Span
+
+MOST_EXAMPLES = 12
+MOST_FIXES = 3
+FRAME_NAMES = frozenset(terminal.name for terminal in FRAME_TERMINALS if terminal.name != NUMBER)
+
+
+def explain(text: str, reading: SentenceReading, table: PhraseTable, context: CardContext) -> TextProblem:
+    """Say why a sentence has no single reading.
+
+    Args:
+        text: the sentence.
+        reading: what `read_sentence` returned for it, with no ability or with several.
+        table: the phrases and words it was read with.
+        context: the card it stands on.
+
+    Returns:
+        The problem; its spans count from the sentence's first character.
+    """
+    if reading.abilities:
+        said = [print_ability(ability, table, context) for ability in reading.abilities[:2]]
+        return TextProblem(
+            Span(0, len(text)), "two-meanings", f"This can be read in two ways: {' / '.join(said)}", tuple(said)
+        )
+    possible = possible_entries(reading.states, table, context)
+    expected = tuple(dict.fromkeys(_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN))[:MOST_EXAMPLES]
+    if reading.stop >= len(reading.lexemes):
+        return _unfinished(text, reading, expected)
+    word = reading.lexemes[reading.stop]
+    fixes = _fixes(text, reading, possible, table, context)
+    shown = text[word.span.start : word.span.end]
+    message = f'"{shown}" was not understood here.'
+    if any(END in state.accepts() for state in reading.states):
+        message += " The sentence could end before it."
+    elif expected:
+        message += f" Possible: {', '.join(expected)}."
+    if fixes:
+        message += f' Did you mean "{fixes[0].text}"?'
+    return TextProblem(word.span, "unread-word", message, expected, fixes)
+
+
+def misplaced_rows(uses: Iterable[RowUse], context: CardContext) -> tuple[TextProblem, ...]:
+    """Name the phrases that this type of card may not carry."""
+    if not context.card_type:
+        return ()
+    return tuple(
+        TextProblem(
+            use.span,
+            "wrong-card-type",
+            f"A {context.card_type} may not say this; it belongs on: {', '.join(use.row.card_types)}.",
+            use.row.card_types,
+        )
+        for use in uses
+        if use.row.card_types and context.card_type not in use.row.card_types
+    )
+
+
+def possible_entries(states: Sequence[ParseState], table: PhraseTable, context: CardContext) -> list[Entry]:
+    """Return the spellings that can stand at these places of the grammar."""
+    terminals = {terminal for state in states for terminal in state.accepts()} - {END}
+    order = table.lexicon.order
+    ordered = sorted(terminals, key=lambda terminal: (terminal in FRAME_NAMES, order[terminal]))
+    return [entry for terminal in ordered for entry in table.lexicon.entries(terminal, context)]
+
+
+def _shown(entry: Entry) -> str:
+    return "a number" if entry.terminal == NUMBER else entry.shown
+
+
+def _unfinished(text: str, reading: SentenceReading, expected: tuple[str, ...]) -> TextProblem:
+    last = reading.lexemes[-1].span if reading.lexemes else Span(0, len(text))
+    said = text[last.start : last.end]
+    return TextProblem(
+        last, "unfinished", f'The sentence stops too soon after "{said}". Possible: {", ".join(expected)}.', expected
+    )
+
+
+def _fixes(
+    text: str, reading: SentenceReading, possible: Sequence[Entry], table: PhraseTable, context: CardContext
+) -> tuple[Fix, ...]:
+    """Return replacements by words possible there that let the reading go on, likest first."""
+    scored: dict[tuple[Span, str], int] = {}
+    for entry in possible:
+        span = _same_length(reading.lexemes, reading.stop, len(entry.lexemes))
+        if span is None or entry.terminal == NUMBER:
+            continue
+        typed = text[span.start : span.end].casefold()
+        meant = entry.shown.casefold()
+        slips = slips_between(typed, meant)
+        if slips <= _most_slips(typed) and (slips < 2 or typed[0] == meant[0]):
+            scored[(span, entry.shown)] = slips
+    best = sorted(scored, key=lambda key: (scored[key], key))[: 2 * MOST_FIXES]
+    return tuple(
+        Fix(span, shown)
+        for span, shown in best
+        if _goes_on(text[: span.start] + shown + text[span.end :], reading.stop, table, context)
+    )[:MOST_FIXES]
+
+
+def _same_length(lexemes: Sequence[Lexeme], at: int, count: int) -> Span | None:
+    if at + count > len(lexemes):
+        return None
+    return Span(lexemes[at].span.start, lexemes[at + count - 1].span.end)
+
+
+def _most_slips(typed: str) -> int:
+    """Return how many slips of the pen a word of this length may hold and still be recognised."""
+    return 0 if len(typed) < 3 else 1 if len(typed) < 5 else 2 if len(typed) < 9 else 3
+
+
+def slips_between(typed: str, word: str) -> int:
+    """Count letters added, left out, replaced or swapped with a neighbour (optimal string alignment distance).
+
+    Args:
+        typed: what was written.
+        word: what may have been meant.
+
+    Returns:
+        The least number of slips; words whose lengths differ by more than can be forgiven are not compared, and
+        give that difference.
+    """
+    if abs(len(typed) - len(word)) > _most_slips(typed):
+        return abs(len(typed) - len(word))
+    before: list[int] = []
+    row = list(range(len(word) + 1))
+    for index, letter in enumerate(typed, start=1):
+        earlier, before, row = before, row, [index]
+        for place, other in enumerate(word, start=1):
+            least = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != other))
+            swapped = index > 1 and place > 1 and letter == word[place - 2] and other == typed[index - 2]
+            row.append(min(least, earlier[place - 2] + 1) if swapped else least)
+    return row[-1]
+
+
+def _goes_on(text: str, stop: int, table: PhraseTable, context: CardContext) -> bool:
+    return advance(cut(text), table, context)[1] > stop

@@ -1,0 +1,6 @@
+"""The error of this package."""
+from __future__ import annotations
+
+
+class CardTextError(Exception):
+    """The phrase table is at fault, or a node cannot be said with it. Texts are never the cause."""

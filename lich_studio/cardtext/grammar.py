@@ -1,0 +1,105 @@
+"""The phrase table: every row and word of a ruleset, and what parser, printer and completion make of them."""
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.lexicon import Lexicon
+from lich_studio.cardtext.productions import Grammar, make_grammar
+from lich_studio.effects.diagnosis import Check
+from lich_studio.effects.nodes import Node
+from lich_studio.effects.phrase import Phrase, Word
+
+
+@dataclass(frozen=True)
+class PhraseTable:
+    """All phrases and words that texts are read and printed with.
+
+    Attributes:
+        phrases: the rows, in the order their modules give them.
+        words: the words of all vocabularies.
+        checks: what is asked of an ability once it is read.
+    """
+
+    phrases: tuple[Phrase, ...]
+    words: tuple[Word, ...]
+    checks: tuple[Check, ...] = ()
+
+    @classmethod
+    def build(cls, phrases: Iterable[Phrase], words: Iterable[Word], checks: Iterable[Check] = ()) -> PhraseTable:
+        """Collect rows, words and checks; the parser itself is built when the first text is read.
+
+        Args:
+            phrases: rows of all modules.
+            words: words of all vocabularies.
+            checks: semantic checks.
+
+        Returns:
+            The table.
+
+        Raises:
+            CardTextError: two words of one vocabulary have one id, two phrases say the same, or a node is never printed.
+        """
+        table = cls(tuple(phrases), tuple(words), tuple(checks))
+        table.validate()
+        return table
+
+    def validate(self) -> None:
+        """Look for rows and words that contradict each other.
+
+        Raises:
+            CardTextError: with the first contradiction.
+        """
+        seen: set[tuple[str, str]] = set()
+        for word in self.words:
+            if (word.kind, word.id) in seen:
+                raise CardTextError(f"the {word.kind} {word.id!r} is declared twice")
+            seen.add((word.kind, word.id))
+        printable = {row.node for row in self.phrases if row.canonical}
+        for row in self.phrases:
+            if row.node not in printable:
+                raise CardTextError(f"{row.node.__name__} is read by {row.template!r} but no canonical phrase prints it")
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Identity of the table: equal rows and words in equal order give equal text."""
+        digest = hashlib.sha256()
+        for row in self.phrases:
+            name = f"{row.node.__module__}.{row.node.__qualname__}"
+            digest.update(f"{row.template}|{name}|{row.constants!r}|{row.canonical}|{row.card_types}\n".encode())
+        for word in self.words:
+            digest.update(f"{word!r}\n".encode())
+        for check in self.checks:
+            digest.update(f"{check.__module__}.{check.__qualname__}\n".encode())
+        return digest.hexdigest()
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The grammar of the rows.
+
+        Raises:
+            CardTextError: a slot can never be filled.
+        """
+        return make_grammar(self.phrases)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words of rows and vocabularies, by how they are spelt."""
+        return Lexicon(self.grammar.terminals, self.words)
+
+    @cached_property
+    def canonical_rows(self) -> dict[type[Node], tuple[Phrase, ...]]:
+        """The rows that print each node class, those that say more by themselves first."""
+        rows: dict[type[Node], list[Phrase]] = {}
+        for row in self.phrases:
+            if row.canonical:
+                rows.setdefault(row.node, []).append(row)
+        return {node: tuple(sorted(found, key=lambda row: -len(row.constants))) for node, found in rows.items()}
+
+    @cached_property
+    def word_names(self) -> dict[tuple[str, str], Word]:
+        """The words by vocabulary and id."""
+        return {(word.kind, word.id): word for word in self.words}

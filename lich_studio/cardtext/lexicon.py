@@ -1,0 +1,140 @@
+"""Which tokens a lexeme may begin: words of phrases, vocabulary words, numbers and names, longest first."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from lich_studio.cardtext.productions import NUMBER, OWN, Terminal
+from lich_studio.cardtext.tokens import Lexeme, number_value, spelling
+from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.phrase import Word
+
+CARD_NAMES = "card"
+
+
+class Candidate(NamedTuple):
+    """A token that may begin at a lexeme.
+
+    Attributes:
+        terminal: the token's class.
+        value: the id or number it stands for; the word itself for a word of a phrase.
+        length: lexemes it takes.
+    """
+
+    terminal: str
+    value: str
+    length: int
+
+
+class Entry(NamedTuple):
+    """A spelling in the lexicon.
+
+    Attributes:
+        lexemes: how it is spelt.
+        terminal: the token's class.
+        value: what it stands for.
+        shown: how it is offered to an author.
+        main: whether it is the printed spelling.
+    """
+
+    lexemes: tuple[str, ...]
+    terminal: str
+    value: str
+    shown: str
+    main: bool = True
+
+
+class Lexicon:
+    """All spellings of a table.
+
+    Args:
+        terminals: the grammar's terminals by name.
+        words: words of the vocabularies.
+    """
+
+    def __init__(self, terminals: Mapping[str, Terminal], words: Sequence[Word]) -> None:
+        """Index the spellings by their first lexeme."""
+        self._names_terminal = next((t.name for t in terminals.values() if t.vocabulary == CARD_NAMES), "")
+        self._by_terminal: dict[str, list[Entry]] = {name: [] for name in terminals}
+        kinds = {terminal.vocabulary: terminal.name for terminal in terminals.values() if terminal.vocabulary}
+        for terminal in terminals.values():
+            for text in terminal.spellings:
+                self._add(Entry(spelling(text), terminal.name, text, text, text == terminal.spellings[0]))
+        for word in words:
+            terminal_name = kinds.get(word.kind)
+            if terminal_name is not None:
+                for text in dict.fromkeys((word.name, word.plural, *word.spellings)):
+                    if text:
+                        self._add(Entry(spelling(text), terminal_name, word.id, text, text == word.name))
+        self._by_first = _index([entry for entries in self._by_terminal.values() for entry in entries])
+
+    def _add(self, entry: Entry) -> None:
+        self._by_terminal[entry.terminal].append(entry)
+
+    @property
+    def order(self) -> dict[str, int]:
+        """The terminals in the order of the rows that use them."""
+        return {name: index for index, name in enumerate(self._by_terminal)}
+
+    def candidates(self, lexemes: Sequence[Lexeme], at: int, context: CardContext) -> list[Candidate]:
+        """Return the tokens that may begin at a lexeme, longest first.
+
+        Args:
+            lexemes: the sentence.
+            at: index of the lexeme.
+            context: whose names count.
+
+        Returns:
+            All tokens whose spelling stands there; the grammar decides among them.
+        """
+        first = lexemes[at].text
+        found: list[Candidate] = []
+        for entries in (self._by_first.get(first, ()), _names(context, self._names_terminal).get(first, ())):
+            for entry in entries:
+                length = len(entry.lexemes)
+                if length == 1 or _stands(entry.lexemes, lexemes, at):
+                    found.append(Candidate(entry.terminal, entry.value, length))
+        number = number_value(first)
+        if number is not None:
+            found.append(Candidate(NUMBER, str(number), 1))
+        if len(found) > 1:
+            found.sort(key=lambda candidate: -candidate.length)
+        return found
+
+    def entries(self, terminal: str, context: CardContext) -> list[Entry]:
+        """Return all spellings of a terminal, the printed one of each word first."""
+        if terminal == NUMBER:
+            return [Entry(("1",), NUMBER, "1", "1")]
+        named = [
+            entry
+            for entries in _names(context, self._names_terminal).values()
+            for entry in entries
+            if entry.terminal == terminal
+        ]
+        return [*self._by_terminal.get(terminal, ()), *named]
+
+
+def _index(entries: Sequence[Entry]) -> dict[str, tuple[Entry, ...]]:
+    by_first: dict[str, list[Entry]] = {}
+    for entry in entries:
+        if entry.lexemes:
+            by_first.setdefault(entry.lexemes[0], []).append(entry)
+    return {first: tuple(found) for first, found in by_first.items()}
+
+
+def _stands(wanted: tuple[str, ...], lexemes: Sequence[Lexeme], at: int) -> bool:
+    if at + len(wanted) > len(lexemes):
+        return False
+    return all(lexemes[at + offset].text == text for offset, text in enumerate(wanted))
+
+
+@lru_cache(maxsize=64)
+def _names(context: CardContext, terminal: str) -> dict[str, tuple[Entry, ...]]:
+    """Index the names of a context, the card's own and, where the grammar speaks of cards, all others."""
+    entries: list[Entry] = []
+    if context.name:
+        entries.append(Entry(spelling(context.name), OWN, context.name, context.name))
+    if terminal:
+        entries.extend(Entry(spelling(name), terminal, name, name) for name in sorted(context.names))
+    return _index(entries)

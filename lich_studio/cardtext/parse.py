@@ -1,0 +1,167 @@
+"""Reading a card's text: every word of it becomes part of an ability, or the card is a draft.
+
+A line is one ability, with all its sentences: "Tap: Deal 5 damage to target. Draw 1 card." taps once for both. A new
+line is a new ability, and so is a sentence that has a cost, a tier, a trigger or a condition of its own. The
+canonical text says the effects of an ability in one sentence.
+"""
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+from lich_studio.cardtext.diagnose import explain, misplaced_rows
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.reader import read_sentence
+from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
+from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
+from lich_studio.effects.nodes import Ability
+from lich_studio.effects.spans import Span
+
+__all__ = ["CardContext", "Reading", "parse"]
+
+REMEMBERED_SENTENCES = 8192
+_MARKS = frozenset('.!?"“[{(')
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says.
+
+    Attributes:
+        abilities: what was read, in order; whole only if the verdict is "read".
+        problems: what its author should know, in order of place.
+        canonical: the text in canonical words; lines that were not read, and asides, as typed.
+        verdict: "read" if every word belongs to an ability or an aside, else "draft".
+        asides: reminder text and flavour, in order.
+    """
+
+    abilities: tuple[Ability, ...]
+    problems: tuple[TextProblem, ...]
+    canonical: str
+    verdict: Literal["read", "draft"]
+    asides: tuple[Aside, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """A sentence's ability or its problems; spans count from the sentence's first character."""
+
+    ability: Ability | None
+    problems: tuple[TextProblem, ...]
+
+
+_remembered: OrderedDict[tuple[str, str, CardContext], _Outcome] = OrderedDict()
+
+
+def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
+    """Read a card's text.
+
+    Args:
+        text: as typed; any text at all.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        Its abilities and problems.
+
+    Raises:
+        CardTextError: the table's phrases contradict each other; no text is the cause.
+    """
+    abilities: list[Ability] = []
+    problems: list[TextProblem] = []
+    canonical: list[str] = []
+    asides: list[Aside] = []
+    for line in split(text, _marked_names(context)):
+        found, faults = _read_line(line, table, context)
+        abilities.extend(found)
+        problems.extend(faults)
+        asides.extend(line.asides)
+        broken = any(fault.severity == "error" for fault in faults)
+        canonical.append(text[line.span.start : line.span.end] if broken else _retold(line, found, table, context))
+    draft = any(problem.severity == "error" for problem in problems)
+    return Reading(
+        tuple(abilities), tuple(problems), "\n".join(canonical), "draft" if draft else "read", tuple(asides)
+    )
+
+
+@lru_cache(maxsize=64)
+def _marked_names(context: CardContext) -> frozenset[str]:
+    """Return the names that hold marks which would otherwise end a sentence or begin an aside."""
+    return frozenset(name for name in (context.name, *context.names) if not _MARKS.isdisjoint(name))
+
+
+def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[list[Ability], list[TextProblem]]:
+    abilities: list[Ability] = []
+    problems: list[TextProblem] = []
+    joinable = False
+    for sentence in line.sentences:
+        outcome = _read(sentence, table, context)
+        offset = sentence.span.start
+        problems.extend(_moved(problem, offset) for problem in outcome.problems)
+        if outcome.ability is None:
+            joinable = False
+            continue
+        ability = _placed(outcome.ability, offset)
+        if joinable and not _stands_alone(ability):
+            abilities[-1] = _continued(abilities[-1], ability)
+        else:
+            abilities.append(ability)
+        joinable = True
+    for ability in abilities:
+        for check in table.checks:
+            problem = check(ability, context)
+            if problem is not None:
+                problems.append(problem)
+    problems.sort(key=lambda problem: problem.span)
+    return abilities, problems
+
+
+def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outcome:
+    key = (table.fingerprint, sentence.text, context)
+    known = _remembered.get(key)
+    if known is not None:
+        _remembered.move_to_end(key)
+        return known
+    reading = read_sentence(sentence.text, table, context)
+    if len(reading.abilities) == 1:
+        outcome = _Outcome(reading.abilities[0], misplaced_rows(reading.uses, context))
+    else:
+        outcome = _Outcome(None, (explain(sentence.text, reading, table, context),))
+    _remembered[key] = outcome
+    if len(_remembered) > REMEMBERED_SENTENCES:
+        _remembered.popitem(last=False)
+    return outcome
+
+
+def _stands_alone(ability: Ability) -> bool:
+    """Return whether a sentence begins an ability of its own although it follows another on its line."""
+    return bool(ability.costs or ability.trigger or ability.condition or ability.tier is not None)
+
+
+def _continued(first: Ability, more: Ability) -> Ability:
+    return replace(
+        first,
+        effects=first.effects + more.effects,
+        span=first.span.joined(more.span),
+        effect_spans=first.effect_spans + more.effect_spans,
+    )
+
+
+def _placed(ability: Ability, offset: int) -> Ability:
+    spans = tuple(span.shifted(offset) for span in ability.effect_spans)
+    return replace(ability, span=ability.span.shifted(offset), effect_spans=spans)
+
+
+def _moved(problem: TextProblem, offset: int) -> TextProblem:
+    fixes = tuple(Fix(fix.span.shifted(offset), fix.text) for fix in problem.fixes)
+    return replace(problem, span=problem.span.shifted(offset), fixes=fixes)
+
+
+def _retold(line: Line, abilities: list[Ability], table: PhraseTable, context: CardContext) -> str:
+    """Return a line in canonical words, each aside after the ability in or behind which it stood."""
+    pieces: list[tuple[Span, str]] = [(ability.span, print_ability(ability, table, context)) for ability in abilities]
+    pieces.extend((aside.span, aside.text) for aside in line.asides)
+    return " ".join(said for _, said in sorted(pieces, key=lambda piece: piece[0].start))

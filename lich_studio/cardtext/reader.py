@@ -1,0 +1,168 @@
+"""Reading one sentence: from lexemes through the grammar to an ability, or to where reading stopped.
+
+A lexeme may begin several tokens ("Fire" the surface, "Fire" a card, a longer name). All that the grammar can take
+are followed side by side; a text that can be read in two ways with two meanings is refused.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from lich_studio.cardtext import lalr
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.lalr import Branch, Leaf, ParseState
+from lich_studio.cardtext.productions import NUMBER
+from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger
+from lich_studio.effects.phrase import Phrase
+from lich_studio.effects.spans import Span
+
+MOST_STATES = 64
+LONGEST_SENTENCE = 250
+
+
+@dataclass(frozen=True, slots=True)
+class RowUse:
+    """A row that took part in a reading.
+
+    Attributes:
+        row: the row.
+        span: the words it took.
+    """
+
+    row: Phrase
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceReading:
+    """What became of a sentence; spans count from its first character.
+
+    Attributes:
+        lexemes: the sentence, cut.
+        abilities: its readings: one if all is well, none if it cannot be read, several if it is ambiguous.
+        uses: the rows used by the first reading.
+        stop: index of the first lexeme that could not be read; the number of lexemes where the end came too soon.
+        states: the places of the grammar before that lexeme.
+    """
+
+    lexemes: tuple[Lexeme, ...]
+    abilities: tuple[Ability, ...]
+    uses: tuple[RowUse, ...]
+    stop: int
+    states: tuple[ParseState, ...]
+
+
+def read_sentence(text: str, table: PhraseTable, context: CardContext) -> SentenceReading:
+    """Read one sentence without its stop.
+
+    Args:
+        text: the sentence.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        Its reading, or where reading stopped.
+
+    Raises:
+        CardTextError: the table's phrases contradict each other.
+    """
+    lexemes = cut(text)
+    states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context)
+    readings: dict[Ability, tuple[RowUse, ...]] = {}
+    if stop == len(lexemes):
+        for state in states:
+            branch = state.finish()
+            if branch is not None:
+                builder = _NodeBuilder(table)
+                readings.setdefault(builder.ability(branch), tuple(builder.uses))
+    uses = next(iter(readings.values()), ())
+    return SentenceReading(lexemes, tuple(readings), uses, stop, states)
+
+
+def advance(
+    lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
+) -> tuple[tuple[ParseState, ...], int]:
+    """Read as far as the grammar allows.
+
+    Args:
+        lexemes: the sentence.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The places of the grammar at the furthest lexeme that was reached, and that lexeme's index.
+    """
+    waiting: dict[int, list[ParseState]] = {0: [lalr.build(table.grammar.text)]}
+    furthest = 0
+    for at, lexeme in enumerate(lexemes):
+        states = waiting.get(at, ())
+        if at > furthest and states:
+            furthest = at
+        if not states:
+            continue
+        for candidate in table.lexicon.candidates(lexemes, at, context):
+            end = at + candidate.length
+            leaf = Leaf(candidate.terminal, candidate.value, Span(lexeme.span.start, lexemes[end - 1].span.end))
+            fed = (state.feed(leaf) for state in states if state.may_take(leaf.terminal))
+            after = [state for state in fed if state is not None]
+            if after:
+                reached = waiting.setdefault(end, [])
+                reached.extend(after[: MOST_STATES - len(reached)])
+    furthest = max(at for at, states in waiting.items() if states)
+    return tuple(waiting[furthest]), furthest
+
+
+class _NodeBuilder:
+    """Makes nodes of a recognised sentence and remembers the rows it used."""
+
+    def __init__(self, table: PhraseTable) -> None:
+        self._productions = table.grammar.productions
+        self.uses: list[RowUse] = []
+
+    def ability(self, start: Branch) -> Ability:
+        """Return the ability that the whole sentence says."""
+        tier: int | None = None
+        body = cast("Branch", start.children[-1])
+        if len(start.children) > 1:
+            tier = int(cast("Leaf", cast("Branch", start.children[0]).children[0]).value)
+        *before, said = cast("tuple[Branch, ...]", body.children)
+        parts = self._flat(said, "effects")
+        effects = tuple(cast("Effect", self.value(part)) for part in parts)
+        costs: tuple[Cost, ...] = ()
+        trigger: Trigger | None = None
+        condition: Condition | None = None
+        for part in before:
+            if part.rule == "costs":
+                costs = tuple(cast("Cost", self.value(cost)) for cost in self._flat(part, "costs"))
+                continue
+            node = self.value(part)
+            trigger = node if isinstance(node, Trigger) else trigger
+            condition = node if isinstance(node, Condition) else condition
+        return Ability(
+            effects, costs, trigger, condition, tier, "", start.span, tuple(part.span for part in parts)
+        )
+
+    def _flat(self, branch: Branch, rule: str) -> list[Branch]:
+        found: list[Branch] = []
+        while branch.rule == rule:
+            *rest, last = cast("tuple[Branch, ...]", branch.children)
+            found.append(last)
+            if not rest:
+                break
+            branch = rest[0]
+        return found[::-1]
+
+    def value(self, part: Branch | Leaf) -> object:
+        """Return what a part of the sentence stands for: a node, a number or the id of a word."""
+        if isinstance(part, Leaf):
+            return int(part.value) if part.terminal == NUMBER else part.value
+        production = self._productions[part.rule]
+        said = {name: self.value(child) for name, child in zip(production.fields, part.children, strict=True)}
+        self.uses.append(RowUse(production.row, part.span))
+        return _make(production.row, said)
+
+
+def _make(row: Phrase, said: dict[str, object]) -> Node:
+    return row.node(**dict(row.constants), **said)

@@ -1,0 +1,56 @@
+"""Cutting a text into lexemes: words, numbers, orbs and marks, each with its place."""
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from lich_studio.effects.spans import Span
+
+LONGEST_NUMBER = 6
+NUMBER_WORDS = {
+    word: value for value, word in enumerate("zero one two three four five six seven eight nine ten".split())
+}
+
+_LEXEME = re.compile(
+    r"\{[^{}\s]{1,12}\}"  # an orb
+    r"|['’]s\b"  # a possessive, so that "Wisp's" is a name and its ending
+    r"|\w+(?:(?:-|['’](?!s\b))\w+)*"  # a word or a number
+    r"|\S",  # any other mark by itself
+    re.IGNORECASE,
+)
+_SAME_MARK = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-"})
+
+
+class Lexeme(NamedTuple):
+    """The smallest piece of a text.
+
+    Attributes:
+        text: what it says, in lower case, with plain quotation marks and dashes.
+        span: where it stands in the text it was cut from.
+    """
+
+    text: str
+    span: Span
+
+
+def cut(text: str) -> tuple[Lexeme, ...]:
+    """Cut a text into its lexemes; nothing but white space is left out."""
+    return tuple(
+        Lexeme(match.group().casefold().translate(_SAME_MARK), Span(match.start(), match.end()))
+        for match in _LEXEME.finditer(text)
+    )
+
+
+def spelling(text: str) -> tuple[str, ...]:
+    """Return the lexemes of a word or name of several parts, to be compared with those of a text."""
+    return tuple(lexeme.text for lexeme in cut(text))
+
+
+def number_value(word: str) -> int | None:
+    """Return the number that a lexeme says in digits or as a word up to ten, or None.
+
+    Digits beyond `LONGEST_NUMBER` are no number: no card can mean them.
+    """
+    if word.isascii() and word.isdigit():
+        return int(word) if len(word) <= LONGEST_NUMBER else None
+    return NUMBER_WORDS.get(word)
