@@ -175,7 +175,8 @@ class Writers:
             cards = state.zones.setdefault(zone, [])
             cards.insert(len(cards) if position is None else position, card)
         state.zone_of[card] = zone
-        self._learn(card, old, zone)
+        if state.definition_of[card]:
+            self._learn(card, old, zone)
         zones = self.ruleset.zones
         was_active = bool(old) and zones[zone_parts(old)[0]].active
         now_active = bool(zone) and zones[zone_parts(zone)[0]].active

@@ -6,21 +6,7 @@ from typing import Any, NamedTuple
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.grid.hex import Hex
-
-
-class Aim(NamedTuple):
-    """One thing that was chosen as a target (TGT-001.1).
-
-    Attributes:
-        kind: "piece", "card", "item", "player", "tile", "wall" or "surface".
-        entity: the piece, card, item or seat; 0 for things that are places.
-        tile: the place; None for things that are entities.
-    """
-
-    kind: str
-    entity: int = 0
-    tile: Hex | None = None
+from lich_studio.rules.core.running import Aim
 
 
 class Item(NamedTuple):
