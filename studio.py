@@ -25,6 +25,7 @@ import re  # noqa: E402
 import shutil  # noqa: E402
 import signal  # noqa: E402
 import subprocess  # noqa: E402
+import tempfile  # noqa: E402
 from collections.abc import Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
 
@@ -90,14 +91,12 @@ def user_cache() -> Path:
 
 def is_writable(folder: Path) -> bool:
     """Tell whether files can be made in a folder, making the folder if need be."""
-    probe = folder / ("probe-%d" % os.getpid())
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        probe.touch()
-        probe.unlink()
+        with tempfile.TemporaryFile(dir=str(folder)):
+            return True
     except OSError:
         return False
-    return True
 
 
 def is_ready(home: Path, wanted: str) -> bool:

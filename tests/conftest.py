@@ -1,0 +1,40 @@
+"""What all tests share: no display, no trace in the user's folders, and which tests are measured."""
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from _pytest.terminal import TerminalReporter
+
+TESTS = Path(__file__).parent
+MEASURED = {
+    "assets", "grid", "content", "effects", "cardtext", "engine", "rules", "bots", "session",
+    "lab", "exchange", "render", "publish", "cli", "golden",
+}  # fmt: skip
+"""The folders of tests that count towards coverage."""
+SOFT_LINES = 250
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+_private = tempfile.TemporaryDirectory(prefix="lich-studio-tests-", ignore_cleanup_errors=True)
+for _variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DOCUMENTS_DIR"):
+    os.environ[_variable] = str(Path(_private.name) / _variable.lower())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what runs under coverage: the tests of everything below the widgets, but no random games."""
+    for item in items:
+        folder = item.path.relative_to(TESTS).parts[0]
+        if folder in MEASURED and not any(item.get_closest_marker(name) for name in ("games", "long")):
+            item.add_marker("measured")
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Name the modules that grow too large, before they fail the test of their size."""
+    sources = (TESTS.parent / "lich_studio").rglob("*.py")
+    large = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in sources}
+    for path, lines in sorted(large.items()):
+        if lines > SOFT_LINES:
+            terminalreporter.write_line(f"{path.relative_to(TESTS.parent)} has {lines} lines, more than {SOFT_LINES}")
