@@ -1,0 +1,265 @@
+"""Building blocks of panels and forms: sections, labelled fields, pills, badges, empty states.
+
+They carry roles for the style sheet and nothing of their own look. Build a panel like this:
+
+    panel = SectionPanel("Text")
+    rows = FieldRows()
+    rows.add("Name", name_field)
+    panel.body.addWidget(rows)
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lich_studio.render.icons import icon, pixmap
+from lich_studio.render.theme import Theme
+
+
+def label(text: str, role: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label with a role of the style sheet: "title", "heading", "dim", "fault", "warning", "accent"."""
+    result = QLabel(text)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        result.setProperty("role", role)
+    if wrap:
+        result.setWordWrap(True)
+        result.setMinimumWidth(1)
+    return result
+
+
+def labelled(text: str, field: QWidget) -> QWidget:
+    """Return `field` with its label above, for short fields side by side; the label is its buddy."""
+    box = QWidget()
+    layout = QVBoxLayout(box)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(4)
+    caption = label(text, "dim")
+    caption.setBuddy(field)
+    _name(field, text)
+    layout.addWidget(caption)
+    layout.addWidget(field)
+    return box
+
+
+def spin_field(minimum: int, maximum: int, value: int = 0, *, suffix: str = "", name: str = "") -> QSpinBox:
+    """Return a number field whose value changes when editing ends, not at each key.
+
+    Args:
+        minimum: smallest value.
+        maximum: largest value.
+        value: first value.
+        suffix: unit after the figure, such as " tiles".
+        name: accessible name.
+    """
+    field = QSpinBox()
+    field.setRange(minimum, maximum)
+    field.setValue(value)
+    field.setSuffix(suffix)
+    field.setKeyboardTracking(False)
+    field.setAccessibleName(name)
+    return field
+
+
+def button(text: str, action: Callable[[], object] | None = None, *, primary: bool = False, quiet: bool = False,
+           pill: bool = False) -> QPushButton:
+    """Return a push button.
+
+    Args:
+        text: what it says.
+        action: called on click.
+        primary: the one button of a view that acts.
+        quiet: no frame until hovered.
+        pill: rounded ends; with `setCheckable` a chip that is on or off.
+    """
+    result = QPushButton(text)
+    for name, value in (("primary", primary), ("quiet", quiet), ("pill", pill)):
+        if value:
+            result.setProperty(name, True)
+    if action is not None:
+        result.clicked.connect(lambda _checked=False: action())
+    result.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return result
+
+
+def tool_button(theme: Theme, icon_name: str, text: str, action: Callable[[], object] | None = None, *,
+                checkable: bool = False) -> QToolButton:
+    """Return a square icon button of 32 px; `text` is its tool tip and accessible name."""
+    result = QToolButton()
+    result.setIcon(icon(icon_name, theme, "text", "onAccent"))
+    result.setIconSize(QSize(18, 18))
+    result.setToolTip(text)
+    result.setAccessibleName(text)
+    result.setCheckable(checkable)
+    if action is not None:
+        result.clicked.connect(lambda _checked=False: action())
+    return result
+
+
+def separator() -> QFrame:
+    """Return a thin horizontal line."""
+    line = QFrame()
+    line.setProperty("role", "separator")
+    return line
+
+
+def row(*widgets: QWidget | None, spacing: int = 8) -> QWidget:
+    """Return widgets side by side without margins; None stands for stretch."""
+    box = QWidget()
+    layout = QHBoxLayout(box)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        if widget is None:
+            layout.addStretch(1)
+        else:
+            layout.addWidget(widget)
+    return box
+
+
+class SectionPanel(QFrame):
+    """A rounded panel with a small dim title.
+
+    Attributes:
+        body: the layout to put contents in.
+        header: the layout of the title line; widgets added to it stand at its right end.
+    """
+
+    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
+        """Create an empty panel; without a title there is no title line."""
+        super().__init__(parent)
+        self.setProperty("role", "panel")
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(12, 8, 12, 12)
+        outer.setSpacing(8)
+        self.header = QHBoxLayout()
+        self.header.setSpacing(8)
+        self._title = label(title, "heading")
+        self._title.setMinimumHeight(24)
+        self._title.setVisible(bool(title))
+        self.header.addWidget(self._title)
+        self.header.addStretch(1)
+        outer.addLayout(self.header)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(8)
+        outer.addLayout(self.body, 1)
+        self.setAccessibleName(title)
+
+    def set_title(self, title: str) -> None:
+        """Change the title."""
+        self._title.setText(title)
+        self._title.setVisible(bool(title))
+        self.setAccessibleName(title)
+
+
+class FieldRows(QWidget):
+    """Fields below each other, their labels in one aligned column."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Create without rows."""
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(1, 1)
+
+    def add(self, text: str, field: QWidget, hint: str = "") -> QLabel:
+        """Add a row and return its label.
+
+        Args:
+            text: the label.
+            field: its widget; gets the text as accessible name.
+            hint: a dim sentence below the field.
+        """
+        at = self._grid.rowCount()
+        caption = label(text, "dim")
+        caption.setBuddy(field)
+        _name(field, text)
+        self._grid.addWidget(caption, at, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(field, at, 1)
+        if hint:
+            self._grid.addWidget(label(hint, "dim", wrap=True), at + 1, 1)
+        return caption
+
+
+class RuleBadge(QPushButton):
+    """A rule's id as a small badge; a click asks for the rule.
+
+    Signals:
+        opened(str): the rule id, when clicked.
+    """
+
+    opened = Signal(str)
+
+    def __init__(self, rule_id: str, parent: QWidget | None = None) -> None:
+        """Create a badge for `rule_id`, such as "LOS-001"."""
+        super().__init__(rule_id, parent)
+        self.setProperty("badge", True)
+        self.setAccessibleName(f"Rule {rule_id}")
+        self.setToolTip(f"Rule {rule_id}: open it in the rulebook")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda _checked=False: self.opened.emit(self.text()))
+
+
+class EmptyState(QWidget):
+    """What a panel says when it has nothing to show: what it is for, and the first step.
+
+    Signals:
+        chosen(): the button was clicked.
+    """
+
+    chosen = Signal()
+
+    def __init__(
+        self, theme: Theme, icon_name: str, title: str, text: str, action: str = "", parent: QWidget | None = None
+    ) -> None:
+        """Create an empty state.
+
+        Args:
+            theme: colours of the icon.
+            icon_name: icon above the title.
+            title: one short line.
+            text: one or two sentences.
+            action: text of the button, or "" for none.
+            parent: the widget it stands in.
+        """
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(8)
+        layout.addStretch(1)
+        picture = QLabel()
+        picture.setPixmap(pixmap(icon_name, theme.colour("dim"), 40, self.devicePixelRatioF()))
+        self.title_label, self.text_label = label(title, "title"), label(text, "dim", wrap=True)
+        for part in (picture, self.title_label, self.text_label):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            layout.addWidget(part)
+        if action:
+            self.action_button = button(action, self.chosen.emit, primary=True)
+            layout.addSpacing(4)
+            layout.addWidget(self.action_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(2)
+
+    def set_texts(self, title: str, text: str) -> None:
+        """Say something else, such as why a search found nothing."""
+        self.title_label.setText(title)
+        self.text_label.setText(text)
+
+
+def _name(field: QWidget, text: str) -> None:
+    if not field.accessibleName():
+        field.setAccessibleName(text)
