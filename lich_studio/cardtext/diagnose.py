@@ -36,7 +36,8 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
             Span(0, len(text)), "two-meanings", f"This can be read in two ways: {' / '.join(said)}", tuple(said)
         )
     possible = possible_entries(reading.states, table, context)
-    expected = tuple(dict.fromkeys(_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN))[:MOST_EXAMPLES]
+    examples = (_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN)
+    expected = tuple(dict.fromkeys(examples))[:MOST_EXAMPLES]
     if reading.stop >= len(reading.lexemes):
         return _unfinished(text, reading, expected)
     word = reading.lexemes[reading.stop]
@@ -92,25 +93,28 @@ def _fixes(
     text: str, reading: SentenceReading, possible: Sequence[Entry], table: PhraseTable, context: CardContext
 ) -> tuple[Fix, ...]:
     """Return replacements by words possible there that let the reading go on, likest first."""
-    scored: dict[tuple[Span, str], int] = {}
+    scored: dict[str, tuple[int, Span]] = {}
     for entry in possible:
-        span = _same_length(reading.lexemes, reading.stop, len(entry.lexemes))
-        if span is None or entry.terminal == NUMBER:
+        if entry.terminal == NUMBER:
             continue
-        typed = text[span.start : span.end].casefold()
-        meant = entry.shown.casefold()
-        slips = slips_between(typed, meant)
-        if slips <= _most_slips(typed) and (slips < 2 or typed[0] == meant[0]):
-            scored[(span, entry.shown)] = slips
-    best = sorted(scored, key=lambda key: (scored[key], key))[: 2 * MOST_FIXES]
+        for count in {len(entry.lexemes), entry.shown.count(" ") + 1}:
+            span = _span_of(reading.lexemes, reading.stop, count)
+            if span is None:
+                continue
+            typed = text[span.start : span.end]
+            slips = slips_between(typed.casefold(), entry.shown.casefold())
+            if slips <= _most_slips(typed) and (slips < 2 or typed[:1].casefold() == entry.shown[:1].casefold()):
+                shown = entry.shown[:1].upper() + entry.shown[1:] if typed[:1].isupper() else entry.shown
+                scored[shown] = min(scored.get(shown, (slips, span)), (slips, span))
+    best = sorted(scored.items(), key=lambda item: (item[1][0], item[0]))[: 2 * MOST_FIXES]
     return tuple(
         Fix(span, shown)
-        for span, shown in best
+        for shown, (_, span) in best
         if _goes_on(text[: span.start] + shown + text[span.end :], reading.stop, table, context)
     )[:MOST_FIXES]
 
 
-def _same_length(lexemes: Sequence[Lexeme], at: int, count: int) -> Span | None:
+def _span_of(lexemes: Sequence[Lexeme], at: int, count: int) -> Span | None:
     if at + count > len(lexemes):
         return None
     return Span(lexemes[at].span.start, lexemes[at + count - 1].span.end)

@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.lalr import ParseState, build
 from lich_studio.cardtext.lexicon import Lexicon
 from lich_studio.cardtext.productions import Grammar, make_grammar
 from lich_studio.effects.diagnosis import Check
@@ -41,7 +43,7 @@ class PhraseTable:
             The table.
 
         Raises:
-            CardTextError: two words of one vocabulary have one id, two phrases say the same, or a node is never printed.
+            CardTextError: two words of one vocabulary have one id, or a node can be read but not printed.
         """
         table = cls(tuple(phrases), tuple(words), tuple(checks))
         table.validate()
@@ -61,7 +63,7 @@ class PhraseTable:
         printable = {row.node for row in self.phrases if row.canonical}
         for row in self.phrases:
             if row.node not in printable:
-                raise CardTextError(f"{row.node.__name__} is read by {row.template!r} but no canonical phrase prints it")
+                raise CardTextError(f"no canonical phrase prints {row.node.__name__}, which {row.template!r} reads")
 
     @cached_property
     def fingerprint(self) -> str:
@@ -84,6 +86,25 @@ class PhraseTable:
             CardTextError: a slot can never be filled.
         """
         return make_grammar(self.phrases)
+
+    @cached_property
+    def start(self) -> ParseState:
+        """The parser before the first word of a sentence, built on first use.
+
+        Raises:
+            CardTextError: two rows of the table clash.
+        """
+        try:
+            return build(self.grammar.text)
+        except CardTextError as error:
+            raise CardTextError(self._in_words(str(error))) from error
+
+    def _in_words(self, message: str) -> str:
+        """Return a complaint about the grammar with words in place of the names of terminals."""
+        for name, terminal in self.grammar.terminals.items():
+            said = "|".join(terminal.spellings) or terminal.vocabulary or name
+            message = re.sub(rf"(?<!\w){name}(?!\w)", lambda _, said=said: f'"{said}"', message)
+        return message
 
     @cached_property
     def lexicon(self) -> Lexicon:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from lark import Lark, Token, Tree
 from lark.exceptions import GrammarError, LarkError, UnexpectedToken
@@ -68,7 +68,8 @@ class ParseState:
 
     def accepts(self) -> frozenset[str]:
         """Return the terminals that can stand here, `END` among them where the text may end."""
-        return frozenset(self._parser.accepts())
+        accepted = cast("set[str]", self._parser.accepts())
+        return frozenset(accepted)
 
     def feed(self, leaf: Leaf) -> ParseState | None:
         """Return the place after this token, or None if it cannot stand here."""
@@ -89,7 +90,7 @@ class ParseState:
             tree: object = parser.feed_token(Token(END, "", 0, 1, 1, 1, 1, 0))
         except UnexpectedToken:
             return None
-        return _branch(tree) if isinstance(tree, Tree) else None
+        return _branch(cast("Tree[Any]", tree)) if isinstance(tree, Tree) else None
 
 
 def build(grammar: str) -> ParseState:
@@ -104,7 +105,8 @@ def build(grammar: str) -> ParseState:
     Raises:
         CardTextError: the grammar has a conflict or is not well formed.
     """
-    return ParseState(_parser(grammar).parse_interactive())
+    parser: Any = _parser(grammar)
+    return ParseState(parser.parse_interactive())
 
 
 @lru_cache(maxsize=8)

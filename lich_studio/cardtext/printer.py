@@ -160,7 +160,7 @@ def _printed_parts(row: Phrase, node: Node) -> list[Literal | Slot]:
 def _vocabulary(hint: object) -> str:
     """Return the kind of word an annotation asks for."""
     if get_origin(hint) is Annotated:
-        return next((item.kind for item in cast("tuple[object, ...]", get_args(hint)) if isinstance(item, Vocabulary)), "")
+        return next((item.kind for item in get_args(hint)[1:] if isinstance(item, Vocabulary)), "")
     return next((kind for kind in map(_vocabulary, cast("tuple[object, ...]", get_args(hint))) if kind), "")
 
 

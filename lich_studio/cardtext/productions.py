@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Annotated, Any, cast, get_args, get_origin
+from typing import Annotated, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.effects.nodes import Condition, Cost, Effect, Node, Trigger, Vocabulary

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from lich_studio.cardtext import lalr
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lalr import Branch, Leaf, ParseState
 from lich_studio.cardtext.productions import NUMBER
@@ -94,7 +93,7 @@ def advance(
     Returns:
         The places of the grammar at the furthest lexeme that was reached, and that lexeme's index.
     """
-    waiting: dict[int, list[ParseState]] = {0: [lalr.build(table.grammar.text)]}
+    waiting: dict[int, list[ParseState]] = {0: [table.start]}
     furthest = 0
     for at, lexeme in enumerate(lexemes):
         states = waiting.get(at, ())

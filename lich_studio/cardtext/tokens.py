@@ -8,7 +8,8 @@ from lich_studio.effects.spans import Span
 
 LONGEST_NUMBER = 6
 NUMBER_WORDS = {
-    word: value for value, word in enumerate("zero one two three four five six seven eight nine ten".split())
+    "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10,
 }
 
 _LEXEME = re.compile(

@@ -1,0 +1,117 @@
+"""Printing what was read gives the canonical text back, and reading what was printed gives the nodes back."""
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from helpers import sample_vocabulary as verbs
+from helpers.readings import count_readings
+from helpers.sample_sentences import CANONICAL, VARIANTS
+from helpers.sample_vocabulary import CORE, VERBS, sample_table
+from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.printer import print_abilities, print_ability
+from lich_studio.effects.nodes import Ability
+from lich_studio.rules.core.amounts import Number, UpTo
+from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
+from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
+from lich_studio.rules.core.targeting import Target
+
+CARD = CardContext("Flame Wisp", "summon")
+TABLE = sample_table()
+
+
+@pytest.mark.parametrize("text", CANONICAL)
+def test_canonical_text_prints_back_unchanged(text):
+    reading = parse(text, TABLE, CARD)
+    assert reading.problems == ()
+    assert reading.verdict == "read"
+    assert print_abilities(reading.abilities, TABLE, CARD) == text
+    assert reading.canonical == text
+
+
+@pytest.mark.parametrize(("text", "canonical"), VARIANTS)
+def test_other_wording_means_the_canonical_text(text, canonical):
+    reading = parse(text, TABLE, CARD)
+    assert reading.problems == ()
+    assert reading.canonical == canonical
+    assert parse(canonical, TABLE, CARD).abilities == reading.abilities
+
+
+@pytest.mark.parametrize("text", [*CANONICAL, *(text for text, _ in VARIANTS if "." not in text[:-1])])
+def test_a_sentence_has_exactly_one_reading(text):
+    assert count_readings(text.rstrip(".!"), TABLE, CARD) == 1
+
+
+@pytest.mark.parametrize("row", [row for row in (*CORE, *VERBS) if row.example], ids=lambda row: row.template)
+def test_the_example_of_a_row_reads(row):
+    text = row.example.replace("Pure", "Thermic")
+    assert parse(text, TABLE, CARD).verdict == "read"
+
+
+NUMBERS = st.integers(0, 999)
+AMOUNTS = st.one_of(st.builds(Number, NUMBERS), st.builds(UpTo, NUMBERS))
+KINDS = st.sampled_from(["any", "avatar", "summon", "wall", "tile", "equipment", "effect"])
+SIDES = st.sampled_from(["any", "enemy", "ally", "you"])
+WITHIN = st.one_of(st.none(), NUMBERS)
+TARGETS = st.one_of(
+    st.builds(Target, KINDS, SIDES, WITHIN),
+    st.builds(Target, KINDS, st.sampled_from(["any", "enemy", "ally"]), adjacent=st.just(True)),
+    st.builds(Target, KINDS, st.sampled_from(["any", "enemy"]), WITHIN, count=NUMBERS, up_to=st.just(True)),
+)
+EACH = st.builds(Each, KINDS.filter(lambda kind: kind != "any"), SIDES, WITHIN)
+THINGS = st.one_of(TARGETS, EACH, st.just(ThisCard()), st.just(You()))
+AFTERWARDS = st.one_of(THINGS, st.just(Same()))
+FIRST = st.one_of(
+    st.builds(verbs.Deal, AMOUNTS, THINGS),
+    st.builds(verbs.Heal, AMOUNTS, THINGS),
+    st.builds(verbs.Inflict, st.sampled_from(["burning", "lichs_curse"]), AMOUNTS, TARGETS),
+    st.builds(verbs.Move, THINGS, AMOUNTS),
+    st.builds(verbs.Destroy, TARGETS),
+)
+LATER = st.one_of(
+    FIRST,
+    st.builds(verbs.Deal, AMOUNTS, AFTERWARDS),
+    st.builds(verbs.Move, AFTERWARDS, AMOUNTS),
+    st.builds(verbs.Inflict, st.sampled_from(["wet", "impending_doom"]), AMOUNTS, AFTERWARDS),
+    st.builds(verbs.Place, st.sampled_from(["fire", "death_fog"]), TARGETS),
+    st.builds(verbs.Draw, AMOUNTS),
+    st.builds(verbs.GainSource, AMOUNTS, st.sampled_from(["thermic", "luminate"])),
+)
+COSTS = st.one_of(
+    st.just(TapCost()),
+    st.builds(PayHealth, AMOUNTS),
+    st.builds(PaySource, AMOUNTS, st.sampled_from(["thermic", "luminate"])),
+)
+EFFECTS = st.builds(lambda first, later: (first, *later), FIRST, st.lists(LATER, max_size=4))
+ABILITIES = st.one_of(
+    st.builds(
+        Ability,
+        EFFECTS,
+        st.lists(COSTS, max_size=3).map(tuple),
+        tier=st.one_of(st.none(), st.integers(0, 20)),
+    ),
+    st.builds(Ability, EFFECTS, trigger=st.just(verbs.YouDealDamage())),
+)
+
+
+def _names_first(ability):
+    """Tell whether "it" has something to stand for."""
+    return TABLE.checks[1](ability, CARD) is None
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(ABILITIES.filter(_names_first), min_size=1, max_size=3))
+def test_any_nodes_read_back_as_they_were_printed(abilities):
+    text = print_abilities(abilities, TABLE, CARD)
+    reading = parse(text, TABLE, CARD)
+    assert reading.problems == ()
+    assert reading.abilities == tuple(abilities)
+    assert reading.canonical == text
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.builds(Ability, st.tuples(FIRST), st.lists(COSTS, max_size=2).map(tuple)))
+def test_printed_nodes_have_one_reading(ability):
+    text = print_ability(ability, TABLE, CARD)
+    assert count_readings(text.rstrip("."), TABLE, CARD) == 1

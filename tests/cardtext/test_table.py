@@ -1,0 +1,113 @@
+"""The phrase table refuses rows that contradict each other, and knows when it has changed."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from helpers.sample_vocabulary import CORE, VERBS, WORDS, Deal, Draw, Heal, Inflict, sample_table
+from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.printer import print_ability, print_node
+from lich_studio.effects.nodes import Ability, Duration, Effect
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.rules.core import targeting
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.targeting import Target
+
+CARD = CardContext("Flame Wisp", "summon")
+ALL_WORDS = (*targeting.WORDS, *WORDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Effect):
+    how_long: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Shine(Effect):
+    brightly: float = 1.0
+
+
+def build(*rows):
+    return PhraseTable.build((*CORE, *VERBS, *rows), ALL_WORDS)
+
+
+def test_two_rows_that_say_the_same_clash_in_words_an_author_knows():
+    table = build(phrase("deal {amount} damage to target", Deal, to=You(), canonical=False))
+    with pytest.raises(CardTextError, match='"deal" .* "damage" "to" "target"'):
+        parse("Heal 1.", table, CARD)
+
+
+def test_a_slot_that_nothing_fills_is_refused():
+    rows = [row for row in CORE if not issubclass(row.node, Duration)]
+    table = PhraseTable.build((*rows, *VERBS, phrase("wait {how_long}", Wait)), ALL_WORDS)
+    with pytest.raises(CardTextError, match="no phrase says a Duration"):
+        parse("Heal 1.", table, CARD)
+
+
+def test_a_field_of_a_type_without_words_is_refused():
+    with pytest.raises(CardTextError, match="brightly of Shine"):
+        parse("Heal 1.", build(phrase("shine {brightly}", Shine)), CARD)
+
+
+def test_a_node_that_is_read_must_be_printed():
+    with pytest.raises(CardTextError, match="no canonical phrase prints Wait"):
+        build(phrase("wait {how_long}", Wait, canonical=False))
+
+
+def test_a_table_without_effects_is_refused():
+    with pytest.raises(CardTextError, match="any effect"):
+        parse("Heal 1.", PhraseTable.build(CORE, ALL_WORDS), CARD)
+
+
+def test_a_word_is_declared_once():
+    with pytest.raises(CardTextError, match="'burning' is declared twice"):
+        PhraseTable.build(VERBS, (*ALL_WORDS, Word("status", "burning", "Ablaze")))
+
+
+def test_a_project_word_is_read_and_printed():
+    table = PhraseTable.build((*CORE, *VERBS), (*ALL_WORDS, Word("status", "soggy", "Quite Soggy", ("drenched",))))
+    reading = parse("Inflict drenched 2 on target.", table, CARD)
+    assert reading.canonical == "Inflict Quite Soggy 2 on target."
+    assert table.fingerprint != sample_table().fingerprint
+    assert table.grammar.text == sample_table().grammar.text
+
+
+def test_the_fingerprint_follows_rows_words_and_checks():
+    same = [PhraseTable.build((*CORE, *VERBS), ALL_WORDS).fingerprint for _ in range(2)]
+    others = [
+        PhraseTable.build((*CORE, *VERBS[:-1]), ALL_WORDS).fingerprint,
+        PhraseTable.build((*CORE, *VERBS), ALL_WORDS[:-1]).fingerprint,
+        sample_table().fingerprint,
+    ]
+    assert same[0] == same[1]
+    assert len({same[0], *others}) == 4
+
+
+def test_changed_tables_do_not_share_remembered_sentences():
+    assert parse("Wait until end of turn.", sample_table(), CARD).verdict == "draft"
+    assert parse("Wait until end of turn.", build(phrase("wait {how_long}", Wait)), CARD).verdict == "read"
+
+
+def test_the_row_with_fitting_constants_is_printed():
+    table = sample_table()
+    assert print_node(Heal(Number(3), You()), table, CARD) == "heal 3"
+    assert print_node(Heal(Number(3), Target()), table, CARD) == "heal target for 3"
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        Wait(Duration()),
+        Inflict("no such status", Number(1), Target()),
+        Deal(Number(1), Target("no such noun")),
+        Deal(Number(1), Target(within=2, adjacent=True)),
+        Draw(None),
+    ],
+)
+def test_what_no_row_says_is_not_printed(node):
+    with pytest.raises(CardTextError, match="no canonical phrase says"):
+        print_ability(Ability((node,)), sample_table(), CARD)
