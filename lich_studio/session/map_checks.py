@@ -181,6 +181,6 @@ def _is_symmetric(document: MapDocument, symmetry: MapSymmetry) -> MapCheck:
         tiles = unmatched(kinds, symmetry.group, symmetry.centre)
         if tiles:
             many = "break" if len(tiles) > 1 else "breaks"
-            message = f"{rule.counted(len(tiles)).capitalize()} at {tiles[0].key()} {many} the symmetry."
+            message = f"{rule.counted(len(tiles)).capitalize()} at {min(tiles).key()} {many} the symmetry."
             found.append(_finding(document, "warning", "not-symmetric", message, tiles, rule.id))
     return MapCheck("symmetry", f"Symmetric: {symmetry.name}", "", tuple(found))

@@ -1,0 +1,230 @@
+"""An open project: its library, maps and scenarios as documents, and saving them.
+
+The workspace holds what all editors share. It opens a folder with every problem it has, makes new things
+with ids and files of their own, and writes only what changed. A project that another process has open is
+read-only here.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
+from lich_studio.content.io import Library, load_folder
+from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.problems import Problem
+from lich_studio.content.project import Project
+from lich_studio.content.scenario import Scenario
+from lich_studio.session.changes import Changed, Listeners
+from lich_studio.session.library_document import LibraryDocument
+from lich_studio.session.map_document import MapDocument
+from lich_studio.session.map_layers import LICH_LAYERS, LayerRule
+from lich_studio.session.names import slug, unique_id, unique_name
+from lich_studio.session.project_files import ProjectFiles
+from lich_studio.session.project_lock import ProjectLock
+from lich_studio.session.sample_copy import copy_samples
+
+__all__ = ["MapEntry", "Workspace"]
+
+STANDARD_SIDE = 6
+"""Tiles along one side of the standard board (BRD-001)."""
+
+
+class MapEntry(NamedTuple):
+    """One map of the project, for lists.
+
+    Attributes:
+        id: the map's id.
+        name: its name as it stands in the document.
+        dirty: whether it has unsaved changes.
+        path: its file, or None if it was never saved.
+    """
+
+    id: str
+    name: str
+    dirty: bool
+    path: Path | None
+
+
+class Workspace:
+    """One project, open.
+
+    Attributes:
+        folder: the project folder.
+        project: what holds for the whole project.
+        library: all cards and decks, one document.
+        scenarios: scenarios by id.
+        problems: what was found while loading.
+        read_only: true when another process has the project open, or its folder cannot be written.
+        layers: what maps of this project hold.
+        changed: which lists changed: "maps" or "scenarios"; the library and each map tell their own changes.
+    """
+
+    def __init__(self, loaded: Library, lock: ProjectLock | None, layers: Sequence[LayerRule] = LICH_LAYERS) -> None:
+        """Open what was loaded; without a lock held it is read-only. Use `open` or `samples`."""
+        self.folder = loaded.root
+        self.project: Project = loaded.project
+        self.read_only = lock is None or not lock.held
+        self.library = LibraryDocument(loaded.cards.values(), loaded.decks.values(), read_only=self.read_only)
+        self.scenarios: dict[str, Scenario] = dict(loaded.scenarios)
+        self.problems: tuple[Problem, ...] = loaded.problems
+        self.layers = tuple(layers)
+        self.changed: Listeners[Changed[str]] = Listeners()
+        self._lock = lock
+        self._files = ProjectFiles(loaded)
+        self._maps = dict(loaded.maps)
+        self._documents: dict[str, MapDocument] = {}
+
+    @classmethod
+    def open(cls, path: Path) -> Workspace:
+        """Open a project folder, or the folder of a project file. A missing folder opens empty with a problem."""
+        folder = (path.parent if path.is_file() else path).resolve()
+        lock = ProjectLock(folder) if folder.is_dir() else None
+        return cls(load_folder(folder), lock)
+
+    @classmethod
+    def samples(cls, documents: Path | None = None) -> Workspace:
+        """Open the user's copy of the samples, made or renewed now.
+
+        Args:
+            documents: the folder in which the copy belongs; the user's documents folder when None.
+        """
+        return cls.open(copy_samples(documents))
+
+    @property
+    def maps(self) -> tuple[MapEntry, ...]:
+        """All maps, by name."""
+        entries = [self._entry(map_id) for map_id in self._maps]
+        return tuple(sorted(entries, key=lambda entry: (entry.name.casefold(), entry.id)))
+
+    def map(self, map_id: str) -> MapDocument:
+        """Return the document of a map; it is made on first use and stays the same.
+
+        Raises:
+            KeyError: when there is no such map.
+        """
+        if map_id not in self._documents:
+            path = self._files.path_of(("map", map_id))
+            document = MapDocument(self._maps[map_id], self.layers, path, read_only=self.read_only)
+            self._documents[map_id] = document
+        return self._documents[map_id]
+
+    def new_map(self, name: str = "New map", side: int = STANDARD_SIDE) -> MapDocument:
+        """Add an empty hexagonal map and return its unsaved document."""
+        return self.add_map(Map(id="new", name=name, shape=HexagonShape(side=side)))
+
+    def duplicate_map(self, map_id: str) -> MapDocument:
+        """Add a copy of a map as it stands in its document."""
+        old = self.map(map_id).to_map()
+        return self.add_map(old.model_copy(update={"name": f"{old.name} copy"}))
+
+    def add_map(self, model: Map) -> MapDocument:
+        """Add a map under an id and name of its own, made from its name."""
+        name = unique_name(model.name, {entry.name for entry in self.maps})
+        map_id = unique_id(name, self._maps.keys())
+        self._maps[map_id] = model.model_copy(update={"id": map_id, "name": name})
+        document = self.map(map_id)
+        document.stack.mark_dirty()
+        self.changed.emit(Changed("maps"))
+        return document
+
+    def new_card(self, card_type: str, name: str = "", initiator: object = None, *, card_set: str = "") -> Card:
+        """Add an empty card to the library and return it.
+
+        Args:
+            card_type: type as the ruleset names it, such as "equipment".
+            name: its name; made from the type when empty.
+            initiator: who asked for it.
+            card_set: the set it belongs to.
+        """
+        cards = self.library.cards
+        wanted = unique_name(name or f"New {card_type}", {card.name for card in cards})
+        card = Card(id=unique_id(wanted, {card.id for card in cards}), name=wanted, type=card_type, set=card_set)
+        self.library.add_card(card, initiator)
+        return card
+
+    def new_deck(self, hero: str, name: str = "New deck", initiator: object = None) -> Deck:
+        """Add an empty deck led by a hero card and return it."""
+        decks = self.library.decks
+        wanted = unique_name(name, {deck.name for deck in decks})
+        deck = Deck(id=unique_id(wanted, {deck.id for deck in decks}), name=wanted, hero=hero)
+        self.library.add_deck(deck, initiator)
+        return deck
+
+    def save_map(self, map_id: str) -> list[Problem]:
+        """Save one map; return why not, empty when it is saved."""
+        if self.read_only:
+            return [self._refusal()]
+        document = self.map(map_id)
+        model = document.to_map()
+        problem = self._files.save(("map", map_id), model)
+        if problem is not None:
+            return [problem]
+        self._maps[map_id] = model
+        document.path = self._files.path_of(("map", map_id))
+        document.stack.mark_clean()
+        self.changed.emit(Changed("maps"))
+        return []
+
+    def save_library(self) -> list[Problem]:
+        """Save the cards and decks that changed, and delete the files of those removed; return what failed."""
+        unsaved = self.library.unsaved()
+        if unsaved and self.read_only:
+            return [self._refusal()]
+        problems: list[Problem] = []
+        for key, entry in unsaved.items():
+            if entry is None:
+                problem = self._files.delete(key)
+            else:
+                subfolder = slug(entry.set) if isinstance(entry, Card) and entry.set else ""
+                problem = self._files.save(key, entry, subfolder)
+            if problem is None:
+                self.library.mark_saved(key)
+            else:
+                problems.append(problem)
+        return problems
+
+    def save_scenario(self, scenario: Scenario) -> list[Problem]:
+        """Keep a scenario, new or changed, and save it at once; return why not, empty when it is saved."""
+        if self.read_only:
+            return [self._refusal()]
+        problem = self._files.save(("scenario", scenario.id), scenario)
+        if problem is not None:
+            return [problem]
+        self.scenarios[scenario.id] = scenario
+        self.changed.emit(Changed("scenarios"))
+        return []
+
+    def save_all(self) -> list[Problem]:
+        """Save everything that changed; return what failed."""
+        problems = self.save_library()
+        for entry in self.maps:
+            if entry.dirty:
+                problems += self.save_map(entry.id)
+        return problems
+
+    @property
+    def is_dirty(self) -> bool:
+        """True when anything is unsaved."""
+        return bool(self.library.unsaved()) or any(entry.dirty for entry in self.maps)
+
+    def path_of(self, kind: str, thing_id: str) -> Path | None:
+        """Return the file of a "card", "deck", "map" or "scenario", or None if it was never saved."""
+        return self._files.path_of((kind, thing_id))
+
+    def close(self) -> None:
+        """Give the project back to other processes; what is unsaved is lost."""
+        if self._lock is not None:
+            self._lock.release()
+
+    def _entry(self, map_id: str) -> MapEntry:
+        document = self._documents.get(map_id)
+        if document is None:
+            return MapEntry(map_id, self._maps[map_id].name, False, self._files.path_of(("map", map_id)))
+        return MapEntry(map_id, document.details.name, not document.stack.is_clean, document.path)
+
+    def _refusal(self) -> Problem:
+        message = "The project is open in another window: here it is read-only."
+        return Problem("error", "read-only", message, self.folder)
