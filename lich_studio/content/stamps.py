@@ -1,0 +1,54 @@
+"""Bytes of files, and stamps that tell whether a file is still the one that was read."""
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from lich_studio.content.problems import ContentError
+
+MAX_FILE_BYTES: Final = 16 * 1024 * 1024
+"""Largest file that is read: eight times the largest map."""
+
+
+class Stamp(NamedTuple):
+    """Tells whether a file is still the one that was read.
+
+    Attributes:
+        mtime_ns: time of its last change, in nanoseconds.
+        size: its size, in bytes.
+        digest: a hash of its bytes.
+    """
+
+    mtime_ns: int
+    size: int
+    digest: str
+
+
+def read_bytes(path: Path) -> tuple[bytes, Stamp]:
+    """Return the bytes of a file, and the stamp that goes with exactly these.
+
+    Raises:
+        ContentError: if it is no plain file, too large, or cannot be read.
+    """
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise ContentError("is not a file that can be read", "unreadable")
+        with path.open("rb") as file:
+            state = os.fstat(file.fileno())
+            data = file.read(MAX_FILE_BYTES + 1) if state.st_size <= MAX_FILE_BYTES else b""
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise ContentError(f"cannot be read: {reason}", "unreadable") from error
+    size = max(state.st_size, len(data))
+    if size > MAX_FILE_BYTES:
+        limit = f"{MAX_FILE_BYTES // 1024**2} MB"
+        raise ContentError(f"is {size / 1024**2:.0f} MB large; files of more than {limit} are not read", "too-large")
+    return data, stamp_of(data, state)
+
+
+def stamp_of(data: bytes, state: os.stat_result) -> Stamp:
+    """Return the stamp of a file with these bytes in this state."""
+    return Stamp(state.st_mtime_ns, len(data), hashlib.blake2b(data, digest_size=16).hexdigest())
