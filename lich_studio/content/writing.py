@@ -22,7 +22,7 @@ from lich_studio.content.problems import ContentError
 from lich_studio.content.stamps import MAX_FILE_BYTES, Stamp, read_bytes, stamp_of
 from lich_studio.grid.hex import Hex
 
-_ALWAYS: Final = frozenset({"format", "version", "kind"})
+_ALWAYS: Final = frozenset({"format", "version", "kind", "orientation"})
 
 
 def dump(model: ContentModel) -> str:

@@ -1,0 +1,57 @@
+"""`lich-studio check`: every problem of files and folders, one a line, with its place."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from json import dumps
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from lich_studio.content.io import Library, load_file, load_folder
+from lich_studio.content.problems import Problem, has_errors
+
+MeaningCheck = Callable[[Library], Iterable[Problem]]
+"""Finds what the rules of the game have against a library that is sound in itself."""
+
+MEANING_CHECKS: Final[tuple[MeaningCheck, ...]] = ()
+"""What is run on each folder after its files were read, in order."""
+
+
+def command(
+    paths: Annotated[list[Path], typer.Argument(help="Files and folders; a folder is checked as a project.")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object a problem instead of a text.")] = False,
+) -> None:
+    """Check cards, decks, maps, scenarios and projects, and print every problem with its place."""
+    problems = [problem for path in paths for problem in problems_of(path)]
+    for problem in problems:
+        typer.echo(dumps(as_plain(problem), ensure_ascii=False) if json else str(problem))
+    if not json:
+        errors = sum(problem.is_error for problem in problems)
+        typer.echo(f"{errors} errors, {len(problems) - errors} warnings", err=True)
+    if has_errors(problems):
+        raise typer.Exit(1)
+
+
+def problems_of(path: Path, meaning: Iterable[MeaningCheck] = MEANING_CHECKS) -> tuple[Problem, ...]:
+    """Return all problems of a file, or of a folder as a project.
+
+    Args:
+        path: a file or a folder.
+        meaning: what to run on a folder besides.
+    """
+    if not path.is_dir():
+        return load_file(path).problems
+    library = load_folder(path)
+    found = list(library.problems)
+    for check in meaning:
+        found.extend(check(library))
+    return tuple(found)
+
+
+def as_plain(problem: Problem) -> dict[str, Any]:
+    """Return a problem as JSON knows it."""
+    names = ("severity", "code", "message", "line", "json_path", "span")
+    return {"path": None if problem.path is None else str(problem.path)} | {
+        name: getattr(problem, name) for name in names
+    }
