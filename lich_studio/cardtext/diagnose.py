@@ -7,8 +7,8 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lalr import END, ParseState
 from lich_studio.cardtext.lexicon import Entry
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.productions import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.reader import RowUse, SentenceReading, advance
+from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.spans import Span

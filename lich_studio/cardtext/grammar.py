@@ -10,7 +10,7 @@ from functools import cached_property
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.lalr import ParseState, build
 from lich_studio.cardtext.lexicon import Lexicon
-from lich_studio.cardtext.productions import Grammar, make_grammar
+from lich_studio.cardtext.productions import Grammar, is_open, make_grammar
 from lich_studio.effects.diagnosis import Check
 from lich_studio.effects.nodes import Node
 from lich_studio.effects.phrase import Phrase, Word
@@ -86,6 +86,11 @@ class PhraseTable:
             CardTextError: a slot can never be filled.
         """
         return make_grammar(self.phrases)
+
+    @cached_property
+    def open_nodes(self) -> frozenset[type[Node]]:
+        """The effects that take all effects after them to the end of their sentence."""
+        return frozenset(row.node for row in self.phrases if is_open(row))
 
     @cached_property
     def start(self) -> ParseState:

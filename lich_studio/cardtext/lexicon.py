@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from lich_studio.cardtext.productions import NUMBER, OWN, Terminal
+from lich_studio.cardtext.terminals import NUMBER, OWN, Terminal
 from lich_studio.cardtext.tokens import Lexeme, number_value, spelling
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.phrase import Word

@@ -8,7 +8,7 @@ from typing import Annotated, cast, get_args, get_origin
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability, Amount, Node, Vocabulary
+from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot
 
@@ -27,17 +27,7 @@ def print_ability(ability: Ability, table: PhraseTable, context: CardContext) ->
     Raises:
         CardTextError: no canonical phrase says one of its nodes.
     """
-    printer = _Printer(table, context)
-    effects = _capital(_chained([printer.node(effect) for effect in ability.effects]))
-    head = ""
-    if ability.costs:
-        head = _capital(", ".join(printer.node(cost) for cost in ability.costs)) + ": "
-    elif ability.trigger is not None or ability.condition is not None:
-        first = ability.trigger if ability.trigger is not None else ability.condition
-        head = _capital(printer.node(cast("Node", first))) + ", "
-        effects = _chained([printer.node(effect) for effect in ability.effects])
-    tier = "" if ability.tier is None else f"[{ability.tier}] "
-    return f"{tier}{head}{effects}."
+    return _Printer(table, context).sentences(ability) + "."
 
 
 def print_abilities(abilities: Iterable[Ability], table: PhraseTable, context: CardContext) -> str:
@@ -80,6 +70,41 @@ class _Printer:
     def __init__(self, table: PhraseTable, context: CardContext) -> None:
         self._table = table
         self._context = context
+
+    def sentences(self, ability: Ability) -> str:
+        """Return an ability without its last stop; what follows an open effect is a sentence of its own."""
+        first, *more = [self.chain(effects) for effects in self._runs(ability.effects)]
+        head = ""
+        if ability.costs:
+            head = _capital(", ".join(self.node(cost) for cost in ability.costs)) + ": "
+            first = _capital(first)
+        elif ability.trigger is not None:
+            head = self.node(ability.trigger) + ", "
+        elif ability.condition is not None:
+            head = self.node(ability.condition) + ", "
+        tier = "" if ability.tier is None else f"[{ability.tier}] "
+        return ". ".join([tier + _capital(head + first), *map(_capital, more)])
+
+    def chain(self, effects: tuple[Effect, ...]) -> str:
+        """Return effects as one clause after the other.
+
+        Raises:
+            CardTextError: an open effect is not the last, so that it would take the others along.
+        """
+        if len(self._runs(effects)) > 1:
+            raise CardTextError("no canonical phrase says an open effect before others in one sentence")
+        said = [self.node(effect) for effect in effects]
+        return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+
+    def _runs(self, effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
+        """Return the effects in sentences: an open effect ends its own."""
+        runs: list[tuple[Effect, ...]] = []
+        begin = 0
+        for end, effect in enumerate(effects, start=1):
+            if end == len(effects) or type(effect) in self._table.open_nodes:
+                runs.append(effects[begin:end])
+                begin = end
+        return runs
 
     def node(self, node: Node) -> str:
         for row in self._table.canonical_rows.get(type(node), ()):
@@ -133,8 +158,14 @@ class _Printer:
         return _joined(words)
 
     def _value(self, value: object, hint: object, *, plural: bool) -> str:
+        if isinstance(value, Ability):
+            if len(self._runs(value.effects)) > 1:
+                raise CardTextError("a quoted ability is one sentence, and this one needs several")
+            return f'"{self.sentences(value)}"'
         if isinstance(value, Node):
             return self.node(value)
+        if isinstance(value, tuple):
+            return self.chain(cast("tuple[Effect, ...]", value))
         if isinstance(value, str):
             kind = _vocabulary(hint)
             word = self._table.word_names.get((kind, value))
@@ -171,10 +202,6 @@ def _joined(words: list[str]) -> str:
         text += ("" if word in ("'s", ",", ":") else glue) + word
         glue = "" if word in ("+", "-") else " "
     return text
-
-
-def _chained(clauses: list[str]) -> str:
-    return clauses[0] if len(clauses) == 1 else f"{', '.join(clauses[:-1])} and {clauses[-1]}"
 
 
 def _capital(text: str) -> str:

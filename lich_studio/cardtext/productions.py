@@ -6,7 +6,9 @@ is a vocabulary, so the grammar grows with the rows and never with the words of 
 
 The frame around the rows: `[tier] cost, cost: effect and effect`, `trigger, effects` and `condition, effects`.
 Effects are chained by `_JOIN`, which is not the comma or "and" of lists: the tokenizer offers both and the parser
-takes the one that can stand there.
+takes the one that can stand there. A row that ends in a slot for several effects ("you may {effects}") is open: it
+takes all effects to the end of its sentence, so it is the last of a chain. A slot for a whole ability stands in
+quotation marks.
 """
 from __future__ import annotations
 
@@ -17,35 +19,28 @@ from itertools import product
 from typing import Annotated, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.effects.nodes import Condition, Cost, Effect, Node, Trigger, Vocabulary
+from lich_studio.cardtext.terminals import (
+    AND,
+    COLON,
+    COMMA,
+    DASH,
+    FRAME_TERMINALS,
+    JOIN,
+    NUMBER,
+    OWN,
+    QUOTE,
+    STOP,
+    TIER_CLOSE,
+    TIER_OPEN,
+    Terminal,
+)
+from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot
 
-NUMBER = "NUMBER"
-JOIN = "_JOIN"
-COLON = "_COLON"
-COMMA = "_COMMA"
-AND = "_AND"
-TIER_OPEN = "_TIER_OPEN"
-TIER_CLOSE = "_TIER_CLOSE"
-DASH = "_DASH"
-OWN = "_OWN"
-JOINERS = ("and", "then", "and then", ",", ", and", ", then", ", and then")
-
-
-@dataclass(frozen=True, slots=True)
-class Terminal:
-    """A class of tokens.
-
-    Attributes:
-        name: its name in the grammar.
-        spellings: the words it takes, the printed one first; empty for numbers, names and vocabularies.
-        vocabulary: the kind of word it takes, "" for none.
-    """
-
-    name: str
-    spellings: tuple[str, ...] = ()
-    vocabulary: str = ""
+CHAIN = "chain"
+OPEN = "open_effect"
+QUOTED = "quoted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +71,6 @@ class Grammar:
     productions: dict[str, Production]
 
 
-FRAME_TERMINALS = (
-    Terminal(JOIN, JOINERS),
-    Terminal(COLON, (":",)),
-    Terminal(COMMA, (",",)),
-    Terminal(AND, ("and",)),
-    Terminal(TIER_OPEN, ("[",)),
-    Terminal(TIER_CLOSE, ("]",)),
-    Terminal(DASH, ("-",)),
-    Terminal(NUMBER),
-    Terminal(OWN),
-)
-
-
 @dataclass
 class _Builder:
     """Collects rules and terminals."""
@@ -99,6 +81,7 @@ class _Builder:
     literals: dict[tuple[str, ...], str] = field(default_factory=lambda: {(",",): COMMA, (":",): COLON, ("and",): AND})
     productions: dict[str, Production] = field(default_factory=lambda: {})
     wanted: dict[str, str] = field(default_factory=lambda: {})
+    open_nodes: frozenset[type[Node]] = frozenset()
 
     def rule_of(self, node: type[Node]) -> str:
         """Return the rule of a node class; a new class is an alternative of its base from then on."""
@@ -109,7 +92,9 @@ class _Builder:
         self.names[node] = name
         self.rules[name] = []
         base = node.__base__
-        if base is not None and issubclass(base, Node) and base is not Node:
+        if node in self.open_nodes:
+            self.rules.setdefault(OPEN, []).append(name)
+        elif base is not None and issubclass(base, Node) and base is not Node:
             self.rules[self.rule_of(base)].append(name)
         return name
 
@@ -152,6 +137,10 @@ class _Builder:
                 terminal = "V_" + re.sub(r"[^A-Z0-9]+", "_", item.kind.upper())
                 self.terminals.setdefault(terminal, Terminal(terminal, (), item.kind))
                 return terminal
+            if item is Ability:
+                return QUOTED
+            if item is Effect and get_origin(hint) is tuple:
+                return CHAIN
             if isinstance(item, type) and issubclass(item, Node):
                 rule = self.rule_of(item)
                 self.wanted.setdefault(rule, f"phrase {row.template!r}: no phrase says a {item.__name__}")
@@ -171,7 +160,8 @@ def make_grammar(rows: Iterable[Phrase]) -> Grammar:
     Raises:
         CardTextError: a slot's type cannot be said, or nothing says it.
     """
-    builder = _Builder()
+    rows = tuple(rows)
+    builder = _Builder(open_nodes=frozenset(row.node for row in rows if is_open(row)))
     for index, row in enumerate(rows):
         builder.add_row(index, row)
     for base in (Effect, Cost, Trigger, Condition):
@@ -195,12 +185,16 @@ def _frame(builder: _Builder, empty: frozenset[str]) -> list[str]:
     effect, cost, trigger, condition = rule(Effect), rule(Cost), rule(Trigger), rule(Condition)
     if not effect:
         raise CardTextError("the table has no phrase for any effect")
-    bodies = ["effects"]
-    bodies += [f"costs {COLON} effects"] if cost else []
-    bodies += [f"{trigger} {COMMA} effects"] if trigger else []
-    bodies += [f"{condition} {COMMA} effects"] if condition else []
+    bodies = [CHAIN]
+    bodies += [f"costs {COLON} {CHAIN}"] if cost else []
+    bodies += [f"{trigger} {COMMA} {CHAIN}"] if trigger else []
+    bodies += [f"{condition} {COMMA} {CHAIN}"] if condition else []
+    chains = ["effects", OPEN, f"effects {JOIN} {OPEN}"] if OPEN in builder.rules else ["effects"]
     lines = [
-        "start: body | tier body",
+        "start: ability",
+        "ability: body | tier body",
+        f"{QUOTED}: {QUOTE} ability {QUOTE} | {QUOTE} ability {STOP} {QUOTE}",
+        f"{CHAIN}: {' | '.join(chains)}",
         f"tier: {TIER_OPEN} {NUMBER} {TIER_CLOSE} | {TIER_OPEN} {NUMBER} {TIER_CLOSE} {DASH}",
         "body: " + " | ".join(bodies),
         f"effects: {effect} | effects {JOIN} {effect}",
@@ -224,6 +218,19 @@ def _rule_text(name: str, choices: list[str], empty: frozenset[str]) -> str:
     return f"?{name}: " + "\n    | ".join(choice for choice in choices if choice not in empty)
 
 
+def is_open(row: Phrase) -> bool:
+    """Return whether the row takes all effects that follow it.
+
+    Raises:
+        CardTextError: effects stand before the end of the row, where they would have no end of their own.
+    """
+    chains = [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in _alternatives(hint)]
+    last = row.parts[-1]
+    if chains and not (len(chains) == 1 and isinstance(last, Slot) and last.field == chains[0]):
+        raise CardTextError(f"phrase {row.template!r}: several effects can only stand at its end")
+    return bool(chains)
+
+
 def _alternatives(hint: object) -> list[object]:
     """Return the types and word marks in an annotation, without None."""
     if get_origin(hint) is Annotated:
@@ -231,7 +238,7 @@ def _alternatives(hint: object) -> list[object]:
     inner = cast("tuple[object, ...]", get_args(hint))
     if not inner:
         return [hint]
-    return [item for part in inner if part is not type(None) for item in _alternatives(part)]
+    return [item for part in inner if part is not type(None) and part is not Ellipsis for item in _alternatives(part)]
 
 
 def _snake(name: str) -> str:

@@ -10,7 +10,8 @@ from typing import cast
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lalr import Branch, Leaf, ParseState
-from lich_studio.cardtext.productions import NUMBER
+from lich_studio.cardtext.productions import CHAIN, QUOTED
+from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger
@@ -75,7 +76,8 @@ def read_sentence(text: str, table: PhraseTable, context: CardContext) -> Senten
             branch = state.finish()
             if branch is not None:
                 builder = _NodeBuilder(table)
-                readings.setdefault(builder.ability(branch), tuple(builder.uses))
+                ability = builder.ability(cast("Branch", branch.children[0]))
+                readings.setdefault(ability, tuple(builder.uses))
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states)
 
@@ -121,13 +123,13 @@ class _NodeBuilder:
         self.uses: list[RowUse] = []
 
     def ability(self, start: Branch) -> Ability:
-        """Return the ability that the whole sentence says."""
+        """Return the ability that a whole sentence, or a quotation in one, says."""
         tier: int | None = None
         body = cast("Branch", start.children[-1])
         if len(start.children) > 1:
             tier = int(cast("Leaf", cast("Branch", start.children[0]).children[0]).value)
         *before, said = cast("tuple[Branch, ...]", body.children)
-        parts = self._flat(said, "effects")
+        parts = self._links(said)
         effects = tuple(cast("Effect", self.value(part)) for part in parts)
         costs: tuple[Cost, ...] = ()
         trigger: Trigger | None = None
@@ -143,6 +145,11 @@ class _NodeBuilder:
             effects, costs, trigger, condition, tier, "", start.span, tuple(part.span for part in parts)
         )
 
+    def _links(self, chain: Branch) -> list[Branch]:
+        """Return the effects of a chain; an open one is its last."""
+        first, *rest = cast("tuple[Branch, ...]", chain.children)
+        return [*(self._flat(first, "effects") if first.rule == "effects" else [first]), *rest]
+
     def _flat(self, branch: Branch, rule: str) -> list[Branch]:
         found: list[Branch] = []
         while branch.rule == rule:
@@ -154,9 +161,13 @@ class _NodeBuilder:
         return found[::-1]
 
     def value(self, part: Branch | Leaf) -> object:
-        """Return what a part of the sentence stands for: a node, a number or the id of a word."""
+        """Return what a part of the sentence stands for: a node, effects, a number or the id of a word."""
         if isinstance(part, Leaf):
             return int(part.value) if part.terminal == NUMBER else part.value
+        if part.rule == CHAIN:
+            return tuple(self.value(link) for link in self._links(part))
+        if part.rule == QUOTED:
+            return self.ability(cast("Branch", part.children[0]))
         production = self._productions[part.rule]
         said = {name: self.value(child) for name, child in zip(production.fields, part.children, strict=True)}
         self.uses.append(RowUse(production.row, part.span))

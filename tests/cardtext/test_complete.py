@@ -33,6 +33,8 @@ def test_an_empty_text_may_begin_with_a_cost_or_a_verb():
         ("Banish target. Destroy Fl", ("Flame Wisp",)),
         ("Banish ", ()),
         ("Tap", ("tap",)),
+        ('Give target "Tap: Hea', ("heal",)),
+        ("You may heal 1 and dr", ("draw",)),
     ],
 )
 def test_the_word_under_way_is_completed(prefix, words):
@@ -45,7 +47,7 @@ def test_a_finished_sentence_offers_its_stop_and_a_fresh_start():
     assert completions("Heal 4.\n", TABLE, CARD) == completions("", TABLE, CARD)
 
 
-@pytest.mark.parametrize("text", CANONICAL)
+@pytest.mark.parametrize("text", [text for text in CANONICAL if '"' not in text and "." not in text[:-1]])
 def test_every_next_word_of_a_canonical_sentence_is_offered(text):
     words = text.rstrip(".").split(" ")
     for count in range(len(words)):

@@ -40,7 +40,7 @@ TABLE = sample_table()
         ("Deal 5 unpreventable damage to target.", "unpreventable"),
         ("Do not deal 5 damage to target.", "Do"),
         ("Don't deal 5 damage to target.", "Don't"),
-        ("You may heal 4.", "may"),
+        ("You may not heal 4.", "not"),
         ("Never heal 4.", "Never"),
         ("Heal 4 instead.", "instead"),
         ("Heal 4 4.", "4"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from helpers.sample_vocabulary import CORE, VERBS, WORDS, Deal, Draw, Heal, Inflict, sample_table
+from helpers.sample_vocabulary import CORE, VERBS, WORDS, Deal, Draw, Heal, Inflict, May, sample_table
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import CardContext, parse
@@ -51,6 +51,11 @@ def test_a_slot_that_nothing_fills_is_refused():
 def test_a_field_of_a_type_without_words_is_refused():
     with pytest.raises(CardTextError, match="brightly of Shine"):
         parse("Heal 1.", build(phrase("shine {brightly}", Shine)), CARD)
+
+
+def test_several_effects_stand_only_at_the_end_of_a_row():
+    with pytest.raises(CardTextError, match="only stand at its end"):
+        parse("Heal 1.", build(phrase("do {effects} now", May, canonical=False)), CARD)
 
 
 def test_a_node_that_is_read_must_be_printed():
@@ -106,6 +111,7 @@ def test_the_row_with_fitting_constants_is_printed():
         Deal(Number(1), Target("no such noun")),
         Deal(Number(1), Target(within=2, adjacent=True)),
         Draw(None),
+        May((May((Draw(Number(1)),)), Draw(Number(1)))),
     ],
 )
 def test_what_no_row_says_is_not_printed(node):

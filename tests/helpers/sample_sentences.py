@@ -35,6 +35,12 @@ CANONICAL = (
     "Whenever you deal damage, heal 1.",
     "Whenever you deal damage, heal 1 and draw 1 card.",
     "Inflict Burning 1 on you.",
+    "You may draw 1 card and heal 1.",
+    "Heal 1 and you may draw 1 card and heal 2.",
+    "Once on your turn, you may move target 1 tile.",
+    "Tap: You may heal 1. Draw 1 card, draw 2 cards and you may heal 3.",
+    'Tap: Give target summon "Tap: Deal 5 damage to target, heal 1 and you may draw 1 card" and heal 1.',
+    'Give target summon "[3] Tap: Heal 1".',
 )
 
 VARIANTS = (
@@ -70,5 +76,7 @@ VARIANTS = (
     ("Inflict Lich’s Curse 1 on target.", "Inflict Lich's Curse 1 on target."),
     ("Every time you deal damage, heal 1.", "Whenever you deal damage, heal 1."),
     ("Pay 2 {T}: Heal 1.", "Pay 2 Thermic source: Heal 1."),
+    ('Give target summon the ability "tap: heal 1."', 'Give target summon "Tap: Heal 1".'),
+    ("You may heal 1, then draw a card", "You may heal 1 and draw 1 card."),
     ("Heal up to two targets for 3.", "Heal up to 2 targets for 3."),
 )

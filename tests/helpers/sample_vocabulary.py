@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.effects.nodes import Amount, Effect, Selector, Trigger, Vocabulary
+from lich_studio.effects.nodes import Ability, Amount, Condition, Effect, Selector, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.rules.core import amounts, costs, durations, selectors, targeting
 from lich_studio.rules.core.amounts import Number
@@ -66,6 +66,22 @@ class Destroy(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class May(Effect):
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Effect):
+    ability: Ability
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class OnceOnYourTurn(Condition):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class YouDealDamage(Trigger):
     pass
 
@@ -95,6 +111,10 @@ VERBS: tuple[Phrase, ...] = (
     phrase("gain +{amount} {source} source", GainSource, canonical=False),
     phrase("+{amount} {source} source", GainSource, canonical=False),
     phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),
+    phrase("you may {effects}", May, example="You may draw 1 card and heal 1."),
+    phrase("give {to} {ability}", Grant, example='Give target summon "Tap: Heal 1".'),
+    phrase("give {to} the ability {ability}", Grant, canonical=False),
+    phrase("once on your turn", OnceOnYourTurn, example="Once on your turn, you may heal 1."),
     phrase("whenever you deal damage", YouDealDamage, example="Whenever you deal damage, heal 1."),
     phrase("every time you deal damage", YouDealDamage, canonical=False),
 )

@@ -1,0 +1,47 @@
+"""The classes of tokens that every grammar has, whatever its rows say."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+NUMBER = "NUMBER"
+JOIN = "_JOIN"
+COLON = "_COLON"
+COMMA = "_COMMA"
+AND = "_AND"
+TIER_OPEN = "_TIER_OPEN"
+TIER_CLOSE = "_TIER_CLOSE"
+DASH = "_DASH"
+QUOTE = "_QUOTE"
+STOP = "_STOP"
+OWN = "_OWN"
+JOINERS = ("and", "then", "and then", ",", ", and", ", then", ", and then")
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """A class of tokens.
+
+    Attributes:
+        name: its name in the grammar.
+        spellings: the words it takes, the printed one first; empty for numbers, names and vocabularies.
+        vocabulary: the kind of word it takes, "" for none.
+    """
+
+    name: str
+    spellings: tuple[str, ...] = ()
+    vocabulary: str = ""
+
+
+FRAME_TERMINALS = (
+    Terminal(JOIN, JOINERS),
+    Terminal(COLON, (":",)),
+    Terminal(COMMA, (",",)),
+    Terminal(AND, ("and",)),
+    Terminal(TIER_OPEN, ("[",)),
+    Terminal(TIER_CLOSE, ("]",)),
+    Terminal(DASH, ("-",)),
+    Terminal(QUOTE, ('"',)),
+    Terminal(STOP, (".",)),
+    Terminal(NUMBER),
+    Terminal(OWN),
+)
