@@ -2,12 +2,18 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 from zlib import crc32
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGradient
 
 from lich_studio.render.theme import SourceLook, mixed, with_alpha
+
+_LIGHTS: Final = (
+    ("bright", 0.85, 0.42), ("deep", 0.8, 0.36), ("glow", 0.95, 0.30), ("deep", 0.75, 0.26), ("glow", 0.7, 0.22),
+)
+"""Colour, strength and reach (share of the width) of each light, painted in this order."""
 
 
 def paint_art(painter: QPainter, box: QRectF, image: QImage, crop: tuple[float, float, float, float] | None) -> None:
@@ -37,22 +43,29 @@ def paint_art(painter: QPainter, box: QRectF, image: QImage, crop: tuple[float, 
 def paint_generated_art(painter: QPainter, box: QRectF, name: str, source: SourceLook) -> None:
     """Fill `box` with soft lights in the source's colours; the same name always gives the same picture."""
     chance = random.Random(crc32(name.encode("utf-8")))
-    deep, bright = mixed(source.frame, QColor("black"), 0.45), mixed(source.fill, QColor("white"), 0.35)
+    deep, glow = mixed(source.frame, QColor("black"), 0.5), _shifted(source.fill, chance.uniform(0.03, 0.10), 0.74)
+    bright = _shifted(source.fill, chance.uniform(-0.02, 0.03), 0.62)
     ground = QLinearGradient(box.topLeft(), box.bottomRight())
-    ground.setColorAt(0.0, mixed(source.frame, source.fill, chance.random()))
+    ground.setColorAt(0.0, mixed(source.frame, bright, 0.25 + 0.35 * chance.random()))
     ground.setColorAt(1.0, deep)
     painter.save()
     painter.setClipRect(box)
     painter.fillRect(box, ground)
-    warm = QColor.fromHslF((source.fill.hslHueF() + chance.uniform(0.04, 0.09)) % 1.0 if source.fill.hslHueF() >= 0
-                           else 0.7, max(0.25, source.fill.hslSaturationF()), 0.68)
-    for colour, strength in ((bright, 0.75), (deep, 0.7), (warm, 0.8), (deep, 0.5), (bright, 0.5)):
+    for colour, strength, reach in _LIGHTS:
         centre = QPointF(
             box.left() + box.width() * chance.uniform(0.05, 0.95), box.top() + box.height() * chance.uniform(0.0, 1.0)
         )
-        light = QRadialGradient(centre, box.width() * chance.uniform(0.22, 0.48))
-        light.setColorAt(0.0, with_alpha(colour, strength))
-        light.setColorAt(0.35, with_alpha(colour, strength * 0.62))
-        light.setColorAt(1.0, with_alpha(colour, 0.0))
+        light = QRadialGradient(centre, box.width() * reach * chance.uniform(0.8, 1.2))
+        shade = {"deep": deep, "glow": glow, "bright": bright}[colour]
+        light.setColorAt(0.0, with_alpha(shade, strength))
+        light.setColorAt(0.35, with_alpha(shade, strength * 0.7))
+        light.setColorAt(1.0, with_alpha(shade, 0.0))
         painter.fillRect(box, light)
     painter.restore()
+
+
+def _shifted(colour: QColor, turn: float, lightness: float) -> QColor:
+    """Return `colour` with its hue turned by a share of the circle, clear enough to shine."""
+    hue = colour.hslHueF()
+    saturation = max(0.35, colour.hslSaturationF())
+    return QColor.fromHslF((max(hue, 0.0) + turn) % 1.0, saturation, lightness)

@@ -79,7 +79,10 @@ class CardLayout:
             ("name", self.name_bar), ("art", self.art), ("type", self.type_line), ("text", self.text_box),
             ("foot", self.foot),
         )
-        return next((part for part, box in boxes if box.contains(point)), "frame")
+        for part, box in boxes:
+            if box.contains(point):
+                return part
+        return "frame"
 
 
 _cache: OrderedDict[tuple[object, ...], CardLayout] = OrderedDict()
@@ -135,14 +138,14 @@ class _Fit:
 
 def _fit(face: CardFace, width: float, room: float, theme: Theme) -> _Fit:
     """Find the largest art, then the largest text, that lets everything stand in `room` units of height."""
-    look, fault_ink = theme.card, Theme.load("light").colour("bad")
+    look = theme.card
     largest, smallest = look.art_share
     passages = (
         Passage(face.text, unread=face.unread, emphasis=face.emphasis),
         Passage(face.reminder, italic=True),
         Passage(face.flavour, italic=True, rule_above=True),
     )
-    text = set_text(passages, width, _units(look.text_mm), theme, fault_ink)
+    text = set_text(passages, width, _units(look.text_mm), theme)
     share = min(largest, (room - text.height) / HEIGHT)
     if share >= smallest:
         return _Fit(text, share, False, "")
@@ -161,13 +164,13 @@ def _fit(face: CardFace, width: float, room: float, theme: Theme) -> _Fit:
 
 def _shrink(passages: tuple[Passage, ...], width: float, height: float, theme: Theme) -> SetText:
     """Return the text at the largest size that fits `height`, or at the smallest allowed size."""
-    look, ink = theme.card, Theme.load("light").colour("bad")
+    look = theme.card
     steps = round((look.text_mm - look.text_min_mm) / _SIZE_STEP_MM)
     low, high = 0, steps
-    best = set_text(passages, width, _units(look.text_min_mm), theme, ink)
+    best = set_text(passages, width, _units(look.text_min_mm), theme)
     while low < high and best.height <= height:
         middle = (low + high) // 2
-        tried = set_text(passages, width, _units(look.text_mm - middle * _SIZE_STEP_MM), theme, ink)
+        tried = set_text(passages, width, _units(look.text_mm - middle * _SIZE_STEP_MM), theme)
         if tried.height <= height:
             best, high = tried, middle
         else:
@@ -199,7 +202,7 @@ def _stat_boxes(face: CardFace, inner: QRectF, theme: Theme) -> tuple[tuple[QRec
     height, boxes = _units(theme.card.stat_mm), list[tuple[QRectF, str, int]]()
     left, top = inner.left() + _units(1.8), inner.bottom() - _units(1.8) - height
     for name, value in face.stats.items():
-        width = height * (1.62 + 0.5 * len(str(value)))
+        width = height * (1.42 + 0.42 * len(str(value)))
         if name == "health":
             boxes.append((QRectF(inner.right() - _units(1.8) - width, top, width, height), name, value))
         else:

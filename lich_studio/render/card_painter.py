@@ -18,7 +18,7 @@ from lich_studio.render.card_text import UNITS_PER_MM, draw_text
 from lich_studio.render.fonts import card_font, face_font
 from lich_studio.render.icons import has_icon, paint_icon
 from lich_studio.render.orbs import paint_orb
-from lich_studio.render.theme import SourceLook, Theme, mixed, with_alpha
+from lich_studio.render.theme import SourceLook, Theme, with_alpha
 
 FULL_FROM_PX: Final = 240.0
 COMPACT_FROM_PX: Final = 120.0
@@ -105,7 +105,11 @@ def _full(painter: QPainter, face: CardFace, layout: CardLayout, theme: Theme) -
     painter.drawPath(inside)
     _name(painter, face, layout, source, theme)
     _type_line(painter, face, layout, source)
+    painter.save()
+    if layout.fault:
+        painter.setClipRect(layout.text_box)
     draw_text(painter, layout.text, layout.text_box.topLeft(), layout.text_box.width(), theme)
+    painter.restore()
     _foot(painter, face, layout, theme)
     for box, name, value in layout.stats:
         _stat(painter, box, name, value, source, theme)
@@ -133,7 +137,8 @@ def _type_line(painter: QPainter, face: CardFace, layout: CardLayout, source: So
     painter.setFont(face_font(2.9 * UNITS_PER_MM))
     shown = painter.fontMetrics().elidedText(face.type_line, Qt.TextElideMode.ElideRight, int(box.width()))
     painter.drawText(box, _LEFT, shown)
-    painter.fillRect(QRectF(layout.inner.left(), box.bottom(), layout.inner.width(), 2.5), with_alpha(source.frame, 0.3))
+    line = QRectF(layout.inner.left(), box.bottom(), layout.inner.width(), 2.5)
+    painter.fillRect(line, with_alpha(source.frame, 0.3))
 
 
 def _stat(painter: QPainter, box: QRectF, name: str, value: int, source: SourceLook, theme: Theme) -> None:
@@ -179,10 +184,9 @@ def _ribbon(painter: QPainter, layout: CardLayout, theme: Theme) -> None:
 
 
 def _fault(painter: QPainter, layout: CardLayout) -> None:
-    bad = Theme.load("light").colour("bad")
     box = layout.text_box
     strip = QRectF(layout.inner.left(), box.bottom() - 70, layout.inner.width(), 78)
-    painter.fillRect(strip, mixed(bad, QColor("white"), 0.0))
+    painter.fillRect(strip, Theme.load("light").colour("bad"))
     painter.setPen(QColor("white"))
     painter.setFont(face_font(2.8 * UNITS_PER_MM))
     painter.drawText(strip, _CENTRED, layout.fault)

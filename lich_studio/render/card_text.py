@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from lich_studio.render.card_face import Span
 from lich_studio.render.fonts import card_font
@@ -35,6 +35,7 @@ class SetParagraph:
     Attributes:
         layout: the lines, the first at y = 0.
         orbs: position in the layout's text and source code of each orb.
+        unread: ranges of the layout's text that get dots below.
         top: units below the top of the text block.
         height: units.
         rule_above: whether a thin rule divides it from what stands above.
@@ -42,6 +43,7 @@ class SetParagraph:
 
     layout: QTextLayout
     orbs: tuple[tuple[int, str], ...]
+    unread: tuple[Span, ...]
     top: float
     height: float
     rule_above: bool = False
@@ -83,7 +85,7 @@ class Passage:
     emphasis: tuple[Span, ...] = ()
 
 
-def set_text(passages: tuple[Passage, ...], width: float, size: float, theme: Theme, fault: QColor) -> SetText:
+def set_text(passages: tuple[Passage, ...], width: float, size: float, theme: Theme) -> SetText:
     """Break passages into lines of `width` units at text size `size` units.
 
     Args:
@@ -91,7 +93,6 @@ def set_text(passages: tuple[Passage, ...], width: float, size: float, theme: Th
         width: of the block.
         size: height of the font's body.
         theme: gives paper inks.
-        fault: colour of the dots below unread words.
     """
     paragraphs: list[SetParagraph] = []
     top, lines = 0.0, 0
@@ -101,9 +102,10 @@ def set_text(passages: tuple[Passage, ...], width: float, size: float, theme: Th
             if part.strip():
                 rule = passage.rule_above and first
                 gap = size * (0.75 if rule else PARAGRAPH_GAP) if paragraphs else 0.0
-                layout, orbs = _shape(passage, part, start, size, theme, fault)
+                layout, orbs, unread = _shape(passage, part, start, size, theme)
                 height = _break(layout, width, size)
-                paragraphs.append(SetParagraph(layout, orbs, top + gap, height, rule and bool(paragraphs)))
+                divided = rule and bool(paragraphs)
+                paragraphs.append(SetParagraph(layout, orbs, unread, top + gap, height, divided))
                 top, lines, first = top + gap + height, lines + layout.lineCount(), False
             start += len(part) + 1
     return SetText(tuple(paragraphs), size, top, lines)
@@ -123,12 +125,34 @@ def draw_text(painter: QPainter, block: SetText, at: QPointF, width: float, them
         paragraph.layout.draw(painter, origin)
         for position, code in paragraph.orbs:
             line = paragraph.layout.lineForTextPosition(position)
-            x = line.cursorToX(position)
-            left = float(x[0] if isinstance(x, tuple) else x)
-            middle = line.y() + block.size * LEADING * 0.52
-            centre = origin + QPointF(left + block.size * _ORB_WIDTH / 2, middle)
+            middle = line.y() + line.height() / 2
+            centre = origin + QPointF(_x_of(line, position) + block.size * _ORB_WIDTH / 2, middle)
             look = by_code.get(code) or theme.source(code.lower())
             paint_orb(painter, centre, block.size * 0.48, look, theme)
+        _draw_dots(painter, paragraph, origin, block.size)
+
+
+def _draw_dots(painter: QPainter, paragraph: SetParagraph, origin: QPointF, size: float) -> None:
+    """Draw a row of dots below each unread word, once per line it reaches over."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(Theme.load("light").colour("bad"))
+    for first, last in paragraph.unread:
+        for number in range(paragraph.layout.lineCount()):
+            line = paragraph.layout.lineAt(number)
+            start, end = max(first, line.textStart()), min(last, line.textStart() + line.textLength())
+            if start >= end:
+                continue
+            x, right = _x_of(line, start) + size * 0.05, _x_of(line, end)
+            y = line.y() + line.ascent() + size * 0.17
+            while x < right:
+                painter.drawEllipse(origin + QPointF(x, y), size * 0.045, size * 0.045)
+                x += size * 0.15
+
+
+def _x_of(line: QTextLine, position: int) -> float:
+    # PySide gives the position back beside the x, which its own type stubs call a plain object.
+    found = cast("tuple[float, int]", line.cursorToX(position))
+    return found[0]
 
 
 def without_reminders(text: str) -> str:
@@ -137,8 +161,8 @@ def without_reminders(text: str) -> str:
 
 
 def _shape(
-    passage: Passage, part: str, start: int, size: float, theme: Theme, fault: QColor
-) -> tuple[QTextLayout, tuple[tuple[int, str], ...]]:
+    passage: Passage, part: str, start: int, size: float, theme: Theme
+) -> tuple[QTextLayout, tuple[tuple[int, str], ...], tuple[Span, ...]]:
     shown, places, orbs = _with_orbs(part)
     layout = QTextLayout(shown, card_font(size, italic=passage.italic))
     option = QTextOption()
@@ -154,17 +178,20 @@ def _shape(
     for match in _REMINDER.finditer(part):
         slanted = _styled(card_font(size, italic=True), theme.card.reminder)
         ranges.append(_range(places[match.start()], places[match.end()], slanted))
-    for spans, style in ((passage.emphasis, _styled(bold, None)), (passage.unread, _dotted(fault))):
-        for first, last in spans:
-            first, last = max(first - start, 0), min(last - start, len(part))
-            if first < last:
-                ranges.append(_range(places[first], places[last], style))
+    for first, last in _inside(passage.emphasis, start, places):
+        ranges.append(_range(first, last, _styled(bold, None)))
     for position, _code in orbs:
         spacer = card_font(size)
         spacer.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, size * (_ORB_WIDTH - 0.25))
         ranges.append(_range(position, position + 1, _styled(spacer, None)))
     layout.setFormats(ranges)
-    return layout, orbs
+    return layout, orbs, _inside(passage.unread, start, places)
+
+
+def _inside(spans: tuple[Span, ...], start: int, places: list[int]) -> tuple[Span, ...]:
+    """Return the parts of `spans` that lie in the paragraph starting at `start`, in its shown text."""
+    cut = ((max(first - start, 0), min(last - start, len(places) - 1)) for first, last in spans)
+    return tuple((places[first], places[last]) for first, last in cut if first < last)
 
 
 def _with_orbs(part: str) -> tuple[str, list[int], tuple[tuple[int, str], ...]]:
@@ -202,13 +229,6 @@ def _styled(font: QFont | None, colour: QColor | None) -> QTextCharFormat:
         style.setFont(font)
     if colour is not None:
         style.setForeground(colour)
-    return style
-
-
-def _dotted(colour: QColor) -> QTextCharFormat:
-    style = QTextCharFormat()
-    style.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
-    style.setUnderlineColor(colour)
     return style
 
 

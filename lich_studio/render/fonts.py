@@ -66,9 +66,7 @@ def _font(family: str, size_px: float, weight: QFont.Weight, *, hinted: bool | N
     if hinted is False or family == CARD_FAMILY:
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     for feature in ("lnum", "tnum"):
-        tag = QFont.Tag.fromString(feature)
-        if tag is not None:
-            font.setFeature(tag, 1)
+        font.setFeature(QFont.Tag(feature), 1)
     return font
 
 
