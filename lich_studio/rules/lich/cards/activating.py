@@ -1,0 +1,157 @@
+"""Using the effects of cards in play: Tap effects, other paid effects, hero effects (AP-002, HRO-FX)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.effects.nodes import Ability
+from lich_studio.engine import loops
+from lich_studio.engine.decisions import Option
+from lich_studio.engine.frames import NEXT, Call, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
+from lich_studio.rules.lich.cards.costs import pay_all, refusals
+from lich_studio.rules.lich.cards.playing import CardType, at_technique_speed
+from lich_studio.rules.lich.field import ACTION, HERO, card_name, card_type, zone
+from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.stack import WITNESSES, in_window
+from lich_studio.rules.lich.targeting import has_targets
+
+IN_PLAY = (ACTION, HERO)
+
+
+def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
+    """Yield the abilities of a card that are used by paying their cost, with their numbers."""
+    for number, ability in enumerate(game.definitions[game.state.definition_of[card]].abilities):
+        if ability.costs and ability.trigger is None:
+            yield number, ability
+
+
+def _ability(game: Game, intent: Intent) -> Ability:
+    return game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
+
+
+def _in_play(game: Game, intent: Intent) -> Refusal | None:
+    if game.state.zone_of[intent.subject] in (f"{ACTION}/{intent.seat}", f"{HERO}/{intent.seat}"):
+        return None
+    return Refusal("not-in-play", ("PH-MAIN.4",), "Only cards of your own in play can be used.")
+
+
+def _right_time(game: Game, intent: Intent) -> Refusal | None:
+    if at_technique_speed(game, intent.seat):
+        return None
+    if in_window(game) and (game.recall(*WITNESSES) or 0) >> intent.seat & 1:
+        if _ability(game, intent).speed != "technique":
+            return None
+        return Refusal("technique-speed", ("SPD-TEC.2",), "It is of technique speed and cannot answer anything.")
+    return Refusal(
+        "not-now", ("PH-MAIN.4", "SPD-REA.3"), "Effects are used in your own main phase, or to answer what you witness."
+    )
+
+
+def _payable(game: Game, intent: Intent) -> Refusal | None:
+    found = refusals(game, intent.seat, intent.subject, _ability(game, intent))
+    return found[0] if found else None
+
+
+def _aimable(game: Game, intent: Intent) -> Refusal | None:
+    if has_targets(game, intent.seat, intent.subject, intent.ability):
+        return None
+    return Refusal("no-target", ("LOS-001.1", "TGT-001.1"), "Nothing it could aim at is in sight and range.")
+
+
+def _no_loop(game: Game, intent: Intent) -> Refusal | None:
+    label = f"use {game.handle(intent.subject, 0)} {intent.ability}"
+    if not loops.would_repeat(game, label):
+        return None
+    cycle = loops.cycle(game, label)
+    return Refusal("loop", ("STK-001.1",), "This would repeat a position of this stack.", (("cycle", cycle),))
+
+
+def _offer(game: Game, seat: int) -> Iterator[Option]:
+    for place in IN_PLAY:
+        for card in zone(game, place, seat):
+            abilities = tuple(activated(game, card))
+            for number, _ability_node in abilities:
+                if not game.permits(Intent("activate", seat, card, number)):
+                    continue
+                suffix = f" {number + 1}" if len(abilities) > 1 else ""
+                yield Option(
+                    f"use {game.handle(card, seat)}{suffix}",
+                    ("use.declare", (("ability", number), ("card", card), ("seat", seat))),
+                    f"Use {card_name(game, card)}{suffix}",
+                    card,
+                    None,
+                    ("PH-MAIN.4", "AP-002.1"),
+                )
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    game.begin_declaration()
+    card, ability = registers["card"], registers["ability"]
+    return Call(
+        "aims.choose",
+        {
+            "seat": registers["seat"],
+            "card": card,
+            "definition": game.state.definition_of[card],
+            "ability": ability,
+            "aims": (),
+        },
+        "aims",
+    )
+
+
+def _pay(game: Game, registers: Registers) -> Instruction:
+    card, number = registers["card"], registers["ability"]
+    game.activation_repeats(f"use {game.handle(card, 0)} {number}")
+    pay_all(game, registers["seat"], card, game.definitions[game.state.definition_of[card]].abilities[number])
+    return NEXT
+
+
+def _declare(game: Game, registers: Registers) -> Instruction:
+    card = registers["card"]
+    definition = game.state.definition_of[card]
+    item = Item("ability", registers["seat"], card, definition, registers["ability"], registers["aims"])
+    return Call("stack.add", {"item": item})
+
+
+def _read(game: Game, seat: int, rest: str) -> Intent | None:
+    handle, _, number = rest.rpartition(" ")
+    if handle and number.isdigit() and game.entity(handle, seat):
+        return Intent("activate", seat, game.entity(handle, seat), int(number) - 1)
+    card = game.entity(rest, seat)
+    if not card or not card_type(game, card):
+        return None
+    first = next(iter(activated(game, card)), None)
+    return Intent("activate", seat, card, first[0]) if first is not None else None
+
+
+MODULE = RuleModule(
+    id="activating",
+    requires=("tactics", "costs"),
+    rules={
+        "PH-MAIN.4": "In your main phase you may use effects that you can pay for.",
+        "HRO-FX.1": "A hero may have an effect.",
+        "HRO-FX.2": "A hero's effect may be used at any time unless it says otherwise.",
+    },
+    clauses=(
+        Clause("use.time", ("activate",), "phase", _right_time, ("PH-MAIN.4", "SPD-REA.3"), "effects may be used now"),
+        Clause("use.in play", ("activate",), "actor", _in_play, ("PH-MAIN.4",), "it is yours and in play"),
+        Clause("use.cost", ("activate",), "resource", _payable, ("COST-001.3",), "you can pay its cost"),
+        Clause("use.loop", ("activate",), "object", _no_loop, ("STK-001.1",), "it does not go round in a circle"),
+        Clause("use.targets", ("activate",), "target", _aimable, ("LOS-001.1",), "it has something to aim at"),
+    ),
+    options=(OptionSource("main", _offer, 20), OptionSource("window", _offer, 20)),
+    readers=(IntentReader("use", _read),),
+    tables={"card type": (CardType("hero", "Hero", ("health", "intelligence"), costs=False, play=""),)},
+    procedures=(
+        procedure(
+            "use.declare",
+            step("begin", _begin, "An effect is declared", "PH-MAIN.4"),
+            step("pay", _pay, "Its cost is paid", "COST-001.3"),
+            step("declare", _declare, "It goes on the stack", "STK-001.1"),
+            title="Use {card}",
+        ),
+    ),
+)

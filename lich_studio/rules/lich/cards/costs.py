@@ -1,0 +1,138 @@
+"""Paying what stands left of the colon (COST-001): tapping, health, source."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.effects.nodes import Ability
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core import amounts
+from lich_studio.rules.core import costs as core_costs
+from lich_studio.rules.core.amounts import Number, UpTo
+from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.lich.combat.health import health_of, take_health
+from lich_studio.rules.lich.field import TAPPED, is_tapped
+from lich_studio.rules.lich.seats import HEALTH, avatar
+from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points, spend
+from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A row of the table "cost": how one class of cost is paid.
+
+    Attributes:
+        id: name of the cost's node class.
+        refuses: why a seat cannot pay it with a card now, or None.
+        pay: takes it.
+    """
+
+    id: str
+    refuses: Callable[[Game, int, int, Any], Refusal | None]
+    pay: Callable[[Game, int, int, Any], None]
+
+
+def refusals(game: Game, seat: int, card: int, ability: Ability) -> list[Refusal]:
+    """Return why a seat cannot pay for an ability now; empty when it can."""
+    rows = game.ruleset.table("cost")
+    found = (rows[type(cost).__name__].refuses(game, seat, card, cost) for cost in ability.costs)
+    return [refusal for refusal in found if refusal is not None]
+
+
+def pay_all(game: Game, seat: int, card: int, ability: Ability) -> None:
+    """Take every cost of an ability; all or nothing was settled before (COST-001.3)."""
+    rows = game.ruleset.table("cost")
+    for cost in ability.costs:
+        rows[type(cost).__name__].pay(game, seat, card, cost)
+
+
+def _refuse_tap(game: Game, seat: int, card: int, _cost: TapCost) -> Refusal | None:
+    if is_tapped(game, card):
+        return Refusal(
+            "tapped", ("KW-TAP.3",), "It is tapped already.", (), (Edit("stat", (card, TAPPED.id, 0)),)
+        )
+    if points(game, seat) < 1:
+        return Refusal(
+            "no-action-point", ("AP-002.1", "AP-002.2"), "A Tap effect costs 1 AP; none is left.", (("AP", 0),),
+            (Edit("stat", (seat, ACTION_POINTS.id, 1)),),
+        )  # fmt: skip
+    return None
+
+
+def _pay_tap(game: Game, seat: int, card: int, _cost: TapCost) -> None:
+    game.set_stat(card, TAPPED.id, 1)
+    spend(game, seat, 1)
+    game.announce(Event("tapped", seat, card, card, 1, rules=("KW-TAP.1", "AP-002.1", "AP-002.2")))
+
+
+def _refuse_health(game: Game, seat: int, _card: int, cost: PayHealth) -> Refusal | None:
+    price = amount(game, cost.amount, {"seat": seat})
+    left = health_of(game, avatar(game, seat))
+    if left >= price:
+        return None
+    return Refusal(
+        "no-health", ("COST-001.3",), f"It costs {price} health; {left} is left.", (("health", left), ("cost", price)),
+        (Edit("stat", (seat, HEALTH.id, price)),),
+    )  # fmt: skip
+
+
+def _pay_health(game: Game, seat: int, card: int, cost: PayHealth) -> None:
+    paid = take_health(game, avatar(game, seat), amount(game, cost.amount, {"seat": seat}))
+    game.announce(Event("paid health", seat, avatar(game, seat), card, paid, rules=("COST-001.3",)))
+
+
+def _refuse_source(game: Game, seat: int, _card: int, cost: PaySource) -> Refusal | None:
+    price = amount(game, cost.amount, {"seat": seat})
+    if plan_payment(game, seat, {cost.source: price}) is not None:
+        return None
+    return Refusal("no-source", ("SRC-POOL.3",), f"It costs {price} {cost.source} source, which is not there.")
+
+
+def _pay_source(game: Game, seat: int, _card: int, cost: PaySource) -> None:
+    pay_source(game, seat, {cost.source: amount(game, cost.amount, {"seat": seat})})
+
+
+def _paid_elsewhere(_game: Game, _registers: Registers) -> Instruction:
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="costs",
+    requires=("action points", "source pool", "health"),
+    rules={
+        "COST-001.1": "An effect may have a cost.",
+        "COST-001.2": "The cost is what stands left of the colon.",
+        "COST-001.3": "The cost is paid whole before anything happens.",
+        "KW-TAP.1": "Tap: turn the card sideways.",
+        "KW-TAP.2": "A card is either tapped or untapped.",
+        "KW-TAP.3": "A tapped card cannot be tapped.",
+    },
+    events=(
+        EventKind("tapped", "{actor} taps {subject}, spends {amount} AP", reactable=False, rule_ids=("KW-TAP.1",)),
+        EventKind("paid health", "{actor} pays {amount} health", reactable=False, rule_ids=("COST-001.3",)),
+    ),
+    tables={
+        "cost": (
+            Payment("TapCost", _refuse_tap, _pay_tap),
+            Payment("PayHealth", _refuse_health, _pay_health),
+            Payment("PaySource", _refuse_source, _pay_source),
+        )
+    },
+    nodes=(
+        NodeRule(TapCost, procedure="cost.paid", sentence="{source} is tapped"),
+        NodeRule(PayHealth, procedure="cost.paid", sentence="health is paid"),
+        NodeRule(PaySource, procedure="cost.paid", sentence="source is paid"),
+        NodeRule(Number, evaluate=lambda _game, node, _registers: node.value),
+        NodeRule(UpTo, evaluate=lambda _game, node, _registers: node.value),
+    ),
+    procedures=(procedure("cost.paid", step("paid", _paid_elsewhere)),),
+    phrases=(*amounts.PHRASES, *core_costs.PHRASES),
+    text_checks=core_costs.CHECKS,
+)

@@ -1,0 +1,187 @@
+"""Playing a card from the hand: who may, what it costs, and how it reaches the stack (SRC-COST, STK-001)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.engine.decisions import Edit, Option
+from lich_studio.engine.frames import NEXT, Call, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
+from lich_studio.engine.zones import zone_key
+from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, zone
+from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.seats import active_seat
+from lich_studio.rules.lich.stack import in_window, is_stack_empty
+from lich_studio.rules.lich.targeting import has_targets
+from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool
+
+
+@dataclass(frozen=True, slots=True)
+class CardType:
+    """A row of the table "card type".
+
+    Attributes:
+        id: the type's name, as cards carry it.
+        name: how it is printed.
+        stats: printed numbers it has.
+        costs: whether it has a source cost.
+        play: procedure that plays it from the hand, "" where it is never played.
+        aims: whether its first ability is what it does when it resolves.
+    """
+
+    id: str
+    name: str
+    stats: tuple[str, ...] = ()
+    costs: bool = True
+    play: str = "play.declare"
+    aims: bool = False
+
+
+def type_of(game: Game, card: int) -> CardType | None:
+    """Return the row of a card's type, None for what is no card."""
+    return game.ruleset.table("card type").get(card_type(game, card))
+
+
+def in_own_main_phase(game: Game, seat: int) -> bool:
+    """Return whether it is a seat's main phase."""
+    return active_seat(game) == seat and game.recall("turn", "phase") == "main"
+
+
+def cost_of(game: Game, card: int) -> dict[str, int]:
+    """Return a card's source cost by type."""
+    cost = game.definitions[game.state.definition_of[card]].cost
+    return {name: count for name, count in cost.items() if count}
+
+
+def cost_words(cost: dict[str, int]) -> str:
+    """Return a cost in words: "2 Thermic, 1 Verdant"."""
+    return ", ".join(f"{count} {name.capitalize()}" for name, count in sorted(cost.items())) or "nothing"
+
+
+def _in_hand(game: Game, intent: Intent) -> Refusal | None:
+    if game.state.zone_of[intent.subject] == zone_key(HAND, intent.seat):
+        return None
+    return Refusal(
+        "not-in-hand", ("ACT-001.2",), "It is not in your hand.", (("zone", game.state.zone_of[intent.subject]),),
+        (Edit("card", (intent.subject, zone_key(HAND, intent.seat))),),
+    )  # fmt: skip
+
+
+def _affordable(game: Game, intent: Intent) -> Refusal | None:
+    cost = cost_of(game, intent.subject)
+    if plan_payment(game, intent.seat, cost) is not None:
+        return None
+    message = f"It costs {cost_words(cost)}; pool and untapped sources do not give that."
+    remedy = tuple(
+        Edit("counter", (intent.seat, f"pool {name}", count))
+        for name, count in cost.items()
+        if pool(game, intent.seat).get(name, 0) < count
+    )
+    return Refusal("no-source", ("SRC-COST.3",), message, tuple(sorted(cost.items())), remedy)
+
+
+def _has_targets(game: Game, intent: Intent) -> Refusal | None:
+    kind = type_of(game, intent.subject)
+    if kind is None or not kind.aims:
+        return None
+    definition = game.definitions[game.state.definition_of[intent.subject]]
+    if all(has_targets(game, intent.seat, intent.subject, number) for number in range(len(definition.abilities))):
+        return None
+    return Refusal("no-target", ("LOS-001.1", "TGT-001.1"), "Nothing it could aim at is in sight and range.")
+
+
+def _playable_type(game: Game, intent: Intent) -> Refusal | None:
+    kind = type_of(game, intent.subject)
+    if kind is not None and kind.play:
+        return None
+    return Refusal("never-played", ("ACT-001.2",), f"A {card_type(game, intent.subject)} is not played from the hand.")
+
+
+def _offer(game: Game, seat: int) -> Iterator[Option]:
+    for card in zone(game, HAND, seat):
+        kind = type_of(game, card)
+        if kind is not None and game.permits(Intent("play", seat, card)):
+            yield Option(
+                f"play {game.handle(card, seat)}",
+                (kind.play, (("card", card), ("seat", seat))),
+                f"Play {card_name(game, card)}",
+                card,
+                None,
+                ("PH-MAIN.3", "SRC-COST.3"),
+            )
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    game.begin_declaration()
+    card = registers["card"]
+    kind = type_of(game, card)
+    registers["aims"] = ()
+    if kind is None or not kind.aims:
+        return NEXT
+    definition = game.state.definition_of[card]
+    if not game.definitions[definition].abilities:
+        return NEXT
+    return Call(
+        "aims.choose",
+        {"seat": registers["seat"], "card": card, "definition": definition, "ability": 0, "aims": ()},
+        "aims",
+    )
+
+
+def _pay(game: Game, registers: Registers) -> Instruction:
+    pay_source(game, registers["seat"], cost_of(game, registers["card"]))
+    return NEXT
+
+
+def _declare(game: Game, registers: Registers) -> Instruction:
+    card, seat = registers["card"], registers["seat"]
+    kind = type_of(game, card)
+    definition = game.state.definition_of[card]
+    data: tuple[Any, ...] = ()
+    for hook in game.ruleset.hooks.get("card declared", ()):
+        if hook.fold is not None:
+            hook.fold(game, card)
+    game.move_card(card, zone_key(PLAYED, 0))
+    has_ability = kind is not None and kind.aims and bool(game.definitions[definition].abilities)
+    item = Item("card", seat, card, definition, 0 if has_ability else -1, registers["aims"], data)
+    return Call("stack.add", {"item": item})
+
+
+def _read(game: Game, seat: int, rest: str) -> Intent | None:
+    card = game.entity(rest, seat)
+    return Intent("play", seat, card) if card else None
+
+
+MODULE = RuleModule(
+    id="playing",
+    requires=("stack", "source pool", "costs"),
+    rules={
+        "PH-MAIN.3": "In your main phase you may play cards that you can pay for.",
+        "ACT-001.2": "Action cards are played from the hand in your main phase.",
+    },
+    clauses=(
+        Clause("play.type", ("play",), "phase", _playable_type, ("ACT-001.2",), "its type is played from the hand"),
+        Clause("play.hand", ("play",), "actor", _in_hand, ("ACT-001.2",), "it is in your hand"),
+        Clause("play.cost", ("play",), "resource", _affordable, ("SRC-COST.3",), "you can pay its source cost"),
+        Clause("play.targets", ("play",), "target", _has_targets, ("LOS-001.1",), "it has something to aim at"),
+    ),
+    options=(OptionSource("main", _offer, 30), OptionSource("window", _offer, 30)),
+    readers=(IntentReader("play", _read),),
+    procedures=(
+        procedure(
+            "play.declare",
+            step("begin", _begin, "A card is declared", "PH-MAIN.3"),
+            step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),
+            step("declare", _declare, "It goes on the stack", "STK-001.1"),
+            title="Play {card}",
+        ),
+    ),
+)
+
+
+def at_technique_speed(game: Game, seat: int) -> bool:
+    """Return whether something of technique speed may be done: own main phase, empty stack, no window (SPD-TEC.2)."""
+    return in_own_main_phase(game, seat) and is_stack_empty(game) and not in_window(game)

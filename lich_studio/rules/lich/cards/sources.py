@@ -1,0 +1,105 @@
+"""Source cards: one a turn, outside the stack; tapped for source at any time one may act (PH-MAIN.5, SRC)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.engine.decisions import Edit, Option
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
+from lich_studio.engine.stats import StatKey
+from lich_studio.engine.zones import zone_key
+from lich_studio.rules.lich.cards.playing import CardType, at_technique_speed
+from lich_studio.rules.lich.field import SOURCES, TAPPED, card_name, card_type, is_tapped
+from lich_studio.rules.lich.turn.source_pool import tap_source, untapped_sources, yield_of
+
+SOURCE_LIMIT = StatKey("source_limit", "Sources a turn", default=1, minimum=0)
+PLAYED_SOURCES = ("turn used", "sources")
+
+
+def _one_a_turn(game: Game, intent: Intent) -> Refusal | None:
+    if card_type(game, intent.subject) != "source":
+        return None
+    used = game.recall(*PLAYED_SOURCES, intent.seat) or 0
+    limit = game.stat(intent.seat, SOURCE_LIMIT.id)
+    if used < limit:
+        return None
+    return Refusal(
+        "source-played", ("PH-MAIN.5",), f"You have played {used} of {limit} source this turn.",
+        (("played", used), ("limit", limit)), (Edit("memory", (0, *PLAYED_SOURCES, intent.seat)),),
+    )  # fmt: skip
+
+
+def _right_time(game: Game, intent: Intent) -> Refusal | None:
+    if card_type(game, intent.subject) != "source" or at_technique_speed(game, intent.seat):
+        return None
+    return Refusal("not-your-main-phase", ("PH-MAIN.5",), "A source is played in your main phase with an empty stack.")
+
+
+def _play(game: Game, registers: Registers) -> Instruction:
+    card, seat = registers["card"], registers["seat"]
+    game.remember((game.recall(*PLAYED_SOURCES, seat) or 0) + 1, *PLAYED_SOURCES, seat)
+    game.move_card(card, zone_key(SOURCES, seat))
+    game.announce(Event("played source", seat, card, card, rules=("PH-MAIN.5", "REA-001.4")))
+    return RETURN
+
+
+def _tap(game: Game, registers: Registers) -> Instruction:
+    tap_source(game, registers["seat"], registers["card"])
+    return RETURN
+
+
+def _untapped(game: Game, intent: Intent) -> Refusal | None:
+    if game.state.zone_of[intent.subject] != zone_key(SOURCES, intent.seat):
+        return Refusal("not-a-source", ("SRC-POOL.1",), "Only sources of your own in play can be tapped for source.")
+    if not is_tapped(game, intent.subject):
+        return None
+    return Refusal(
+        "tapped", ("KW-TAP.3",), "It is tapped already.", (), (Edit("stat", (intent.subject, TAPPED.id, 0)),)
+    )
+
+
+def _offer_taps(game: Game, seat: int) -> Iterator[Option]:
+    for card in untapped_sources(game, seat):
+        if yield_of(game, card):
+            yield Option(
+                f"tap {game.handle(card, seat)}",
+                ("source.tap", (("card", card), ("seat", seat))),
+                f"Tap {card_name(game, card)} for source",
+                card,
+                None,
+                ("SRC-POOL.1", "REA-001.5"),
+            )
+
+
+def _read(game: Game, seat: int, rest: str) -> Intent | None:
+    card = game.entity(rest, seat)
+    return Intent("tap source", seat, card) if card else None
+
+
+MODULE = RuleModule(
+    id="sources",
+    requires=("activating", "source pool"),
+    stats=(SOURCE_LIMIT,),
+    rules={
+        "PH-MAIN.5": "In your main phase you may play 1 source.",
+        "REA-001.4": "Playing a source cannot be answered.",
+    },
+    clauses=(
+        Clause("play.source time", ("play",), "phase", _right_time, ("PH-MAIN.5",), "a source may be played now"),
+        Clause("play.source limit", ("play",), "resource", _one_a_turn, ("PH-MAIN.5",), "a source is left to play"),
+        Clause("tap.untapped", ("tap source",), "object", _untapped, ("KW-TAP.3",), "it is untapped and yours"),
+    ),
+    options=(OptionSource("main", _offer_taps, 90),),
+    readers=(IntentReader("tap", _read),),
+    events=(
+        EventKind("played source", "{actor} plays {subject}", reactable=False, rule_ids=("PH-MAIN.5", "REA-001.4")),
+    ),
+    tables={"card type": (CardType("source", "Source", costs=False, play="source.play"),)},
+    procedures=(
+        procedure("source.play", step("play", _play, "A source comes into play", "PH-MAIN.5"), title="Play source"),
+        procedure("source.tap", step("tap", _tap, "A source is tapped", "SRC-POOL.1"), title="Tap source"),
+    ),
+)

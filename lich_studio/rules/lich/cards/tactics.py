@@ -1,0 +1,115 @@
+"""Techniques and Reactions: cards that do something once and go to purgatory (TEC-001, REA-001)."""
+from __future__ import annotations
+
+from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.lich.cards.playing import CardType, at_technique_speed
+from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.items import ItemKind
+from lich_studio.rules.lich.stack import WITNESSES, in_window
+
+
+def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
+    if card_type(game, intent.subject) != "technique" or at_technique_speed(game, intent.seat):
+        return None
+    return Refusal(
+        "technique-speed",
+        ("TEC-001.2", "SPD-TEC.1", "SPD-TEC.2"),
+        "A technique needs your own main phase and an empty stack.",
+    )
+
+
+def _reaction_speed(game: Game, intent: Intent) -> Refusal | None:
+    if card_type(game, intent.subject) != "reaction":
+        return None
+    if in_window(game) and (game.recall(*WITNESSES) or 0) >> intent.seat & 1:
+        return None
+    return Refusal(
+        "nothing-to-answer", ("REA-001.2",), "A reaction answers an event in your sight; there is none to answer now."
+    )
+
+
+def _run_first(_game: Game, registers: Registers) -> Instruction:
+    registers["effect"] = 0
+    return Go("effects")
+
+
+def run_effects(game: Game, registers: Registers) -> Instruction:
+    """Carry out the next effect of an item's ability, each as one change (procedures 4.3).
+
+    Registers `item` (the stack entity) and `effect` (its number); returns True when the last one is done.
+    """
+    from_item = game.recall("item", registers["item"])
+    if from_item is None or from_item.ability < 0:
+        return Done(True)
+    ability = game.definitions[from_item.definition].abilities[from_item.ability]
+    number: int = registers["effect"]
+    if number >= len(ability.effects):
+        return Done(True)
+    registers["effect"] = number + 1
+    rule = game.ruleset.nodes[type(ability.effects[number])]
+    return Call(
+        rule.procedure,
+        {
+            "item": registers["item"],
+            "seat": from_item.seat,
+            "source": from_item.card,
+            "path": (from_item.definition, from_item.ability, number),
+            "aims": from_item.aims,
+        },
+    )
+
+
+def _resolve_card(game: Game, registers: Registers) -> Instruction:
+    """Send each type of card where it belongs, or run its text."""
+    item = game.recall("item", registers["item"])
+    for hook in game.ruleset.hooks.get("resolve " + card_type(game, item.card), ()):
+        return Call(hook.procedure, {"value": item.card}, "entered")
+    return Go("first")
+
+
+MODULE = RuleModule(
+    id="tactics",
+    requires=("playing",),
+    rules={
+        "TEC-001.1": "A technique is a tactic card.",
+        "TEC-001.2": "A technique is played from the hand in your main phase.",
+        "REA-001.1": "A reaction is a tactic card.",
+        "REA-001.2": "A reaction is played after an event in your sight that may be answered.",
+        "SPD-TEC.1": "Techniques are of technique speed.",
+        "SPD-TEC.2": "Technique speed cannot be added to a stack that is there.",
+        "SPD-TEC.3": "Technique speed always begins a stack of its own.",
+    },
+    clauses=(
+        Clause("play.technique", ("play",), "phase", _technique_speed, ("SPD-TEC.2",), "a technique may be played now"),
+        Clause("play.reaction", ("play",), "phase", _reaction_speed, ("REA-001.2",), "there is something to answer"),
+    ),
+    tables={
+        "card type": (CardType("technique", "Technique", aims=True), CardType("reaction", "Reaction", aims=True)),
+        "item": (
+            ItemKind("card", "card.resolve", "{card}"),
+            ItemKind("ability", "ability.resolve", "{card}"),
+            ItemKind("trigger", "ability.resolve", "{card}"),
+        ),
+    },
+    procedures=(
+        procedure(
+            "card.resolve",
+            step("by type", _resolve_card, "The card resolves", "STK-001.2"),
+            step("entered", lambda _game, _registers: Done(True)),
+            step("first", _run_first),
+            step("effects", run_effects, "Its next instruction is carried out"),
+            step("next", lambda _game, _registers: Go("effects")),
+            title="Resolve card",
+        ),
+        procedure(
+            "ability.resolve",
+            step("first", _run_first),
+            step("effects", run_effects, "Its next instruction is carried out"),
+            step("next", lambda _game, _registers: Go("effects")),
+            title="Resolve effect",
+        ),
+    ),
+)

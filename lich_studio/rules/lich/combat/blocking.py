@@ -1,0 +1,129 @@
+"""Blocking (BLK-001): an equipment taken in the way of damage to its player's avatar."""
+from __future__ import annotations
+
+from lich_studio.engine.decisions import Decision, Edit, Option
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, Ask, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, IntentReader, RuleModule
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY
+from lich_studio.rules.lich.field import ACTION, DEFENSE, TAPPED, card_name, card_type, is_tapped, to_purgatory, zone
+from lich_studio.rules.lich.seats import is_avatar
+
+
+def _may_be_blocked(game: Game, event: Event) -> bool:
+    """Return whether damage comes from a card, goes to an avatar and is not unblockable (BLK-001.1, AMB-080)."""
+    return event.source != 0 and is_avatar(game, event.subject) and "unblockable" not in event.word
+
+
+def _offer(game: Game, registers: Registers) -> Instruction:
+    event: Event = registers["value"]
+    if not _may_be_blocked(game, event):
+        return Done(event)
+    seat = game.state.controller_of[event.subject]
+    blockers = [
+        card for card in zone(game, ACTION, seat)
+        if card_type(game, card) == "equipment" and game.permits(Intent("block", seat, card))
+    ]  # fmt: skip
+    if not blockers:
+        return Done(event)
+    options = [
+        Option(f"block {game.handle(card, seat)}", card, f"Block with {card_name(game, card)}", card, None,
+               ("BLK-001.1", "BLK-001.2"))
+        for card in blockers
+    ]  # fmt: skip
+    options.append(Option("take", 0, f"Take {event.amount}", event.subject, event.tile, ("BLK-001.1",)))
+    prompt = f"Block {event.amount} damage from {card_name(game, event.source)}?"
+    return Ask(Decision(seat, "block", prompt, tuple(options), ("BLK-001.1",)), "blocker")
+
+
+def _block(game: Game, registers: Registers) -> Instruction:
+    event: Event = registers["value"]
+    blocker: int = registers["blocker"]
+    if not blocker:
+        return Done(event)
+    game.set_stat(blocker, TAPPED.id, 1)
+    game.cite("BLK-001.5")
+    defense = game.stat(blocker, DEFENSE.id)
+    registers["broken"] = event.amount >= defense
+    rules = ("BLK-001.3",) if registers["broken"] else ("BLK-001.4",)
+    seat = game.state.controller_of[blocker]
+    game.announce(Event("blocked", seat, event.subject, blocker, event.amount, event.tile, rules=rules))
+    excess = event.amount - defense if "overwhelm" in event.word else 0
+    registers["value"] = event._replace(amount=excess) if excess > 0 else None
+    return NEXT
+
+
+def _break(game: Game, registers: Registers) -> Instruction:
+    blocker: int = registers["blocker"]
+    if registers["broken"]:
+        game.announce(Event("destroyed", game.state.controller_of[blocker], blocker, rules=("BLK-001.3",)))
+        to_purgatory(game, blocker)
+    return Done(registers["value"])
+
+
+def _has_defense(game: Game, intent: Intent) -> Refusal | None:
+    defense = game.stat(intent.subject, DEFENSE.id)
+    if defense >= 1:
+        return None
+    return Refusal(
+        "no-defense", ("BLK-001.2",), f"It has {defense} defense; blocking needs 1 or more.", (("defense", defense),),
+        (Edit("stat", (intent.subject, DEFENSE.id, 1)),),
+    )  # fmt: skip
+
+
+def _untapped(game: Game, intent: Intent) -> Refusal | None:
+    if not is_tapped(game, intent.subject):
+        return None
+    return Refusal(
+        "tapped", ("BLK-001.6",), "A tapped equipment may not block.", (),
+        (Edit("stat", (intent.subject, TAPPED.id, 0)),),
+    )  # fmt: skip
+
+
+def _is_equipment_in_play(game: Game, intent: Intent) -> Refusal | None:
+    in_play = game.state.zone_of[intent.subject] == f"{ACTION}/{intent.seat}"
+    if in_play and card_type(game, intent.subject) == "equipment":
+        return None
+    return Refusal("not-equipment", ("BLK-001.1",), "Only an equipment of your own in play can block.")
+
+
+def _read(game: Game, seat: int, rest: str) -> Intent | None:
+    card = game.entity(rest, seat)
+    return Intent("block", seat, card) if card else None
+
+
+MODULE = RuleModule(
+    id="blocking",
+    requires=("damage",),
+    rules={
+        "BLK-001.1": "When a card deals damage to an avatar, its player may block with an equipment.",
+        "BLK-001.2": "Only an equipment with 1 defense or more can block.",
+        "BLK-001.3": "Damage of at least the defense is prevented whole and destroys the equipment.",
+        "BLK-001.4": "Damage below the defense is not dealt, and the equipment stays.",
+        "BLK-001.5": "Blocking taps the equipment.",
+        "BLK-001.6": "A tapped equipment may not block.",
+        "EQP-001.3": "An equipment's defense is what it blocks with.",
+    },
+    events=(
+        EventKind("blocked", "{source} blocks {amount} damage to {subject}", rule_ids=("BLK-001.1",)),
+        EventKind("destroyed", "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "REA-001.10")),
+    ),
+    clauses=(
+        Clause("block.equipment", ("block",), "object", _is_equipment_in_play, ("BLK-001.1",), "it is your equipment"),
+        Clause("block.untapped", ("block",), "object", _untapped, ("BLK-001.6",), "it is untapped"),
+        Clause("block.defense", ("block",), "object", _has_defense, ("BLK-001.2",), "it has defense"),
+    ),
+    hooks=(Hook(BEFORE_APPLY, procedure="block.offer", order=60),),
+    readers=(IntentReader("block", _read),),
+    procedures=(
+        procedure(
+            "block.offer",
+            step("offer", _offer, "The player may block", "BLK-001.1"),
+            step("block", _block, "The equipment is tapped and takes the damage", "BLK-001.3", "BLK-001.4", "BLK-001.5"),
+            step("break", _break, "An equipment that was hit for its defense or more is destroyed", "BLK-001.3"),
+            title="Offer block",
+        ),
+    ),
+)

@@ -1,0 +1,118 @@
+"""Dealing damage (DMG-001, procedures 6): amount, prevention, block, then all of it at once."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change, fold
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.lich.combat.health import take_health
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
+
+BEFORE_APPLY = "damage.before apply"
+"""Hook point: an `Event` of kind "damage" on its way; hooks lower its amount or return None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Effect):
+    """Damage is dealt (KW-DEAL).
+
+    Attributes:
+        amount: damage points to each.
+        to: what is hit.
+    """
+
+    amount: Amount
+    to: Selector
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Deal = effect_node(game, registers)
+    targets = pieces_in(game, chosen(game, node.to, registers))
+    return Call(
+        "damage.deal",
+        {
+            "seat": registers["seat"],
+            "source": registers["source"],
+            "amount": amount(game, node.amount, registers),
+            "targets": targets,
+            "flags": (),
+            "rules": ("KW-DEAL",),
+        },
+    )
+
+
+def _begin(_game: Game, registers: Registers) -> Instruction:
+    registers["at"] = 0
+    registers["coming"] = ()
+    return NEXT if registers["amount"] > 0 else Done(0)
+
+
+def _next_target(game: Game, registers: Registers) -> Instruction:
+    at: int = registers["at"]
+    targets: tuple[int, ...] = registers["targets"]
+    if at == len(targets):
+        return Go("apply")
+    registers["at"] = at + 1
+    event = Event(
+        "damage", registers["seat"], targets[at], registers["source"], registers["amount"],
+        game.state.tile_of[targets[at]], word=" ".join(registers["flags"]), rules=registers["rules"],
+    )  # fmt: skip
+    return fold(BEFORE_APPLY, event, "event")
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    if registers["event"] is not None and registers["event"].amount > 0:
+        registers["coming"] = (*registers["coming"], registers["event"])
+    return Go("next")
+
+
+def _apply(_game: Game, registers: Registers) -> Instruction:
+    return change(*registers["coming"], into="dealt")
+
+
+def _finish(_game: Game, registers: Registers) -> Instruction:
+    return Done(sum(event.amount for event in registers["dealt"]))
+
+
+def _take(game: Game, event: Event) -> Event | None:
+    taken = take_health(game, event.subject, event.amount)
+    return event._replace(amount=taken) if taken else None
+
+
+MODULE = RuleModule(
+    id="damage",
+    requires=("health", "targeting"),
+    events=(
+        EventKind("damage", "{source} deals {amount} damage to {subject}", _take, rule_ids=("DMG-001",)),
+    ),
+    rules={
+        "DMG-001": "Damage counts as dealt only as far as it lowers health.",
+        "KW-DEAL": "Deal: damage, which a player may block.",
+    },
+    nodes=(NodeRule(Deal, procedure="deal.run", sentence="{source} deals damage"),),
+    phrases=(
+        phrase(
+            "deal {amount} damage to {to}", Deal, rule_ids=("KW-DEAL", "DMG-001"), example="Deal 5 damage to target."
+        ),
+        phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
+    ),
+    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token")),)},
+    procedures=(
+        procedure("deal.run", step("deal", _run, "Damage is to be dealt", "KW-DEAL"), title="Deal"),
+        procedure(
+            "damage.deal",
+            step("begin", _begin),
+            step("next", _next_target, "Damage is on its way", "BLK-001.1"),
+            step("keep", _keep),
+            step("apply", _apply, "All of it is dealt at once", "DMG-001"),
+            step("finish", _finish),
+            title="Damage",
+        ),
+    ),
+)

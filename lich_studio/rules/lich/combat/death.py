@@ -1,0 +1,86 @@
+"""Death of players and summons, and the end of the game (HRO-HP.3, HRO-DEATH, procedures 14)."""
+from __future__ import annotations
+
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule, StateCheck
+from lich_studio.rules.lich.combat.health import MARKS, health_of
+from lich_studio.rules.lich.field import DEFENSE, to_purgatory
+from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, avatar, is_summon, living, pieces
+from lich_studio.rules.lich.stack import take_off
+
+
+def _players(game: Game) -> bool:
+    dead = tuple(seat for seat in living(game) if game.stat(seat, HEALTH.id) <= 0)
+    if not dead:
+        return False
+    for seat in dead:
+        game.set_stat(seat, ALIVE.id, 0)
+        game.announce(
+            Event("lost", seat, avatar(game, seat), tile=game.state.tile_of[avatar(game, seat)], rules=("HRO-HP.3",))
+        )
+    for seat in dead:
+        _leave(game, seat)
+    sides = {game.state.columns[TEAM.id][seat] or -seat for seat in living(game)}
+    if len(sides) <= 1:
+        game.announce(Event("game over", others=living(game), rules=("HRO-HP.4",)))
+        game.finish(living(game), "last standing" if sides else "draw")
+    return True
+
+
+def _leave(game: Game, seat: int) -> None:
+    """Take everything of a player who lost out of the game at once (HRO-DEATH.1, HRO-DEATH.2, AMB-183, AMB-220)."""
+    state = game.state
+    for entity in stack(game):
+        if item_of(game, entity).seat == seat:
+            take_off(game, entity)
+    for piece in pieces(game):
+        if state.controller_of[piece] == seat:
+            game.place_piece(piece, None)
+    for card in range(1, len(state.kind_of)):
+        if state.kind_of[card] != "card" or not state.zone_of[card]:
+            continue
+        if state.owner_of[card] == seat:
+            game.move_card(card, "")
+        elif state.controller_of[card] == seat:
+            state.controller_of[card] = state.owner_of[card]
+            to_purgatory(game, card)
+    game.remove_modifiers(lambda modifier: bool(modifier.source) and state.owner_of[modifier.source] == seat)
+    state.waiting = [one for one in state.waiting if state.owner_of[one.bearer] != seat]
+
+
+def _summons(game: Game) -> bool:
+    dead = [piece for piece in pieces(game) if is_summon(game, piece) and health_of(game, piece) <= 0]
+    for piece in dead:
+        card = game.state.link_of[piece]
+        game.announce(
+            Event("destroyed", game.state.controller_of[piece], card, tile=game.state.tile_of[piece],
+                  rules=("SUM-002.5", "SUM-002.6"))
+        )  # fmt: skip
+        to_purgatory(game, card)
+        game.remove(piece)
+    return bool(dead)
+
+
+MODULE = RuleModule(
+    id="death",
+    requires=("blocking",),
+    rules={
+        "HRO-HP.3": "A player whose health is 0 or less loses.",
+        "HRO-HP.4": "A player who lost is out of the game; the last side left wins.",
+        "HRO-DEATH.1": "When a player dies, all of that player's cards leave the game at once.",
+        "HRO-DEATH.2": "That includes cards in other hands or fields.",
+        "SUM-002.5": "A summon with no health left leaves the board.",
+        "SUM-002.6": "Its card is destroyed with it.",
+        "SUM-002.7": "Both of its pieces leave play.",
+    },
+    events=(
+        EventKind("lost", "{actor} loses the game", reactable=False, rule_ids=("HRO-HP.3", "HRO-DEATH.1")),
+        EventKind("game over", "The game is over", reactable=False, rule_ids=("HRO-HP.4",)),
+    ),
+    checks=(
+        StateCheck("players", (HEALTH.id,), _players, ("HRO-HP.3",), 10),
+        StateCheck("summons", (MARKS.id, DEFENSE.id), _summons, ("SUM-002.5",), 20),
+    ),
+)

@@ -1,0 +1,70 @@
+"""Health: of players and of summons, losing it and gaining it."""
+from __future__ import annotations
+
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.engine.stats import StatKey
+from lich_studio.rules.lich.field import DEFENSE
+from lich_studio.rules.lich.seats import HEALTH, MAX_HEALTH, is_avatar
+
+MARKS = StatKey("marks", "Damage marks")
+
+
+def health_of(game: Game, piece: int) -> int:
+    """Return a piece's health: its player's, or a summon's defense less its damage marks (AMB-162)."""
+    bearer = game.state.link_of[piece]
+    if is_avatar(game, piece):
+        return game.stat(bearer, HEALTH.id)
+    return game.stat(bearer, DEFENSE.id) - game.state.columns[MARKS.id][piece]
+
+
+def take_health(game: Game, piece: int, amount: int) -> int:
+    """Lower a piece's health, not below 0, and return by how much it fell."""
+    taken = min(amount, max(0, health_of(game, piece)))
+    if taken <= 0:
+        return 0
+    if is_avatar(game, piece):
+        seat = game.state.link_of[piece]
+        game.set_stat(seat, HEALTH.id, game.state.columns[HEALTH.id][seat] - taken)
+    else:
+        game.set_stat(piece, MARKS.id, game.state.columns[MARKS.id][piece] + taken)
+    return taken
+
+
+def give_health(game: Game, piece: int, amount: int) -> int:
+    """Raise a piece's health, not above its start (AMB-151), and return by how much it rose."""
+    if is_avatar(game, piece):
+        seat = game.state.link_of[piece]
+        given = max(0, min(amount, game.stat(seat, MAX_HEALTH.id) - game.stat(seat, HEALTH.id)))
+        game.set_stat(seat, HEALTH.id, game.state.columns[HEALTH.id][seat] + given)
+        return given
+    given = min(amount, game.state.columns[MARKS.id][piece])
+    game.set_stat(piece, MARKS.id, game.state.columns[MARKS.id][piece] - given)
+    return given
+
+
+def _apply_loss(game: Game, event: Event) -> Event | None:
+    taken = take_health(game, event.subject, event.amount)
+    return event._replace(amount=taken) if taken else None
+
+
+def _apply_heal(game: Game, event: Event) -> Event | None:
+    given = give_health(game, event.subject, event.amount)
+    return event._replace(amount=given) if given else None
+
+
+MODULE = RuleModule(
+    id="health",
+    requires=("field",),
+    stats=(MARKS,),
+    events=(
+        EventKind("lost health", "{subject} loses {amount} health", _apply_loss),
+        EventKind("healed", "{subject} gains {amount} health", _apply_heal, rule_ids=("KW-HEAL",)),
+    ),
+    rules={
+        "KW-HEAL": "Heal: gain that much health.",
+        "SUM-002.4": "A summon's defense is its health.",
+        "HRO-HP.2": "Damage to the avatar takes from the hero's health.",
+    },
+)

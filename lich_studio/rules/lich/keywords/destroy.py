@@ -1,0 +1,62 @@
+"""Destroy: a card in play, a summon or a wall is gone (KW-DESTROY)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich.board.walls import destroy_wall
+from lich_studio.rules.lich.field import ACTION, ATTACHED, is_in, to_purgatory
+from lich_studio.rules.lich.seats import is_summon
+from lich_studio.rules.lich.targeting import Aimable
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Effect):
+    """Something in play is destroyed.
+
+    Attributes:
+        what: the card, summon or wall.
+    """
+
+    what: Selector
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Destroy = effect_node(game, registers)
+    seat, source = registers["seat"], registers["source"]
+    for aim in chosen(game, node.what, registers):
+        if aim.kind == "wall" and aim.tile is not None:
+            destroy_wall(game, aim.tile, seat, source)
+        elif aim.kind == "piece" and is_summon(game, aim.entity):
+            destroy_card(game, game.state.link_of[aim.entity], seat, source)
+            game.remove(aim.entity)
+        elif aim.kind == "card":
+            destroy_card(game, aim.entity, seat, source)
+    return RETURN
+
+
+def destroy_card(game: Game, card: int, seat: int, source: int) -> None:
+    """Destroy a card in play: it goes to its controller's purgatory (KW-DESTROY.2)."""
+    if is_in(game, card, ACTION) or is_in(game, card, ATTACHED):
+        game.announce(Event("destroyed", seat, card, source, rules=("KW-DESTROY.1", "KW-DESTROY.2", "PUR-001.1")))
+        to_purgatory(game, card)
+
+
+MODULE = RuleModule(
+    id="destroy",
+    requires=("death", "walls"),
+    rules={
+        "KW-DESTROY.1": "Destroy: take a card in play away.",
+        "KW-DESTROY.2": "A destroyed card goes to its controller's purgatory.",
+    },
+    nodes=(NodeRule(Destroy, procedure="destroy.run", sentence="{source} destroys"),),
+    phrases=(phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),),
+    tables={"aimable": (Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall")),)},
+    procedures=(procedure("destroy.run", step("destroy", _run, "It is destroyed", "KW-DESTROY.1"), title="Destroy"),),
+)

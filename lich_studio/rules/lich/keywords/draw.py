@@ -1,0 +1,42 @@
+"""Draw: cards from the top of your deck (KW-DRAW)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Effect
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.lich.field import draw_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """Cards are drawn, as many as the deck has (AMB-053).
+
+    Attributes:
+        amount: how many cards.
+    """
+
+    amount: Amount
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Draw = effect_node(game, registers)
+    draw_cards(game, registers["seat"], amount(game, node.amount, registers), registers["source"])
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="draw",
+    requires=("field",),
+    nodes=(NodeRule(Draw, procedure="draw.run", sentence="{source} draws cards"),),
+    phrases=(
+        phrase("draw {amount} card(s)", Draw, rule_ids=("KW-DRAW",), example="Draw 2 cards."),
+        phrase("[you] draw a card", Draw, amount=Number(1), canonical=False),
+    ),
+    procedures=(procedure("draw.run", step("draw", _run, "Cards are drawn", "KW-DRAW"), title="Draw"),),
+)

@@ -1,0 +1,56 @@
+"""Heal: gain health (KW-HEAL)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Effect):
+    """Health is gained, not above the start (AMB-151).
+
+    Attributes:
+        amount: health points.
+        who: who gains them.
+    """
+
+    amount: Amount
+    who: Selector = You()
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Heal = effect_node(game, registers)
+    points = amount(game, node.amount, registers)
+    return change(
+        *(
+            Event("healed", registers["seat"], piece, registers["source"], points, game.state.tile_of[piece],
+                  rules=("KW-HEAL",))
+            for piece in pieces_in(game, chosen(game, node.who, registers))
+        )
+    )  # fmt: skip
+
+
+MODULE = RuleModule(
+    id="heal",
+    requires=("health", "targeting"),
+    nodes=(NodeRule(Heal, procedure="heal.run", sentence="{source} heals"),),
+    phrases=(
+        phrase("heal {amount}", Heal, who=You(), rule_ids=("KW-HEAL",), example="Heal 4."),
+        phrase("heal {who} for {amount}", Heal, rule_ids=("KW-HEAL",), example="Heal target ally for 4."),
+        phrase("heal {who} {amount}", Heal, canonical=False),
+        phrase("heal {amount} health|life", Heal, who=You(), canonical=False),
+        phrase("[you] gain {amount} health|life", Heal, who=You(), canonical=False),
+    ),
+    tables={"aimable": (Aimable("Heal", ("avatar", "summon", "token")),)},
+    procedures=(procedure("heal.run", step("heal", _run, "Health is gained", "KW-HEAL"), title="Heal"),),
+)

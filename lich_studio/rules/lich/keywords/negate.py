@@ -1,0 +1,63 @@
+"""Negate: something on the stack never happens (KW-NEGATE, AMB-116)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.stack import take_off
+from lich_studio.rules.lich.targeting import Aimable
+
+
+@dataclass(frozen=True, slots=True)
+class Negate(Effect):
+    """A pending effect, card or move is taken off the stack; what was paid stays paid (AMB-117).
+
+    Attributes:
+        what: the pending thing.
+    """
+
+    what: Selector
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Negate = effect_node(game, registers)
+    for aim in chosen(game, node.what, registers):
+        if aim.kind == "item" and aim.entity in stack(game):
+            item = item_of(game, aim.entity)
+            game.announce(
+                Event("negated", registers["seat"], item.card or aim.entity, registers["source"],
+                      rules=("KW-NEGATE", "EXM-001.2"))
+            )  # fmt: skip
+            take_off(game, aim.entity)
+    return RETURN
+
+
+def _pending(game: Game, aim: Aim) -> Refusal | None:
+    if aim.kind == "item" and aim.entity in stack(game):
+        return None
+    return Refusal("not-pending", ("KW-NEGATE",), "Only what still waits on the stack can be negated.")
+
+
+MODULE = RuleModule(
+    id="negate",
+    requires=("stack",),
+    rules={
+        "KW-NEGATE": "Negate: keep a change that may be answered from happening.",
+        "EXM-001.1": "A later negation resolves before the attack it answers.",
+        "EXM-001.2": "What was negated never resolves and counts as fizzled.",
+    },
+    events=(EventKind("negated", "{source} negates {subject}", rule_ids=("KW-NEGATE",)),),
+    hooks=(Hook("may aim Negate", fold=_pending),),
+    nodes=(NodeRule(Negate, procedure="negate.run", sentence="{source} negates"),),
+    phrases=(phrase("negate {what}", Negate, rule_ids=("KW-NEGATE",), example="Negate target effect."),),
+    tables={"aimable": (Aimable("Negate", ("effect",)),)},
+    procedures=(procedure("negate.run", step("negate", _run, "It leaves the stack", "KW-NEGATE"), title="Negate"),),
+)

@@ -1,0 +1,1 @@
+"""Setting the table: board, cards, starting positions, first hands."""

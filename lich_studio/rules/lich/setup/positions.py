@@ -1,0 +1,102 @@
+"""Starting positions and first hands, in turn order (STP-001, DRW-001)."""
+from __future__ import annotations
+
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.errors import EngineError
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.field import HAND, draw_cards, zone
+from lich_studio.rules.lich.seats import INTELLIGENCE, avatar, from_seat
+
+FIRST = "first seat"
+"""Setup option: who goes first, 1 by default."""
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    first = int(game.setup.options.get(FIRST, 1))
+    registers["first"] = first
+    registers["queue"] = from_seat(game, first)
+    return NEXT
+
+
+def free_positions(game: Game) -> tuple[Hex, ...]:
+    """Return the starting positions that nobody stands on (AMB-027)."""
+    return tuple(tile for tile in sorted(game.state.layers["starting_positions"]) if tile not in game.state.occupants)
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    queue: tuple[int, ...] = registers["queue"]
+    if not queue:
+        return Go("hands")
+    seat = queue[0]
+    fixed = game.setup.seats[seat - 1].start
+    if fixed:
+        registers["tile"] = Hex.parse(fixed)
+        return NEXT
+    free = free_positions(game)
+    if not free:
+        raise EngineError(f"the map has no starting position left for seat {seat}")
+    options = tuple(
+        Option(f"start {tile.key()}", tile, f"Start at {tile.key()}", avatar(game, seat), tile, ("STP-001.2",))
+        for tile in free
+    )
+    return Ask(Decision(seat, "start", "Where does your avatar start?", options, ("STP-001.1", "STP-001.2")), "tile")
+
+
+def _place(game: Game, registers: Registers) -> Instruction:
+    queue: tuple[int, ...] = registers["queue"]
+    registers["queue"] = queue[1:]
+    return Call("place avatar", {"seat": queue[0], "tile": registers["tile"]})
+
+
+def _place_avatar(game: Game, registers: Registers) -> Instruction:
+    seat, tile = registers["seat"], registers["tile"]
+    piece = avatar(game, seat)
+    game.place_piece(piece, tile)
+    game.announce(Event("started", seat, piece, 0, 0, tile, rules=("STP-001.2",)))
+    return Done()
+
+
+def _draw_hands(game: Game, registers: Registers) -> Instruction:
+    for seat in from_seat(game, registers["first"]):
+        draw_cards(game, seat, game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat)))
+    game.state.fresh.clear()
+    return NEXT
+
+
+def _play(_game: Game, registers: Registers) -> Instruction:
+    return Call("rounds", {"seat": registers["first"]})
+
+
+MODULE = RuleModule(
+    id="positions",
+    requires=("phases",),
+    layers=("starting_positions",),
+    rules={
+        "INI-002": "The board is set up as the map says.",
+        "STP-001.1": "In turn order each player takes an avatar piece.",
+        "STP-001.2": "It is placed on a starting position.",
+        "DRW-001.1": "First hands are drawn when all avatars stand.",
+        "DRW-001.2": "Hands are drawn in turn order.",
+        "INI-001": "The game begins when every player has a hand.",
+    },
+    events=(EventKind("started", "{actor} starts at {tile}", reactable=False, rule_ids=("STP-001.2",)),),
+    procedures=(
+        procedure(
+            "game",
+            step("begin", _begin),
+            step("ask", _ask, "A starting position is chosen", "STP-001.1", "STP-001.2"),
+            step("place", _place),
+            step("more", lambda _game, _registers: Go("ask")),
+            step("hands", _draw_hands, "First hands are drawn", "DRW-001.1", "DRW-001.2"),
+            step("play", _play, "The game begins", "INI-001"),
+            title="Game",
+        ),
+        procedure(
+            "place avatar", step("place", _place_avatar, "The avatar takes its place", "STP-001.2"), title="Start"
+        ),
+    ),
+)

@@ -1,0 +1,53 @@
+"""From a setup to a table: seats, cards and board layers (INI-002)."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lich_studio.engine.errors import EngineError
+from lich_studio.engine.game import Game
+from lich_studio.engine.setup import SeatSetup
+from lich_studio.engine.zones import zone_key
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.field import DECK, HERO
+from lich_studio.rules.lich.seats import MAX_SEATS, create_avatar, create_seat
+
+MAP_LAYERS = ("walls", "source_stones", "surfaces", "starting_positions")
+
+
+def prepare(game: Game) -> None:
+    """Make the seats, their cards and the board of a setup.
+
+    Raises:
+        EngineError: there are too few or too many seats, or a hero is missing.
+    """
+    seats = game.setup.seats
+    if not 2 <= len(seats) <= MAX_SEATS:
+        raise EngineError(f"a game has 2 to {MAX_SEATS} seats, not {len(seats)}")
+    for number, seat in enumerate(seats, 1):
+        hero = game.definitions.get(seat.hero)
+        if hero is None or hero.type != "hero":
+            raise EngineError(f"seat {number}: {seat.hero or 'no card'!r} is no hero that can be played")
+        create_seat(game, number, seat.team, hero.stats.get("health", 0), hero.stats.get("intelligence", 0))
+    for number, seat in enumerate(seats, 1):
+        create_avatar(game, number)
+        _deal(game, number, seat)
+    for name in MAP_LAYERS:
+        layer: Mapping[str, Any] = game.setup.map.get("layers", {}).get(name, {})
+        for key, value in layer.items():
+            tile = Hex.parse(key)
+            if tile in game.board.tiles:
+                game.state.layers[name][tile] = value
+
+
+def _deal(game: Game, number: int, seat: SeatSetup) -> None:
+    game.create_card(seat.hero, number, zone_key(HERO, number))
+    for card in reversed(seat.deck):
+        game.create_card(card, number, zone_key(DECK, number))
+    for kind, cards in seat.zones.items():
+        if kind not in game.ruleset.zones:
+            raise EngineError(f"seat {number}: there is no zone {kind!r}")
+        for card in cards:
+            game.create_card(card, number, zone_key(kind, number))
+    if not game.setup.options.get("keep deck order"):
+        game.shuffle(zone_key(DECK, number))

@@ -1,0 +1,331 @@
+"""The stack: episodes, windows in which seats may answer, fizzling, and how the top item resolves."""
+from __future__ import annotations
+
+from typing import Any
+
+from lich_studio.engine import loops
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.field import PLAYED, card_name, is_in, to_purgatory
+from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
+from lich_studio.rules.lich.seats import avatar, from_left_of, is_alive, living
+from lich_studio.rules.lich.targeting import is_legal, tile_of
+
+IN_EPISODE = ("window", "episode")
+OPEN = ("window", "open")
+WITNESSES = ("window", "witnesses")
+
+
+def in_window(game: Game) -> bool:
+    """Return whether a window is open, so that whatever is done now is done at reaction speed."""
+    return bool(game.recall(*OPEN))
+
+
+def is_stack_empty(game: Game) -> bool:
+    """Return whether nothing waits to resolve."""
+    return not game.state.zones.get("stack/0")
+
+
+def witnesses(game: Game, event: Event) -> int:
+    """Return, as a bit mask by seat, who witnesses an event (AMB-104, AMB-105, AMB-195).
+
+    A seat does if it or something of its own acts or is affected, or if its avatar sees where it happens.
+    """
+    places: list[Hex] = [tile for tile in (event.tile, event.origin) if tile is not None]
+    seats = {event.actor}
+    for entity in (event.subject, event.source, *event.others):
+        if entity:
+            seats.add(game.state.controller_of[entity])
+            tile = game.state.tile_of[entity]
+            if tile is not None:
+                places.append(tile)
+    places.extend(tile for seat in seats if seat and (tile := game.state.tile_of[avatar(game, seat)]) is not None)
+    board = sight_of(game)
+    mask = 0
+    for seat in living(game):
+        here = game.state.tile_of[avatar(game, seat)]
+        if seat in seats or (here is not None and any(sees(board, here, place) for place in places)):
+            mask |= 1 << seat
+    return mask
+
+
+def _create(game: Game, registers: Registers) -> Instruction:
+    item: Item = registers["item"]
+    number = (game.recall("window", "items") or 0) + 1
+    game.remember(number, "window", "items")
+    entity = game.create("item", item.seat, f"item-{number}")
+    game.move_card(entity, "stack/0")
+    set_item(game, entity, item)
+    registers["entity"] = entity
+    return NEXT
+
+
+def _declare(game: Game, registers: Registers) -> Instruction:
+    entity = registers["entity"]
+    item = item_of(game, entity)
+    game.end_declaration()
+    aimed = tuple(aim.entity for aims in item.aims for aim in aims if aim.entity)
+    places = [tile for aims in item.aims for aim in aims if (tile := tile_of(game, aim)) is not None]
+    event = Event(
+        "declared", actor=item.seat, subject=entity, source=item.card, others=aimed, tile=places[0] if places else None,
+        rules=("STK-001.1",),
+    )  # fmt: skip
+    game.announce(event)
+    game.remember(witnesses(game, event), "window", "declared", entity)
+    return Done() if game.recall(*IN_EPISODE) else NEXT
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    game.remember(1, *IN_EPISODE)
+    game.state.fresh.clear()
+    registers["opener"] = item_of(game, registers["entity"]).seat
+    return NEXT
+
+
+def _open_window(game: Game, registers: Registers) -> Instruction:
+    fresh = 0
+    for event in game.state.fresh:
+        if game.ruleset.events[event.kind].reactable:
+            fresh |= witnesses(game, event)
+    game.state.fresh.clear()
+    return Call("stack.window", {"opener": registers["opener"], "fresh": fresh})
+
+
+def _resolve_next(game: Game, registers: Registers) -> Instruction:
+    items = stack(game)
+    if not items:
+        return Go("end")
+    registers["opener"] = item_of(game, items[-1]).seat
+    return Call("stack.resolve", {"entity": items[-1]})
+
+
+def _place_triggers(game: Game, registers: Registers) -> Instruction:
+    if not game.state.waiting:
+        return Go("window")
+    waiting = game.state.waiting[0]
+    registers["opener"] = game.state.controller_of[waiting.bearer]
+    return Call("stack.trigger", {})
+
+
+def _end(game: Game, _registers: Registers) -> Instruction:
+    for entity in game.recall("window", "spent") or ():
+        game.remove(entity)
+    game.forget("window")
+    game.forget("item")
+    game.state.fresh.clear()
+    loops.quiet(game)
+    return RETURN
+
+
+def window_options(game: Game, seat: int) -> tuple[Option, ...]:
+    """Return everything a seat could do in the window that is open, without passing."""
+    return tuple(option for source in game.ruleset.options.get("window", ()) for option in source.offer(game, seat))
+
+
+def answerable(game: Game) -> int:
+    """Return, as a bit mask by seat, who witnessed an item still on the stack."""
+    mask = 0
+    for entity in stack(game):
+        mask |= game.recall("window", "declared", entity) or 0
+    return mask
+
+
+def _open(game: Game, registers: Registers) -> Instruction:
+    game.remember(1, *OPEN)
+    registers["queue"] = from_left_of(game, registers["opener"])
+    return NEXT
+
+
+def _next_seat(game: Game, registers: Registers) -> Instruction:
+    queue: tuple[int, ...] = registers["queue"]
+    witnessed = answerable(game) | registers["fresh"]
+    game.remember(witnessed, *WITNESSES)
+    for index, seat in enumerate(queue):
+        if not (witnessed >> seat & 1 and is_alive(game, seat)):
+            continue
+        options = window_options(game, seat)
+        if options:
+            registers["seat"], registers["queue"] = seat, queue[index + 1 :]
+            registers["options"] = options
+            return NEXT
+    game.forget(*OPEN)
+    game.forget(*WITNESSES)
+    return Done()
+
+
+def _ask_window(game: Game, registers: Registers) -> Instruction:
+    options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *registers["options"])
+    items = stack(game)
+    about = describe(game, items[-1]) if items else "what just happened"
+    return Ask(
+        Decision(registers["seat"], "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice"
+    )
+
+
+def _answer(game: Game, registers: Registers) -> Instruction:
+    choice: tuple[str, tuple[tuple[str, Any], ...]] | None = registers["choice"]
+    registers["options"] = ()
+    if choice is None:
+        return Go("next")
+    procedure_name, given = choice
+    return Call(procedure_name, dict(given))
+
+
+def _again(game: Game, registers: Registers) -> Instruction:
+    # What is done inside the window begins a whole new round (procedures 3).
+    registers["queue"] = from_left_of(game, registers["seat"])
+    return Go("next")
+
+
+def describe(game: Game, entity: int) -> str:
+    """Return a short name of an item on the stack."""
+    item = item_of(game, entity)
+    kind: ItemKind = game.ruleset.table("item")[item.kind]
+    card = card_name(game, item.card) if item.card else "a move"
+    return kind.title.format(card=card, seat=f"player {item.seat}")
+
+
+def fizzles(game: Game, item: Item) -> bool:
+    """Return whether an item cannot resolve because something it was aimed at is no longer legal (FIZ-001.1)."""
+    if item.ability < 0:
+        return False
+    for number, aims in enumerate(item.aims):
+        for aim in aims:
+            if not _still_there(game, aim):
+                return True
+            if not is_legal(game, item.seat, item.card, item.ability, number, aim):
+                return True
+    return False
+
+
+def _still_there(game: Game, aim: Aim) -> bool:
+    if aim.kind == "piece":
+        return game.state.tile_of[aim.entity] is not None
+    if aim.kind == "item":
+        return game.state.kind_of[aim.entity] == "item" and game.recall("item", aim.entity) is not None
+    if aim.kind == "wall":
+        return game.layer("walls", aim.tile) is not None if aim.tile is not None else False
+    if aim.kind == "surface":
+        return game.layer("surfaces", aim.tile) is not None if aim.tile is not None else False
+    return True
+
+
+def _check_fizzle(game: Game, registers: Registers) -> Instruction:
+    entity = registers["entity"]
+    item = item_of(game, entity)
+    if fizzles(game, item):
+        event = Event("fizzled", actor=item.seat, subject=entity, source=item.card, rules=("FIZ-001.1", "FIZ-001.3"))
+        game.announce(event)
+        take_off(game, entity)
+        return Done()
+    row: ItemKind = game.ruleset.table("item")[item.kind]
+    return Call(row.resolve, {"item": entity}, "finished")
+
+
+def _leave(game: Game, registers: Registers) -> Instruction:
+    entity = registers["entity"]
+    if registers["finished"] and entity in stack(game):
+        take_off(game, entity)
+    return Done()
+
+
+def take_off(game: Game, entity: int) -> None:
+    """Take an item off the stack; a card that was only being played goes to purgatory (AMB-188, AMB-117)."""
+    item = item_of(game, entity)
+    if item.card and item.kind == "card" and is_in(game, item.card, PLAYED):
+        to_purgatory(game, item.card)
+    game.forget("item", entity)
+    game.forget("window", "declared", entity)
+    # Its number is not used again before the episode ends, so that nothing aimed at it finds a newcomer.
+    game.move_card(entity, "")
+    game.state.kind_of[entity] = "spent"
+    game.remember((*(game.recall("window", "spent") or ()), entity), "window", "spent")
+
+
+def _choose_for_trigger(game: Game, registers: Registers) -> Instruction:
+    order = [waiting for seat in living(game) for waiting in game.state.waiting
+             if game.state.controller_of[waiting.bearer] == seat]  # fmt: skip
+    if not order:
+        game.state.waiting.clear()
+        return Done()
+    waiting = order[0]
+    game.state.waiting.remove(waiting)
+    definition, ability = waiting.path
+    seat = game.state.controller_of[waiting.bearer]
+    registers["item"] = Item("trigger", seat, waiting.bearer, definition, ability)
+    return Call(
+        "aims.choose", {"seat": seat, "card": waiting.bearer, "definition": definition, "ability": ability, "aims": ()},
+        "aims",
+    )  # fmt: skip
+
+
+def _add_trigger(game: Game, registers: Registers) -> Instruction:
+    item: Item = registers["item"]
+    if len(registers["aims"]) and not all(registers["aims"]):
+        return Done()
+    return Call("stack.add", {"item": item._replace(aims=registers["aims"])})
+
+
+MODULE = RuleModule(
+    id="stack",
+    requires=("targeting",),
+    rules={
+        "STK-001.1": "Played cards and used effects wait on the stack for their turn to resolve.",
+        "STK-001.2": "What was put on the stack last resolves first.",
+        "FIZ-001.1": "What cannot resolve because a target is gone or no longer legal fizzles.",
+        "FIZ-001.2": "What was paid for it stays paid.",
+        "FIZ-001.3": "Nothing of it happens.",
+        "SPD-REA.1": "Everything is of reaction speed unless something says otherwise.",
+        "SPD-REA.2": "Reaction speed may be added to a stack that is there.",
+        "SPD-REA.3": "Reaction speed may begin a stack of its own.",
+        "REA-001.3": "Every change may be answered except those the rules list.",
+        "REA-001.9": "Drawing cannot be answered.",
+    },
+    events=(
+        EventKind("declared", "{actor} declares {subject}", rule_ids=("STK-001.1",)),
+        EventKind("fizzled", "{subject} fizzles", reactable=False, rule_ids=("FIZ-001.1",)),
+        EventKind("item left", "{subject} leaves the stack", reactable=False, quiet=True),
+    ),
+    procedures=(
+        procedure(
+            "stack.add",
+            step("create", _create),
+            step("declare", _declare, "It goes on the stack", "STK-001.1"),
+            step("begin", _begin),
+            step("window", _open_window),
+            step("resolve", _resolve_next, "The top of the stack resolves", "STK-001.2"),
+            step("triggers", _place_triggers),
+            step("again", lambda _game, _registers: Go("triggers")),
+            step("end", _end),
+            title="Stack",
+        ),
+        procedure(
+            "stack.window",
+            step("open", _open),
+            step("next", _next_seat),
+            step("ask", _ask_window, "Seats may answer", "REA-001.2", "SPD-REA.2"),
+            step("answer", _answer),
+            step("again", _again),
+            title="Window",
+        ),
+        procedure(
+            "stack.resolve",
+            step("check", _check_fizzle, "Its targets are looked at once more", "FIZ-001.1"),
+            step("leave", _leave),
+            title="Resolve",
+        ),
+        procedure(
+            "stack.trigger",
+            step("choose", _choose_for_trigger, "A triggered ability goes on the stack"),
+            step("add", _add_trigger),
+            title="Trigger",
+        ),
+    ),
+    sentences={"window": "Seats may answer in turn, the one who acted last."},
+)

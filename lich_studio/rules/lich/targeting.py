@@ -1,0 +1,417 @@
+"""What may be chosen as a target (TGT-001, LOS-001): candidates, clauses, and the choice itself."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core import selectors, targeting
+from lich_studio.rules.core.running import Aim, Chooser, choosers_of
+from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.field import ACTION, card_name, card_type, is_in
+from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.seats import INTELLIGENCE, allied, avatar, is_avatar, is_summon, living, pieces
+
+CARD_NOUNS = ("equipment", "skill", "alteration", "card")
+ITEM_NOUNS = ("effect",)
+PLACE_NOUNS = ("tile", "wall", "surface")
+
+
+@dataclass(frozen=True, slots=True)
+class Aimable:
+    """A row of the table "aimable": what an effect can act on when it just says "target" (AMB-203).
+
+    Attributes:
+        id: name of the effect's node class.
+        nouns: ids of nouns, such as "avatar" and "summon".
+    """
+
+    id: str
+    nouns: tuple[str, ...]
+
+
+def origin_of(game: Game, seat: int, card: int) -> int:
+    """Return the piece that an effect looks from: the summon of a summon card, else the avatar (AMB-106)."""
+    if card and card_type(game, card) == "summon" and is_in(game, card, ACTION):
+        for piece in pieces(game):
+            if game.state.link_of[piece] == card:
+                return piece
+    return avatar(game, seat)
+
+
+def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
+    """Return the nouns that a chooser allows: what its words name, and every effect on it can act on."""
+    rows = game.ruleset.table("aimable")
+    allowed: frozenset[str] | None = None
+    for effect in chooser.effects:
+        nouns = frozenset(rows[effect.__name__].nouns) if effect.__name__ in rows else frozenset[str]()
+        allowed = nouns if allowed is None else allowed & nouns
+    allowed = allowed or frozenset[str]()
+    kind = chooser.target.kind
+    if kind == "any":
+        return allowed
+    if kind == "card":
+        return allowed & frozenset(CARD_NOUNS)
+    if kind == "opponent":
+        return allowed & {"opponent", "player", "avatar"}
+    return allowed & {kind}
+
+
+def noun_of(game: Game, aim: Aim) -> str:
+    """Return the noun under which a thing may be a target."""
+    if aim.kind == "piece":
+        return "avatar" if is_avatar(game, aim.entity) else "summon"
+    if aim.kind == "card":
+        return card_type(game, aim.entity)
+    return "effect" if aim.kind == "item" else aim.kind
+
+
+def tile_of(game: Game, aim: Aim) -> Hex | None:
+    """Return the tile that stands in for a thing when sight and range are measured (AMB-136)."""
+    if aim.tile is not None:
+        return aim.tile
+    if aim.kind == "piece":
+        return game.state.tile_of[aim.entity]
+    if aim.kind == "player":
+        return game.state.tile_of[avatar(game, aim.entity)]
+    if aim.kind == "item":
+        return game.state.tile_of[avatar(game, item_of(game, aim.entity).seat)]
+    return game.state.tile_of[avatar(game, game.state.controller_of[aim.entity])]
+
+
+def side_of(game: Game, aim: Aim) -> int:
+    """Return the seat a thing belongs to, 0 for places."""
+    if aim.kind == "player":
+        return aim.entity
+    if aim.kind == "item":
+        return item_of(game, aim.entity).seat
+    return game.state.controller_of[aim.entity] if aim.entity else 0
+
+
+def key_of(game: Game, aim: Aim, seat: int) -> str:
+    """Return how an option key names a thing: `avatar-2`, `tile 2,-1`, `wall 0,1`, `oak-buckler#1`."""
+    if aim.tile is not None:
+        return f"{aim.kind} {aim.tile.key()}"
+    return game.handle(aim.entity, seat)
+
+
+def label_of(game: Game, aim: Aim) -> str:
+    """Return what a button says for a thing."""
+    if aim.tile is not None:
+        return f"{aim.kind.capitalize()} {aim.tile.key()}"
+    if aim.kind == "piece" and is_avatar(game, aim.entity):
+        return f"Player {game.state.controller_of[aim.entity]}"
+    if aim.kind == "piece":
+        return card_name(game, game.state.link_of[aim.entity])
+    if aim.kind == "item":
+        item = item_of(game, aim.entity)
+        return card_name(game, item.card) if item.card else "Move"
+    return card_name(game, aim.entity)
+
+
+def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
+    """Yield everything of the given nouns that exists, in a fixed order; legality is not asked yet."""
+    if "avatar" in nouns or "summon" in nouns:
+        for piece in pieces(game):
+            if ("avatar" if is_avatar(game, piece) else "summon") in nouns:
+                yield Aim("piece", piece)
+    if not nouns.isdisjoint(CARD_NOUNS):
+        for seat in living(game):
+            for card in game.state.zones.get(f"{ACTION}/{seat}", ()):
+                if card_type(game, card) in nouns:
+                    yield Aim("card", card)
+    if "player" in nouns:
+        for seat in living(game):
+            yield Aim("player", seat)
+    if "effect" in nouns:
+        for entity in stack(game):
+            yield Aim("item", entity)
+    for noun, layer in (("wall", "walls"), ("surface", "surfaces")):
+        if noun in nouns:
+            for tile in sorted(game.state.layers[layer]):
+                yield Aim(noun, 0, tile)
+    if "tile" in nouns:
+        for tile in game.board.order:
+            yield Aim("tile", 0, tile)
+
+
+def aim_intent(seat: int, card: int, ability: int, number: int, aim: Aim) -> Intent:
+    """Return the intent to choose a thing for an ability's chooser of that number."""
+    return Intent("target", seat, card, ability, aim.entity, aim.tile, (aim, number))
+
+
+def chooser_of(game: Game, intent: Intent) -> Chooser:
+    """Return the chooser that a "target" intent answers."""
+    definition = game.state.definition_of[intent.subject]
+    return choosers_of(game.definitions[definition].abilities[intent.ability])[intent.data[1]]
+
+
+def _is_own(game: Game, intent: Intent) -> bool:
+    """Return whether a thing is a card or player of one's own, which no sight is needed for (procedures 10)."""
+    aim: Aim = intent.data[0]
+    return aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat
+
+
+def _fits(game: Game, intent: Intent) -> Refusal | None:
+    aim: Aim = intent.data[0]
+    noun = noun_of(game, aim)
+    nouns = nouns_of(game, chooser_of(game, intent))
+    if noun in nouns:
+        return None
+    wanted = ", ".join(sorted(nouns)) or "nothing"
+    return Refusal("wrong-kind", ("TGT-001.1",), f"This can aim at: {wanted}; not at a {noun}.", (("kind", noun),))
+
+
+def _side(game: Game, intent: Intent) -> Refusal | None:
+    aim: Aim = intent.data[0]
+    target = chooser_of(game, intent).target
+    owner = "enemy" if target.kind == "opponent" else target.owner
+    if owner == "any":
+        return None
+    side = side_of(game, aim)
+    if owner == "you":
+        holds = side == intent.seat
+    elif owner == "ally":
+        holds = side != 0 and allied(game, intent.seat, side)
+    else:
+        holds = side != 0 and not allied(game, intent.seat, side)
+    if holds:
+        return None
+    words = {"you": "something you control", "ally": "an ally", "enemy": "an enemy"}
+    return Refusal("wrong-side", ("TGT-001.1",), f"This has to be {words[owner]}.", (("owner", side),))
+
+
+def _in_range(game: Game, intent: Intent) -> Refusal | None:
+    if _is_own(game, intent):
+        return None
+    target = chooser_of(game, intent).target
+    start = game.state.tile_of[origin_of(game, intent.seat, intent.subject)]
+    end = tile_of(game, intent.data[0])
+    if start is None or end is None:
+        return Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
+    if target.adjacent:
+        limit, rules = 1, ("FX-001.2",)
+    elif target.within is not None:
+        limit, rules = target.within, ("FX-001.2", "HRO-INT.3")
+    else:
+        limit, rules = game.stat(intent.seat, INTELLIGENCE.id), ("HRO-INT.3",)
+    distance = start.distance(end)
+    if distance <= limit:
+        return None
+    message = f"It is {distance} tiles away; the range is {limit}."
+    return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
+
+
+def _in_sight(game: Game, intent: Intent) -> Refusal | None:
+    if _is_own(game, intent):
+        return None
+    start = game.state.tile_of[origin_of(game, intent.seat, intent.subject)]
+    end = tile_of(game, intent.data[0])
+    if start is None or end is None:
+        return Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
+    if sees(sight_of(game), start, end):
+        return None
+    return Refusal("out-of-sight", ("LOS-001.1", "LOS-002.1", "LOS-002.2"), "There is no line of sight to it.")
+
+
+def _placeable(game: Game, intent: Intent) -> Refusal | None:
+    """Ask the mechanics whose effects act on the thing, through the hook point "may aim"."""
+    aim: Aim = intent.data[0]
+    for effect in chooser_of(game, intent).effects:
+        for hook in game.ruleset.hooks.get("may aim " + effect.__name__, ()):
+            refusal: Refusal | None = hook.fold(game, aim) if hook.fold is not None else None
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def is_legal(game: Game, seat: int, card: int, ability: int, number: int, aim: Aim) -> bool:
+    """Return whether a seat may choose a thing now (procedures 10, `target_ok`)."""
+    return game.permits(aim_intent(seat, card, ability, number, aim))
+
+
+def legal_aims(game: Game, seat: int, card: int, ability: int, number: int) -> Iterator[Aim]:
+    """Yield what may be chosen for an ability's chooser of that number."""
+    definition = game.state.definition_of[card]
+    chooser = choosers_of(game.definitions[definition].abilities[ability])[number]
+    for aim in candidates(game, nouns_of(game, chooser)):
+        if is_legal(game, seat, card, ability, number, aim):
+            yield aim
+
+
+def has_targets(game: Game, seat: int, card: int, ability: int) -> bool:
+    """Return whether every chooser of an ability that needs a target has one."""
+    definition = game.state.definition_of[card]
+    for number, chooser in enumerate(choosers_of(game.definitions[definition].abilities[ability])):
+        if chooser.target.up_to:
+            continue
+        legal = legal_aims(game, seat, card, ability, number)
+        if sum(1 for _ in zip(range(chooser.target.count), legal, strict=False)) < chooser.target.count:
+            return False
+    return True
+
+
+def _next_chooser(game: Game, registers: Registers) -> Instruction:
+    aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
+    choosers = choosers_of(game.definitions[registers["definition"]].abilities[registers["ability"]])
+    if len(aims) == len(choosers):
+        return Done(aims)
+    registers["picked"] = ()
+    return NEXT
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    number = len(registers["aims"])
+    seat, card, ability = registers["seat"], registers["card"], registers["ability"]
+    chooser = choosers_of(game.definitions[registers["definition"]].abilities[ability])[number]
+    picked: tuple[Aim, ...] = registers["picked"]
+    options = [
+        Option(
+            f"target {key_of(game, aim, seat)}",
+            aim,
+            label_of(game, aim),
+            aim.entity,
+            tile_of(game, aim),
+            ("LOS-001.1", "TGT-001.1"),
+        )
+        for aim in legal_aims(game, seat, card, ability, number)
+        if aim not in picked
+    ]
+    if chooser.target.up_to or (picked and len(picked) >= chooser.target.count):
+        options.append(Option("done", None, "Done"))
+    if len(picked) == chooser.target.count or not options:
+        return Go("keep")
+    prompt = f"{card_name(game, card)}: choose a target"
+    return Ask(Decision(seat, "target", prompt, tuple(options), ("LOS-001.1", "TGT-001.1")), "pick")
+
+
+def _pick(_game: Game, registers: Registers) -> Instruction:
+    if registers["pick"] is None:
+        return NEXT
+    registers["picked"] = (*registers["picked"], registers["pick"])
+    return Go("ask")
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    registers["aims"] = (*registers["aims"], registers["picked"])
+    return Go("next")
+
+
+def _evaluate_each(game: Game, node: Each, registers: Registers) -> tuple[Aim, ...]:
+    seat = registers["seat"]
+    kinds = frozenset({node.kind}) if node.kind != "any" else frozenset({"avatar", "summon"})
+    if "opponent" in kinds:
+        kinds = frozenset({"player"})
+    start = game.state.tile_of[origin_of(game, seat, registers["source"])]
+    found: list[Aim] = []
+    for aim in candidates(game, kinds):
+        side = side_of(game, aim)
+        enemy = node.owner == "enemy" or node.kind == "opponent"
+        if (node.owner == "you" and side != seat) or (enemy and (not side or allied(game, seat, side))):
+            continue
+        if node.owner == "ally" and not (side and allied(game, seat, side)):
+            continue
+        limit = 1 if node.adjacent else node.within
+        place = tile_of(game, aim)
+        if limit is not None and (start is None or place is None or start.distance(place) > limit):
+            continue
+        if node.adjacent and place == start:
+            continue
+        found.append(aim)
+    return tuple(found)
+
+
+def _evaluate_you(_game: Game, _node: You, registers: Registers) -> tuple[Aim, ...]:
+    return (Aim("player", registers["seat"]),)
+
+
+def _evaluate_this(game: Game, _node: ThisCard, registers: Registers) -> tuple[Aim, ...]:
+    return (Aim("card", registers["source"]),)
+
+
+def _not_alone(_game: Game, node: Any, _registers: Registers) -> tuple[Aim, ...]:
+    raise TypeError(f"{type(node).__name__} is read through what was chosen, never alone")
+
+
+def pieces_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the pieces that things stand for: a player's avatar, a summon card's piece, a piece itself."""
+    found: list[int] = []
+    for aim in aims:
+        if aim.kind == "piece":
+            found.append(aim.entity)
+        elif aim.kind == "player":
+            found.append(avatar(game, aim.entity))
+        elif aim.kind == "card":
+            found.append(origin_of(game, side_of(game, aim), aim.entity))
+    return tuple(piece for piece in found if is_avatar(game, piece) or is_summon(game, piece))
+
+
+def _read(game: Game, seat: int, rest: str) -> Intent | None:
+    """Read `target ...` against the declaration under way."""
+    frame = next((one for one in reversed(game.state.frames) if one.procedure == "aims.choose"), None)
+    if frame is None:
+        return None
+    words = rest.split(" ", 1)
+    if len(words) == 2 and words[0] in PLACE_NOUNS:
+        aim = Aim(words[0], 0, Hex.parse(words[1]))
+    else:
+        entity = game.entity(rest, seat)
+        if not entity:
+            return None
+        kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[entity], "piece")
+        aim = Aim(kind, entity)
+    registers = frame.registers
+    return aim_intent(seat, registers["card"], registers["ability"], len(registers["aims"]), aim)
+
+
+MODULE = RuleModule(
+    id="targeting",
+    requires=("items", "sight"),
+    rules={
+        "LOS-001.1": "To target something your avatar must see it.",
+        "TGT-001.1": "A target is whatever may be chosen: a piece, a card, a place.",
+        "TGT-001.2": "A card can be a target only while its controller is in sight.",
+        "TGT-001.3": "Avatars can be targets.",
+        "TGT-001.4": "Summons can be targets.",
+        "TGT-001.5": "Tiles can be targets.",
+        "TGT-001.6": "Walls can be targets.",
+        "TGT-001.7": "Surfaces can be targets.",
+        "HRO-INT.3": "Intelligence is the range for targets in sight, in tiles.",
+    },
+    clauses=(
+        Clause("target.fits", ("target",), "object", _fits, ("TGT-001.1",), "it is of a kind this can aim at"),
+        Clause("target.side", ("target",), "object", _side, ("TGT-001.1",), "it is on the side the card names"),
+        Clause("target.range", ("target",), "target", _in_range, ("HRO-INT.3",), "it is in range"),
+        Clause("target.effect", ("target",), "target", _placeable, ("KW-PLACE.1",), "the effect can apply to it"),
+        Clause("target.sight", ("target",), "path", _in_sight, ("LOS-001.1", "LOS-002.1"), "it is in sight"),
+    ),
+    procedures=(
+        procedure(
+            "aims.choose",
+            step("next", _next_chooser),
+            step("ask", _ask, "A target is chosen", "LOS-001.1", "TGT-001.1"),
+            step("pick", _pick),
+            step("keep", _keep),
+            title="Choose targets",
+        ),
+    ),
+    readers=(IntentReader("target", _read),),
+    nodes=(
+        NodeRule(Each, evaluate=_evaluate_each),
+        NodeRule(You, evaluate=_evaluate_you),
+        NodeRule(ThisCard, evaluate=_evaluate_this),
+        NodeRule(Same, evaluate=_not_alone),
+        NodeRule(Target, evaluate=_not_alone),
+    ),
+    phrases=(*targeting.PHRASES, *selectors.PHRASES),
+    words=targeting.WORDS,
+    text_checks=selectors.CHECKS,
+)

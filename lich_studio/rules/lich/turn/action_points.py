@@ -1,0 +1,41 @@
+"""Action points (AP-001, AP-002): renewed in the start phase, spent for Tap effects."""
+from __future__ import annotations
+
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.engine.stats import StatKey
+
+ACTION_POINTS = StatKey("action_points", "AP", minimum=0)
+ACTION_LIMIT = StatKey("action_limit", "AP a turn", default=2, minimum=0)
+
+
+def points(game: Game, seat: int) -> int:
+    """Return how many action points a seat has left."""
+    return game.stat(seat, ACTION_POINTS.id)
+
+
+def spend(game: Game, seat: int, amount: int) -> None:
+    """Take action points from a seat."""
+    game.set_stat(seat, ACTION_POINTS.id, game.state.columns[ACTION_POINTS.id][seat] - amount)
+
+
+def renew(game: Game, seat: int) -> int:
+    """Set a seat's action points to its limit (AP-001.2, AMB-191), and return the seat."""
+    game.set_stat(seat, ACTION_POINTS.id, game.stat(seat, ACTION_LIMIT.id))
+    game.cite("AP-001.2", "PH-START.2")
+    return seat
+
+
+MODULE = RuleModule(
+    id="action points",
+    requires=("seats",),
+    stats=(ACTION_POINTS, ACTION_LIMIT),
+    hooks=(Hook("start phase", fold=renew, order=30),),
+    rules={
+        "AP-001.1": "Each player has 2 action points.",
+        "AP-001.2": "They are renewed in that player's start phase.",
+        "AP-002.1": "A Tap effect used in answer to something costs 1 action point.",
+        "AP-002.2": "A Tap effect used on your own turn costs 1 action point.",
+        "PH-START.2": "In the start phase your action points are renewed.",
+    },
+)

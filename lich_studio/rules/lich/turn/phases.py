@@ -1,0 +1,220 @@
+"""The turn and its four phases (PH-ORDER, procedures 1)."""
+from __future__ import annotations
+
+from typing import Any
+
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change, fold
+from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.rules.lich.field import HAND, TAPPED, draw_cards, to_abyss, zone
+from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
+
+TURN_LIMIT = 500
+"""Turns after which a game is a draw (AMB-219)."""
+
+
+def set_phase(game: Game, phase: str) -> None:
+    """Enter a phase; not reactable (REA-001.8)."""
+    game.remember(phase, "turn", "phase")
+    game.announce(Event("phase", active_seat(game), word=phase, rules=("PH-ORDER", "REA-001.8")))
+
+
+def _begin_turn(game: Game, registers: Registers) -> Instruction:
+    number = (game.recall("turn", "number") or 0) + 1
+    if number > TURN_LIMIT:
+        game.finish((), "turn limit")
+        return Done()
+    game.remember(number, "turn", "number")
+    game.remember(registers["seat"], "turn", "active")
+    game.forget("turn used")
+    game.announce(Event("turn", registers["seat"], amount=number, rules=("PH-ORDER",)))
+    return NEXT
+
+
+def _start_phase(game: Game, registers: Registers) -> Instruction:
+    set_phase(game, "start")
+    return fold("start phase", registers["seat"], "_")
+
+
+def _main_phase(game: Game, _registers: Registers) -> Instruction:
+    set_phase(game, "main")
+    return NEXT
+
+
+def _main_options(game: Game, seat: int) -> tuple[Option, ...]:
+    options: list[Option] = []
+    for source in game.ruleset.options.get("main", ()):
+        options.extend(source.offer(game, seat))
+    if not game.recall("turn used", "acted"):
+        options.append(Option("offer", ("offer.cards", (("seat", seat),)), "Offer to the Lich", 0, None, ("PH-MAIN.6",)))
+    options.append(Option("end", None, "End the phase", 0, None, ("PH-MAIN.1",)))
+    return tuple(options)
+
+
+def _ask_main(game: Game, registers: Registers) -> Instruction:
+    seat = registers["seat"]
+    if not is_alive(game, seat):
+        return Done()
+    prompt = "Your main phase: what do you do?"
+    return Ask(Decision(seat, "main", prompt, _main_options(game, seat), ("PH-MAIN.1",)), "choice")
+
+
+def _act(game: Game, registers: Registers) -> Instruction:
+    choice: tuple[str, tuple[tuple[str, Any], ...]] | None = registers["choice"]
+    if choice is None:
+        return Go("status")
+    name, given = choice
+    if name == "offer.cards":
+        return Go("offer")
+    game.remember(1, "turn used", "acted")
+    return Call(name, dict(given))
+
+
+def _ask_offering(game: Game, registers: Registers) -> Instruction:
+    seat = registers["seat"]
+    given: tuple[int, ...] = registers.get("given", ())
+    options = [
+        Option(f"offer {game.handle(card, seat)}", card, "", card, None, ("PH-MAIN.7",))
+        for card in zone(game, HAND, seat)
+        if card not in given
+    ]
+    options.append(Option("done", 0, "That is all", 0, None, ("PH-MAIN.8",)))
+    return Ask(Decision(seat, "offering", "Which cards do you offer?", tuple(options), ("PH-MAIN.6",)), "card")
+
+
+def _offer_more(_game: Game, registers: Registers) -> Instruction:
+    if registers["card"]:
+        registers["given"] = (*registers.get("given", ()), registers["card"])
+        return Go("offer")
+    return NEXT
+
+
+def _damn(game: Game, registers: Registers) -> Instruction:
+    for card in registers.get("given", ()):
+        to_abyss(game, card)
+        game.announce(Event("damned", registers["seat"], card, rules=("PH-MAIN.7", "REA-001.11", "KW-DAMN")))
+    return NEXT
+
+
+def _status_phase(game: Game, registers: Registers) -> Instruction:
+    set_phase(game, "status")
+    return fold("status phase", registers["seat"], "_")
+
+
+def _end_phase(game: Game, registers: Registers) -> Instruction:
+    if not is_alive(game, registers["seat"]):
+        return Done()
+    set_phase(game, "end")
+    return fold("end phase", registers["seat"], "_")
+
+
+def _finish_turn(game: Game, registers: Registers) -> Instruction:
+    game.remove_modifiers(lambda modifier: modifier.expiry == ("end of turn",))
+    game.state.fresh.clear()
+    game.cite("PH-ORDER")
+    return Done()
+
+
+def _next_turn(game: Game, registers: Registers) -> Instruction:
+    order = from_left_of(game, registers["seat"])
+    registers["seat"] = order[0]
+    return Go("turn")
+
+
+def _play_turn(_game: Game, registers: Registers) -> Instruction:
+    return Call("turn", {"seat": registers["seat"]})
+
+
+def _untap(game: Game, seat: int) -> int:
+    """Untap the active player's cards (PH-START.1, AMB-028)."""
+    controller = game.state.controller_of
+    for card, tapped in enumerate(game.state.columns[TAPPED.id]):
+        if tapped and controller[card] == seat:
+            game.set_stat(card, TAPPED.id, 0)
+            game.cite("PH-START.1", "KW-TAP.4")
+    return seat
+
+
+def _draw_up(game: Game, seat: int) -> int:
+    """Draw up to intelligence (PH-END.1)."""
+    wanted = game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat))
+    drawn = draw_cards(game, seat, max(0, wanted))
+    game.cite("PH-END.1", "HRO-INT.2")
+    if drawn < wanted and game.rulings.empty_deck == "lose":
+        game.set_stat(seat, "health", 0)
+        game.cite("AMB-052")
+    return seat
+
+
+def _hand_loss(game: Game, registers: Registers) -> Instruction:
+    seat = registers["value"]
+    excess = len(zone(game, HAND, seat)) - game.stat(seat, INTELLIGENCE.id)
+    if excess <= 0:
+        return Done(seat)
+    return change(Event("lost health", 0, avatar(game, seat), 0, 2 * excess, rules=("PH-END.2",)))
+
+
+MODULE = RuleModule(
+    id="phases",
+    requires=("sources", "action points"),
+    rules={
+        "PH-ORDER": "A turn goes through start, main, status and end phase.",
+        "PH-START.1": "In the start phase your tapped cards untap.",
+        "PH-MAIN.1": "What you do in your main phase may come in any order and again.",
+        "PH-MAIN.6": "Instead of acting you may offer any number of cards to the Lich.",
+        "PH-MAIN.7": "Offered cards are damned.",
+        "PH-MAIN.8": "After an offering comes the status phase.",
+        "PH-STATUS-1.1": "In the status phase statuses are resolved.",
+        "PH-END.1": "In the end phase you draw up to your hand size.",
+        "PH-END.2": "Each card above your hand size costs you 2 health.",
+        "HRO-INT.2": "Intelligence is the hand size.",
+        "KW-TAP.4": "Tapped cards untap in their controller's start phase.",
+        "KW-UNTAP": "Untap: turn the card upright.",
+        "KW-DAMN": "Damn: a card goes to its controller's abyss.",
+        "REA-001.8": "Entering or leaving a phase cannot be answered.",
+        "REA-001.11": "Offering to the Lich cannot be answered.",
+    },
+    events=(
+        EventKind("turn", "Turn {amount}: {actor}", reactable=False, rule_ids=("PH-ORDER",)),
+        EventKind("phase", "{actor}: {word} phase", reactable=False, rule_ids=("PH-ORDER", "REA-001.8")),
+        EventKind("damned", "{actor} damns {subject}", reactable=False, rule_ids=("KW-DAMN",)),
+    ),
+    hooks=(
+        Hook("start phase", fold=_untap, order=20),
+        Hook("end phase", fold=_draw_up, order=10),
+        Hook("end phase", procedure="hand loss", order=20),
+    ),
+    procedures=(
+        procedure(
+            "rounds",
+            step("turn", _play_turn),
+            step("next", _next_turn),
+            title="Game",
+        ),
+        procedure(
+            "turn",
+            step("begin", _begin_turn, "A turn begins", "PH-ORDER"),
+            step("start", _start_phase, "Start phase", "PH-START.1", "PH-START.2"),
+            step("main", _main_phase, "Main phase", "PH-MAIN.1"),
+            step("ask", _ask_main, "The active player acts", "PH-MAIN.1"),
+            step("act", _act),
+            step("again", lambda _game, _registers: Go("ask")),
+            step("offer", _ask_offering, "Cards are offered to the Lich", "PH-MAIN.6", "PH-MAIN.7"),
+            step("offer more", _offer_more),
+            step("damn", _damn, "The offered cards are damned", "PH-MAIN.7"),
+            step("status", _status_phase, "Status phase", "PH-STATUS-1.1"),
+            step("end", _end_phase, "End phase", "PH-END.1"),
+            step("finish", _finish_turn, "The turn ends", "PH-ORDER"),
+            title="Turn",
+        ),
+        procedure(
+            "hand loss",
+            step("lose", _hand_loss, "Cards above the hand size cost health", "PH-END.2"),
+            step("done", lambda _game, registers: Done(registers["value"])),
+            title="Hand size",
+        ),
+    ),
+)

@@ -1,0 +1,153 @@
+"""The source pool (SRC-POOL) and what can be paid from it (SRC-COST)."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Effect, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.lich.field import SOURCES, TAPPED, is_tapped, zone
+from lich_studio.rules.lich.seats import living
+
+POOL = "pool "
+"""Prefix of the counters that hold a seat's pool, one for each source type."""
+
+
+@dataclass(frozen=True, slots=True)
+class GainSource(Effect):
+    """Source goes into your pool (SRC-POOL.1).
+
+    Attributes:
+        amount: how much.
+        source: id of the source type.
+    """
+
+    amount: Amount
+    source: Annotated[str, Vocabulary("source")]
+
+
+def pool(game: Game, seat: int) -> dict[str, int]:
+    """Return what lies in a seat's pool, by source type."""
+    return {
+        name.removeprefix(POOL): count
+        for (entity, name), count in game.state.counters.items()
+        if entity == seat and name.startswith(POOL)
+    }
+
+
+def yield_of(game: Game, card: int) -> dict[str, int]:
+    """Return what tapping a source card gives, by source type; empty for other cards."""
+    found: dict[str, int] = {}
+    for ability in game.definitions[game.state.definition_of[card]].abilities:
+        for effect in ability.effects:
+            if isinstance(effect, GainSource) and isinstance(effect.amount, Number) and ability.costs:
+                found[effect.source] = found.get(effect.source, 0) + effect.amount.value
+    return found
+
+
+def untapped_sources(game: Game, seat: int) -> tuple[int, ...]:
+    """Return a seat's source cards that can still be tapped."""
+    return tuple(card for card in zone(game, SOURCES, seat) if not is_tapped(game, card))
+
+
+def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[int, ...] | None:
+    """Return the sources to tap so that the pool covers a cost, or None when nothing covers it.
+
+    The engine's proposal: first the pool, then the sources that give the least beyond what is needed.
+    """
+    if not cost:
+        return ()
+    missing = {name: need - have for name, need in cost.items() if need > (have := game.counter(seat, POOL + name))}
+    if not missing:
+        return ()
+    offers = [(yield_of(game, card), card) for card in untapped_sources(game, seat)]
+    offers.sort(key=lambda offer: (sum(offer[0].values()), offer[1]))
+    taps: list[int] = []
+    for gives, card in offers:
+        if any(missing.get(name, 0) > 0 for name in gives):
+            taps.append(card)
+            for name, count in gives.items():
+                missing[name] = missing.get(name, 0) - count
+    return tuple(taps) if all(count <= 0 for count in missing.values()) else None
+
+
+def tap_source(game: Game, seat: int, card: int) -> None:
+    """Tap a source card for what it gives: no action point, no stack, no answer (AMB-038, REA-001.5)."""
+    game.set_stat(card, TAPPED.id, 1)
+    for name, count in sorted(yield_of(game, card).items()):
+        game.add_counter(seat, POOL + name, count)
+        game.announce(Event("gained source", seat, seat, card, count, word=name, rules=("SRC-POOL.1", "REA-001.5")))
+
+
+def pay_source(game: Game, seat: int, cost: Mapping[str, int]) -> None:
+    """Tap what is needed and take a cost from the pool; `plan_payment` must have found a way."""
+    for card in plan_payment(game, seat, cost) or ():
+        tap_source(game, seat, card)
+    for name, count in sorted(cost.items()):
+        if count:
+            game.add_counter(seat, POOL + name, -count)
+            game.announce(Event("paid source", seat, seat, 0, count, word=name, rules=("SRC-COST.3",)))
+
+
+def _empty_pools(game: Game, seat: int) -> int:
+    """Empty every player's pool at the start of a turn (SRC-POOL.2, AMB-040)."""
+    for other in living(game):
+        for name, count in pool(game, other).items():
+            game.add_counter(other, POOL + name, -count)
+            game.cite("SRC-POOL.2")
+    return seat
+
+
+def _gain(game: Game, registers: Registers) -> Instruction:
+    node: GainSource = effect_node(game, registers)
+    seat: int = registers["seat"]
+    count = amount(game, node.amount, registers)
+    game.add_counter(seat, POOL + node.source, count)
+    game.announce(Event("gained source", seat, seat, registers["source"], count, word=node.source, rules=("SRC-POOL.1",)))
+    return RETURN
+
+
+WORDS = (
+    Word("source", "arcanic", "Arcanic"),
+    Word("source", "abyssal", "Abyssal"),
+    Word("source", "thermic", "Thermic"),
+    Word("source", "verdant", "Verdant"),
+    Word("source", "luminate", "Luminate"),
+)
+
+MODULE = RuleModule(
+    id="source pool",
+    requires=("field",),
+    words=WORDS,
+    hooks=(Hook("start phase", fold=_empty_pools, order=10),),
+    events=(
+        EventKind("gained source", "{actor} gains {amount} {word} source", reactable=False, rule_ids=("SRC-POOL.1",)),
+        EventKind("paid source", "{actor} pays {amount} {word} source", reactable=False, rule_ids=("SRC-COST.3",)),
+    ),
+    rules={
+        "SRC-POOL.1": "Source you are given goes into your pool.",
+        "SRC-POOL.2": "Every pool empties at the start of every turn.",
+        "SRC-POOL.3": "All source in your pool may be used for whatever costs source.",
+        "SRC-COST.1": "Every card but a source has a source cost.",
+        "SRC-COST.2": "The numbers at the orbs show it.",
+        "SRC-COST.3": "The source must be there before the card is played.",
+        "REA-001.5": "Tapping a source cannot be answered.",
+        "SRC-PR-001": "A pure source taps for exactly 1 source of 1 type.",
+        "SRC-NP-001.1": "A source that taps for more is not pure.",
+    },
+    nodes=(NodeRule(GainSource, procedure="gain source.run", sentence="{source} gives source"),),
+    phrases=(
+        phrase(
+            "gain {amount} {source} source", GainSource, rule_ids=("SRC-POOL.1",), example="Tap: Gain 1 Thermic source."
+        ),
+        phrase("+{amount} {source} source", GainSource, canonical=False),
+    ),
+    procedures=(procedure("gain source.run", step("gain", _gain, "Source is gained", "SRC-POOL.1"), title="Gain source"),),
+)
