@@ -92,7 +92,7 @@ def _unfinished(text: str, reading: SentenceReading, expected: tuple[str, ...]) 
 def _fixes(
     text: str, reading: SentenceReading, possible: Sequence[Entry], table: PhraseTable, context: CardContext
 ) -> tuple[Fix, ...]:
-    """Return replacements by words possible there that let the reading go on, likest first."""
+    """Return replacements by similar words possible there; the one that lets most of the rest be read comes first."""
     scored: dict[str, tuple[int, Span]] = {}
     for entry in possible:
         if entry.terminal == NUMBER:
@@ -106,12 +106,10 @@ def _fixes(
             if slips <= _most_slips(typed) and (slips < 2 or typed[:1].casefold() == entry.shown[:1].casefold()):
                 shown = entry.shown[:1].upper() + entry.shown[1:] if typed[:1].isupper() else entry.shown
                 scored[shown] = min(scored.get(shown, (slips, span)), (slips, span))
-    best = sorted(scored.items(), key=lambda item: (item[1][0], item[0]))[: 2 * MOST_FIXES]
-    return tuple(
-        Fix(span, shown)
-        for shown, (_, span) in best
-        if _goes_on(text[: span.start] + shown + text[span.end :], reading.stop, table, context)
-    )[:MOST_FIXES]
+    likest = sorted((slips, shown, span) for shown, (slips, span) in scored.items())[: 2 * MOST_FIXES]
+    reach = {shown: _reach(text[: span.start] + shown + text[span.end :], table, context) for _, shown, span in likest}
+    likest.sort(key=lambda fix: -reach[fix[1]])
+    return tuple(Fix(span, shown) for _, shown, span in likest[:MOST_FIXES])
 
 
 def _span_of(lexemes: Sequence[Lexeme], at: int, count: int) -> Span | None:
@@ -149,5 +147,6 @@ def slips_between(typed: str, word: str) -> int:
     return row[-1]
 
 
-def _goes_on(text: str, stop: int, table: PhraseTable, context: CardContext) -> bool:
-    return advance(cut(text), table, context)[1] > stop
+def _reach(text: str, table: PhraseTable, context: CardContext) -> int:
+    """Return how many lexemes of a text can be read."""
+    return advance(cut(text), table, context)[1]

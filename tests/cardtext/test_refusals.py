@@ -3,8 +3,11 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.sample_vocabulary import sample_table
+from helpers.sample_vocabulary import CORE, VERBS, WORDS, sample_table
+from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.effects.phrase import Word
+from lich_studio.rules.core import targeting
 
 CARD = CardContext("Flame Wisp", "summon", frozenset({"Ember Bolt", "Flame Wisp"}))
 TABLE = sample_table()
@@ -111,7 +114,14 @@ def test_a_slip_of_the_pen_is_refused_and_one_fix_mends_it(text, mended):
     assert parse(after, TABLE, CARD).verdict == "read"
 
 
-def test_a_fix_is_only_offered_where_it_lets_the_reading_go_on():
+def test_the_fix_with_which_most_can_be_read_comes_first():
+    words = (*targeting.WORDS, *WORDS, Word("source", "lira", "Lira"))
+    table = PhraseTable.build((*CORE, *VERBS), words)
+    fixes = parse("Gain 1 lifa source.", table, CARD).problems[0].fixes
+    assert [fix.text for fix in fixes] == ["Lira", "life"]
+
+
+def test_words_that_cannot_stand_there_are_no_fixes():
     problem = parse("Deal 5 damage to other target.", TABLE, CARD).problems[0]
     assert problem.fixes == ()
     assert "target" in problem.expected

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 import pytest
 
@@ -10,7 +11,7 @@ from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import CardContext, parse
 from lich_studio.cardtext.printer import print_ability, print_node
-from lich_studio.effects.nodes import Ability, Duration, Effect
+from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core import targeting
 from lich_studio.rules.core.amounts import Number
@@ -101,6 +102,31 @@ def test_the_row_with_fitting_constants_is_printed():
     table = sample_table()
     assert print_node(Heal(Number(3), You()), table, CARD) == "heal 3"
     assert print_node(Heal(Number(3), Target()), table, CARD) == "heal target for 3"
+
+
+@dataclass(frozen=True, slots=True)
+class Shield(Effect):
+    amount: Amount
+    of: Annotated[str, Vocabulary("card")]
+    kinds: Annotated[str, Vocabulary("noun")] = "card"
+
+
+def test_marks_stand_close_and_names_stand_as_they_are():
+    row = phrase("~ 's shield, +{amount} point(s): {of} [and all {kinds(s)}]", Shield)
+    table = build(row)
+    context = CardContext("Flame Wisp", "summon", frozenset({"Ember Bolt"}))
+    said = [
+        print_node(Shield(Number(amount), "Ember Bolt", kinds), table, context)
+        for amount, kinds in ((1, "card"), (2, "wall"), (3, "equipment"))
+    ]
+    assert said == [
+        "Flame Wisp's shield, +1 point: Ember Bolt",
+        "Flame Wisp's shield, +2 points: Ember Bolt and all walls",
+        "Flame Wisp's shield, +3 points: Ember Bolt and all equipment",
+    ]
+    text = "Flame Wisp's shield, +2 points: Ember Bolt and all walls."
+    assert parse(text, table, context).abilities[0].effects == (Shield(Number(2), "Ember Bolt", "wall"),)
+    assert parse(text.replace("Ember", "Amber"), table, context).problems[0].fixes[0].text == "Ember Bolt"
 
 
 @pytest.mark.parametrize(
