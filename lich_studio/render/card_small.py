@@ -64,21 +64,20 @@ def paint_compact(painter: QPainter, rect: QRectF, face: CardFace, theme: Theme)
 
 
 def paint_chip(painter: QPainter, rect: QRectF, face: CardFace, theme: Theme) -> None:
-    """Draw a line with tint, cost and name, at most 28 px high, in the window's colours."""
+    """Draw a line with orb, total cost and name, at most 28 px high, in the window's colours."""
     height = min(rect.height(), 28.0)
     box = QRectF(rect.left(), rect.center().y() - height / 2, rect.width(), height).adjusted(0.5, 0.5, -0.5, -0.5)
     source = theme.source(face.tint)
     outline = QPainterPath()
     outline.addRoundedRect(box, 6, 6)
     painter.fillPath(outline, theme.colour("raised"))
-    painter.save()
-    painter.setClipPath(outline)
-    painter.fillRect(QRectF(box.left(), box.top(), 5, box.height()), source.frame)
-    painter.restore()
     painter.setPen(QPen(theme.colour("control"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(outline)
-    left = box.left() + 10
+    left = box.left() + 6
+    if face.tint:
+        paint_orb(painter, QPointF(left + _ORB_PX / 2, box.center().y()), _ORB_PX / 2, source, theme)
+        left += _ORB_PX + 5
     painter.setFont(ui_font(_TEXT_PX, bold=True))
     metrics = QFontMetricsF(painter.font())
     total = sum(number for _source, number in face.cost)

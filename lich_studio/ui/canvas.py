@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -25,14 +25,12 @@ from PySide6.QtWidgets import QWidget
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.layout import Layout
 from lich_studio.render.board_marks import paint_highlight
-from lich_studio.render.board_painter import BoardPainter, bounds, fitted
+from lich_studio.render.board_painter import BoardPainter
 from lich_studio.render.board_scene import BoardLooks, BoardScene
 from lich_studio.render.theme import Theme
+from lich_studio.ui.canvas_view import CanvasView, arrow_steps
 
-SMALLEST_TILE_PX: Final = 1.0
-LARGEST_TILE_PX: Final = 160.0
 _ZOOM_STEP: Final = 1.15
-_FIT_MARGIN_PX: Final = 24.0
 _MANY_TILES: Final = 400
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -82,9 +80,8 @@ class HexCanvas(QWidget):
         self.describe: Callable[[Hex], str] = Hex.key
         self.overlay: Callable[[QPainter, Layout], None] | None = None
         self._painter = BoardPainter(theme, looks)
-        self._layout = Layout("flat", 30.0)
+        self._view = CanvasView()
         self._tiles: frozenset[Hex] = frozenset()
-        self._follows_fit = True
         self._cursor: Hex | None = None
         self._cursor_shown = False
         self._hovered: Hex | None = None
@@ -101,7 +98,7 @@ class HexCanvas(QWidget):
     @property
     def tile_layout(self) -> Layout:
         """Where tiles lie now, in this widget's pixels."""
-        return self._layout
+        return self._view.layout
 
     @property
     def cursor_tile(self) -> Hex | None:
@@ -116,7 +113,7 @@ class HexCanvas(QWidget):
     def set_scene(self, scene: BoardScene) -> None:
         """Show `scene`. The view stays if the board has the same tiles, else it fits anew."""
         tiles = frozenset(scene.tiles)
-        fresh = tiles != self._tiles or scene.orientation != self._layout.orientation
+        fresh = tiles != self._tiles or scene.orientation != self._view.layout.orientation
         self.scene, self._tiles = scene, tiles
         if self._cursor is not None and not self.off_board and self._cursor not in tiles:
             self._cursor = None
@@ -138,55 +135,36 @@ class HexCanvas(QWidget):
             return
         region = QRegion()
         for tile in wanted:
-            region += self.rect_of(tile)
+            region += self._view.rect_of(tile)
         self.update(region)
 
     def point_of(self, tile: Hex) -> QPoint:
         """Return the pixel of this widget at the centre of `tile`, as tests click on it."""
-        x, y = self._layout.to_pixel(tile)
-        return QPoint(round(x), round(y))
-
-    def rect_of(self, tile: Hex) -> QRect:
-        """Return the pixels that the picture of `tile` may touch."""
-        x, y = self._layout.to_pixel(tile)
-        reach = self._layout.size * 1.08 + 3
-        return QRectF(x - reach, y - reach, reach * 2, reach * 2).toAlignedRect()
+        return self._view.point_of(tile)
 
     def tile_at(self, position: QPointF | QPoint) -> Hex | None:
         """Return the tile at a pixel of this widget, or None beside the board."""
-        tile = self._layout.to_hex(position.x(), position.y())
+        tile = self._view.layout.to_hex(position.x(), position.y())
         return tile if self.off_board or tile in self._tiles else None
 
     def fit(self) -> None:
         """Show the whole board, and keep it so while the widget is resized."""
-        self._follows_fit = True
-        margin = min(_FIT_MARGIN_PX, self.width() * 0.05, self.height() * 0.05)
-        area = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-        self._layout = fitted(self.scene, area)
-        self.update()
-        self.view_changed.emit()
+        self._view.fit(self.scene, self.rect())
+        self._view_moved()
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Enlarge by `factor` (below 1 shrinks) so that the point `at` stays; the middle by default."""
-        fixed = at if at is not None else QRectF(self.rect()).center()
-        size = max(SMALLEST_TILE_PX, min(LARGEST_TILE_PX, self._layout.size * factor))
-        factor = size / self._layout.size
-        x, y = self._layout.origin
-        origin = fixed.x() + (x - fixed.x()) * factor, fixed.y() + (y - fixed.y()) * factor
-        self._set_view(Layout(self._layout.orientation, size, origin))
+        self._view.zoom(factor, at if at is not None else QRectF(self.rect()).center())
+        self._view_moved()
 
     def pan(self, delta: QPointF) -> None:
         """Move the board by `delta` pixels; some of it always stays in sight."""
-        x, y = self._layout.origin
-        moved = Layout(self._layout.orientation, self._layout.size, (x + delta.x(), y + delta.y()))
-        area = bounds(self.scene, moved) if len(self._tiles) < 2000 else QRectF()
-        keep = self._layout.size
-        if area.isEmpty() or area.intersects(QRectF(self.rect()).adjusted(keep, keep, -keep, -keep)):
-            self._set_view(moved)
+        if self._view.pan(delta, self.scene, self.rect()):
+            self._view_moved()
 
     def centre_on(self, tile: Hex) -> None:
         """Bring `tile` to the middle of the widget, keeping the zoom."""
-        x, y = self._layout.to_pixel(tile)
+        x, y = self._view.layout.to_pixel(tile)
         middle = QRectF(self.rect()).center()
         self.pan(QPointF(middle.x() - x, middle.y() - y))
 
@@ -198,9 +176,7 @@ class HexCanvas(QWidget):
             self.centre_on(tile)
         self.setAccessibleDescription(self.describe(tile))
 
-    def _set_view(self, layout: Layout) -> None:
-        self._follows_fit = False
-        self._layout = layout
+    def _view_moved(self) -> None:
         self.update()
         self.view_changed.emit()
 
@@ -211,25 +187,24 @@ class HexCanvas(QWidget):
             clip = QRectF(damaged)
             painter.setClipRect(clip)
             painter.fillRect(clip, self._painter.background())
-            self._painter.paint(painter, self.scene, self._layout, clip, self._tiles)
+            self._painter.paint(painter, self.scene, self._view.layout, clip, self._tiles)
             if self._cursor is not None and self._cursor_shown and self.hasFocus():
                 painter.save()
-                painter.translate(*self._layout.to_pixel(self._cursor))
-                paint_highlight(painter, "cursor", self._layout, self._painter.theme)
+                painter.translate(*self._view.layout.to_pixel(self._cursor))
+                paint_highlight(painter, "cursor", self._view.layout, self._painter.theme)
                 painter.restore()
             if self.overlay is not None:
-                self.overlay(painter, self._layout)
+                self.overlay(painter, self._view.layout)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the board fitted, or keep the middle where it was."""
-        if self._follows_fit or event.oldSize().isEmpty():
+        if self._view.follows_fit or event.oldSize().isEmpty():
             self.fit()
             return
-        grown = (event.size() - event.oldSize()) / 2
-        x, y = self._layout.origin
-        origin = x + grown.width(), y + grown.height()
-        self._set_view(Layout(self._layout.orientation, self._layout.size, origin))
+        grown = event.size() - event.oldSize()
+        self._view.shift(grown.width() / 2, grown.height() / 2)
+        self._view_moved()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the cursor."""
@@ -345,17 +320,14 @@ class HexCanvas(QWidget):
                 self.set_cursor_tile(start)
                 self.cursor_moved.emit(start, modifiers)
             return
-        for tile in _steps(self._cursor, step, self._layout.orientation == "flat"):
+        for tile in arrow_steps(self._cursor, step, self._view.layout.orientation == "flat"):
             if self.off_board or tile in self._tiles:
                 self.set_cursor_tile(tile)
                 self.cursor_moved.emit(tile, modifiers)
                 return
 
     def _start_tile(self) -> Hex | None:
-        """Return the board's tile nearest to the middle of the view."""
-        middle = QRectF(self.rect()).center()
-        wanted = self._layout.to_hex(middle.x(), middle.y())
-        return min(self._tiles, key=wanted.distance, default=None)
+        return self._view.nearest(QRectF(self.rect()).center(), self._tiles)
 
     def _hide_cursor(self) -> None:
         if self._cursor_shown and self._cursor is not None:
@@ -375,15 +347,3 @@ class HexCanvas(QWidget):
             self.setCursor(Qt.CursorShape.OpenHandCursor)
         else:
             self.unsetCursor()
-
-
-def _steps(tile: Hex, step: tuple[int, int], flat: bool) -> tuple[Hex, ...]:
-    """Return where an arrow leads, best first: along the row or column as the eye sees it."""
-    across, down = step
-    if (down if flat else across) != 0:
-        return (tile + step,)
-    if flat:
-        straight, leaning, ahead = Hex(across, 0), Hex(across, -across), (tile.q % 2 == 0) == (across > 0)
-    else:
-        straight, leaning, ahead = Hex(0, down), Hex(-down, down), (tile.r % 2 == 0) == (down > 0)
-    return (tile + straight, tile + leaning) if ahead else (tile + leaning, tile + straight)
