@@ -151,7 +151,8 @@ def aim_intent(seat: int, card: int, ability: int, number: int, aim: Aim) -> Int
 def chooser_of(game: Game, intent: Intent) -> Chooser:
     """Return the chooser that a "target" intent answers."""
     definition = game.state.definition_of[intent.subject]
-    return choosers_of(game.definitions[definition].abilities[intent.ability])[intent.data[1]]
+    number: int = intent.data[1]
+    return choosers_of(game.definitions[definition].abilities[intent.ability])[number]
 
 
 def _is_own(game: Game, intent: Intent) -> bool:
@@ -261,7 +262,8 @@ def has_targets(game: Game, seat: int, card: int, ability: int) -> bool:
 
 def _next_chooser(game: Game, registers: Registers) -> Instruction:
     aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
-    choosers = choosers_of(game.definitions[registers["definition"]].abilities[registers["ability"]])
+    ability: int = registers["ability"]
+    choosers = choosers_of(game.definitions[registers["definition"]].abilities[ability])
     if len(aims) == len(choosers):
         return Done(aims)
     registers["picked"] = ()
@@ -270,7 +272,9 @@ def _next_chooser(game: Game, registers: Registers) -> Instruction:
 
 def _ask(game: Game, registers: Registers) -> Instruction:
     number = len(registers["aims"])
-    seat, card, ability = registers["seat"], registers["card"], registers["ability"]
+    seat: int = registers["seat"]
+    card: int = registers["card"]
+    ability: int = registers["ability"]
     chooser = choosers_of(game.definitions[registers["definition"]].abilities[ability])[number]
     picked: tuple[Aim, ...] = registers["picked"]
     options = [

@@ -88,7 +88,8 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
-    card, ability = registers["card"], registers["ability"]
+    card: int = registers["card"]
+    ability: int = registers["ability"]
     return Call(
         "aims.choose",
         {
@@ -103,14 +104,15 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 
 
 def _pay(game: Game, registers: Registers) -> Instruction:
-    card, number = registers["card"], registers["ability"]
+    card: int = registers["card"]
+    number: int = registers["ability"]
     game.activation_repeats(f"use {game.handle(card, 0)} {number}")
     pay_all(game, registers["seat"], card, game.definitions[game.state.definition_of[card]].abilities[number])
     return NEXT
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:
-    card = registers["card"]
+    card: int = registers["card"]
     definition = game.state.definition_of[card]
     item = Item("ability", registers["seat"], card, definition, registers["ability"], registers["aims"])
     return Call("stack.add", {"item": item})

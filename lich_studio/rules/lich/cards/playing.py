@@ -116,7 +116,7 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
-    card = registers["card"]
+    card: int = registers["card"]
     kind = type_of(game, card)
     registers["aims"] = ()
     if kind is None or not kind.aims:
@@ -137,7 +137,8 @@ def _pay(game: Game, registers: Registers) -> Instruction:
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:
-    card, seat = registers["card"], registers["seat"]
+    card: int = registers["card"]
+    seat: int = registers["seat"]
     kind = type_of(game, card)
     definition = game.state.definition_of[card]
     data: tuple[Any, ...] = ()

@@ -7,7 +7,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.cards.playing import CardType, at_technique_speed
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.items import ItemKind
+from lich_studio.rules.lich.items import Item, ItemKind
 from lich_studio.rules.lich.stack import WITNESSES, in_window
 
 
@@ -41,7 +41,7 @@ def run_effects(game: Game, registers: Registers) -> Instruction:
 
     Registers `item` (the stack entity) and `effect` (its number); returns True when the last one is done.
     """
-    from_item = game.recall("item", registers["item"])
+    from_item: Item | None = game.recall("item", registers["item"])
     if from_item is None or from_item.ability < 0:
         return Done(True)
     ability = game.definitions[from_item.definition].abilities[from_item.ability]
@@ -64,7 +64,7 @@ def run_effects(game: Game, registers: Registers) -> Instruction:
 
 def _resolve_card(game: Game, registers: Registers) -> Instruction:
     """Send each type of card where it belongs, or run its text."""
-    item = game.recall("item", registers["item"])
+    item: Item = game.recall("item", registers["item"])
     for hook in game.ruleset.hooks.get("resolve " + card_type(game, item.card), ()):
         return Call(hook.procedure, {"value": item.card}, "entered")
     return Go("first")

@@ -121,7 +121,7 @@ MODULE = RuleModule(
         procedure(
             "block.offer",
             step("offer", _offer, "The player may block", "BLK-001.1"),
-            step("block", _block, "The equipment is tapped and takes the damage", "BLK-001.3", "BLK-001.4", "BLK-001.5"),
+            step("block", _block, "The equipment is tapped and takes the blow", "BLK-001.3", "BLK-001.4", "BLK-001.5"),
             step("break", _break, "An equipment that was hit for its defense or more is destroyed", "BLK-001.3"),
             title="Offer block",
         ),

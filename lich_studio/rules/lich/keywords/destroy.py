@@ -10,7 +10,7 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.board.walls import destroy_wall
+from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import ACTION, ATTACHED, is_in, to_purgatory
 from lich_studio.rules.lich.seats import is_summon
 from lich_studio.rules.lich.targeting import Aimable
@@ -32,7 +32,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
     seat, source = registers["seat"], registers["source"]
     for aim in chosen(game, node.what, registers):
         if aim.kind == "wall" and aim.tile is not None:
-            destroy_wall(game, aim.tile, seat, source)
+            game.happen(Event(BROKEN, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-063")))
         elif aim.kind == "piece" and is_summon(game, aim.entity):
             destroy_card(game, game.state.link_of[aim.entity], seat, source)
             game.remove(aim.entity)

@@ -73,10 +73,8 @@ def _play(_game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="positions",
-    requires=("phases",),
-    layers=("starting_positions",),
+    requires=("phases", "geometry"),
     rules={
-        "INI-002": "The board is set up as the map says.",
         "STP-001.1": "In turn order each player takes an avatar piece.",
         "STP-001.2": "It is placed on a starting position.",
         "DRW-001.1": "First hands are drawn when all avatars stand.",

@@ -49,7 +49,7 @@ def _main_options(game: Game, seat: int) -> tuple[Option, ...]:
     for source in game.ruleset.options.get("main", ()):
         options.extend(source.offer(game, seat))
     if not game.recall("turn used", "acted"):
-        options.append(Option("offer", ("offer.cards", (("seat", seat),)), "Offer to the Lich", 0, None, ("PH-MAIN.6",)))
+        options.append(Option("offer", ("offer", ()), "Offer to the Lich", 0, None, ("PH-MAIN.6",)))
     options.append(Option("end", None, "End the phase", 0, None, ("PH-MAIN.1",)))
     return tuple(options)
 
@@ -67,7 +67,7 @@ def _act(game: Game, registers: Registers) -> Instruction:
     if choice is None:
         return Go("status")
     name, given = choice
-    if name == "offer.cards":
+    if name == "offer":
         return Go("offer")
     game.remember(1, "turn used", "acted")
     return Call(name, dict(given))

@@ -110,7 +110,8 @@ def _gain(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     count = amount(game, node.amount, registers)
     game.add_counter(seat, POOL + node.source, count)
-    game.announce(Event("gained source", seat, seat, registers["source"], count, word=node.source, rules=("SRC-POOL.1",)))
+    rules = ("SRC-POOL.1",)
+    game.announce(Event("gained source", seat, seat, registers["source"], count, word=node.source, rules=rules))
     return RETURN
 
 
@@ -149,5 +150,7 @@ MODULE = RuleModule(
         ),
         phrase("+{amount} {source} source", GainSource, canonical=False),
     ),
-    procedures=(procedure("gain source.run", step("gain", _gain, "Source is gained", "SRC-POOL.1"), title="Gain source"),),
+    procedures=(
+        procedure("gain source.run", step("gain", _gain, "Source is gained", "SRC-POOL.1"), title="Gain source"),
+    ),
 )

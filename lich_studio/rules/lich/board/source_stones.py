@@ -1,0 +1,95 @@
+"""Source stones: an avatar that comes upon one takes a pure source out of the deck (SRC-001)."""
+from __future__ import annotations
+
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.engine.zones import zone_key
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.board.geometry import STONES
+from lich_studio.rules.lich.field import DECK, HAND, card_type, zone
+from lich_studio.rules.lich.seats import is_avatar
+from lich_studio.rules.lich.turn.source_pool import yield_of
+
+RULES = ("SRC-001.2", "AMB-175")
+
+
+def is_stone(game: Game, tile: Hex) -> bool:
+    """Return whether a source stone stands on a tile."""
+    return tile in game.state.layers[STONES]
+
+
+def is_pure_source(game: Game, card: int) -> bool:
+    """Return whether a card is a source that taps for 1 source of 1 type and does nothing else (SRC-PR-001)."""
+    if card_type(game, card) != "source":
+        return False
+    abilities = game.definitions[game.state.definition_of[card]].abilities
+    plain = len(abilities) == 1 and len(abilities[0].effects) == 1
+    return plain and sum(yield_of(game, card).values()) == 1
+
+
+def _look(game: Game, registers: Registers) -> Instruction:
+    event: Event | None = registers["value"]
+    if event is None or event.tile is None or not is_avatar(game, event.subject) or not is_stone(game, event.tile):
+        return Done(event)
+    if game.state.tile_of[event.subject] != event.tile:
+        return Done(event)
+    seat = game.state.controller_of[event.subject]
+    found = {game.state.definition_of[card] for card in zone(game, DECK, seat) if is_pure_source(game, card)}
+    registers["seat"], registers["found"] = seat, tuple(sorted(found))
+    return NEXT if found else Done(event)
+
+
+def _choose(game: Game, registers: Registers) -> Instruction:
+    found: tuple[str, ...] = registers["found"]
+    if len(found) == 1:
+        registers["name"] = found[0]
+        return Go("take")
+    options = tuple(
+        Option(f"source {name}", name, game.definitions[name].name, 0, registers["value"].tile, RULES)
+        for name in found
+    )
+    prompt = "Take which pure source out of your deck?"
+    return Ask(Decision(registers["seat"], "stone", prompt, options, RULES), "name")
+
+
+def _take(game: Game, registers: Registers) -> Instruction:
+    seat, event = registers["seat"], registers["value"]
+    card = next(one for one in zone(game, DECK, seat) if game.state.definition_of[one] == registers["name"])
+    game.move_card(card, zone_key(HAND, seat))
+    game.announce(Event("took source", seat, card, tile=event.tile, word=registers["name"], rules=RULES))
+    return NEXT
+
+
+def _shuffle(game: Game, registers: Registers) -> Instruction:
+    game.shuffle(zone_key(DECK, registers["seat"]))
+    return Done(registers["value"])
+
+
+MODULE = RuleModule(
+    id="source stones",
+    requires=("geometry", "source pool"),
+    events=(
+        EventKind("took source", "{actor} shows {subject} and takes it from the deck", reactable=False,
+                  rule_ids=("SRC-001.2", "AMB-192")),
+    ),
+    procedures=(
+        procedure(
+            "stone.take",
+            step("look", _look),
+            step("choose", _choose, "The source stone gives a pure source", *RULES),
+            step("take", _take, "The source is shown and goes into the hand", *RULES),
+            step("shuffle", _shuffle, "The deck is shuffled", "AMB-175"),
+            title="Source stone",
+        ),
+    ),
+    hooks=(Hook("entering", procedure="stone.take", order=20),),
+    rules={
+        "SRC-001.1": "Source stones stand on the board before play begins.",
+        "SRC-001.2": "An avatar that comes upon a source stone takes 1 pure source out of its deck, if there is one.",
+        "SRC-001.3": "To a summon a source stone is a wall, except for sight.",
+        "SRC-001.4": "A source stone never blocks line of sight.",
+    },
+)  # fmt: skip

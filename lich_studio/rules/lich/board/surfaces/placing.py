@@ -1,0 +1,246 @@
+"""Surfaces: how they come to lie on a tile, what they turn into, and when they give their statuses (SFC, KW-PLACE)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.phrase import Word
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, Look, RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.status import INFLICTED, SUFFERED
+from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.board.walls import is_wall
+from lich_studio.rules.lich.seats import pieces_of
+
+PLACED = "placed"
+CLEARED = "surface cleared"
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """One kind of surface: a row of the table "surface".
+
+    Attributes:
+        id: what maps, layers and cards call it.
+        name: how it is printed.
+        blocks_sight: whether nothing is seen beyond it.
+        entering: (status, n): whoever is within has that status at n or more (AMB-073, AMB-074); None for nothing.
+        status_phase: (status, n): given in the occupant's status phase (AMB-069); None for nothing.
+        permanent: whether nothing can replace or remove it.
+        event: kind of the event that lays it.
+        rule_ids: the rules it states.
+        reminder: what a card may say in parentheses.
+    """
+
+    id: str
+    name: str
+    blocks_sight: bool = False
+    entering: tuple[str, int] | None = None
+    status_phase: tuple[str, int] | None = None
+    permanent: bool = False
+    event: str = PLACED
+    rule_ids: tuple[str, ...] = ()
+    reminder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """A row of the table "surface mix": two surfaces that become a third one (SFC-005).
+
+    Attributes:
+        id: unique, such as "fire on water".
+        new: the surface placed.
+        old: the surface that lies there.
+        result: what lies there then.
+        rule_ids: the rules it states.
+    """
+
+    id: str
+    new: str
+    old: str
+    result: str
+    rule_ids: tuple[str, ...]
+
+
+def surface_word(surface: Surface) -> Word:
+    """Return the word by which card texts name a surface."""
+    return Word("surface", surface.id, surface.name)
+
+
+def surface_module(
+    surface: Surface, look: Look, rules: dict[str, str], *, mixes: tuple[Mix, ...] = (), requires: tuple[str, ...] = ()
+) -> RuleModule:
+    """Return the rule module of a surface that does nothing beyond its row."""
+    return RuleModule(
+        id=f"surface {surface.id}",
+        requires=("surfaces", *requires),
+        rules=rules,
+        words=(surface_word(surface),),
+        tables={"surface": (surface,), "surface mix": mixes},
+        looks={surface.id: look},
+    )
+
+
+def surface_at(game: Game, tile: Hex) -> Surface | None:
+    """Return the row of the surface on a tile, or None."""
+    found = game.state.layers[SURFACES].get(tile)
+    if found is None:
+        return None
+    row: Surface = game.ruleset.table("surface")[found]
+    return row
+
+
+def why_not_placed(game: Game, tile: Hex) -> Refusal | None:
+    """Return why no surface can be placed on a tile, or None (KW-PLACE.2, KW-PLACE.3)."""
+    if tile not in game.board.tiles:
+        return Refusal("off-board", ("KW-PLACE.1",), f"There is no tile {tile.key()}.")
+    if is_wall(game, tile):
+        return Refusal("wall", ("KW-PLACE.2",), "A wall stands there, and surfaces cannot lie on walls.")
+    present = surface_at(game, tile)
+    if present is not None and present.permanent:
+        rules = ("KW-PLACE.3", *present.rule_ids)
+        return Refusal("permanent-surface", rules, f"{present.name} lies there, and nothing can replace it.")
+    return None
+
+
+def result_of(game: Game, surface: str, tile: Hex) -> tuple[str, tuple[str, ...]]:
+    """Return what a surface becomes when it is placed on a tile, and the rules that say so."""
+    old = game.state.layers[SURFACES].get(tile)
+    for mix in game.ruleset.table("surface mix").values():
+        if mix.new == surface and mix.old == old:
+            return mix.result, mix.rule_ids
+    return surface, ("SFC-004",) if old else ()
+
+
+def lay(game: Game, event: Event) -> Event | None:
+    """Lay the surface `event.word` on `event.tile`; the apply function of events that place surfaces.
+
+    Returns:
+        The event with the surface that truly lies there now, or None when the tile takes none.
+    """
+    if event.tile is None or why_not_placed(game, event.tile) is not None:
+        return None
+    result, rules = result_of(game, event.word, event.tile)
+    game.set_layer(SURFACES, event.tile, result)
+    return event._replace(word=result, rules=(*event.rules, *rules))
+
+
+def _clear(game: Game, event: Event) -> Event | None:
+    present = surface_at(game, event.tile) if event.tile is not None else None
+    if present is None or present.permanent or event.tile is None:
+        return None
+    game.set_layer(SURFACES, event.tile, None)
+    return event._replace(word=present.id)
+
+
+def kept_up(game: Game, piece: int) -> tuple[str, int] | None:
+    """Return the status that the surface under a piece keeps up, and its number, or None."""
+    tile = game.state.tile_of[piece]
+    row = surface_at(game, tile) if tile is not None else None
+    return None if row is None else row.entering
+
+
+def _status_within(game: Game, piece: int, seat: int, source: int) -> Event | None:
+    """Return the event that brings a piece's status up to what the surface under it gives (SFC-006, AMB-074)."""
+    given = kept_up(game, piece)
+    if given is None:
+        return None
+    status, number = given
+    missing = number - game.counter(piece, status)
+    row = surface_at(game, game.state.tile_of[piece]) if missing > 0 else None  # pyright: ignore[reportArgumentType]  # it stands on a surface
+    if row is None:
+        return None
+    rules = ("SFC-006", *row.rule_ids)
+    return Event(INFLICTED, seat, piece, source, missing, game.state.tile_of[piece], word=status, rules=rules)
+
+
+def _put(game: Game, registers: Registers) -> Instruction:
+    row: Surface = game.ruleset.table("surface")[registers["surface"]]
+    events = [
+        Event(row.event, registers["seat"], 0, registers["source"], tile=tile, word=row.id, rules=registers["rules"])
+        for tile in registers["tiles"]
+    ]
+    return change(*events, into="happened") if events else Done(())
+
+
+def _under(game: Game, registers: Registers) -> Instruction:
+    events: list[Event] = []
+    for placed in registers["happened"]:
+        piece = game.state.occupants.get(placed.tile, 0)
+        event = _status_within(game, piece, registers["seat"], registers["source"]) if piece else None
+        if event is not None:
+            events.append(event)
+    return change(*events) if events else Go("finish")
+
+
+def _give_on_entering(game: Game, registers: Registers) -> Instruction:
+    event: Event | None = registers["value"]
+    if event is None or game.state.tile_of[event.subject] != event.tile:
+        return Done(event)
+    given = _status_within(game, event.subject, event.actor, 0)
+    return Done(event) if given is None else change(given)
+
+
+def _give_in_status_phase(game: Game, registers: Registers) -> Instruction:
+    seat: int = registers["value"]
+    events: list[Event] = []
+    for piece in pieces_of(game, seat):
+        tile = game.state.tile_of[piece]
+        row = surface_at(game, tile) if tile is not None else None
+        if row is not None and row.status_phase is not None:
+            status, number = row.status_phase
+            events.append(Event(SUFFERED, 0, piece, 0, number, tile, word=status, rules=row.rule_ids))
+    return change(*events) if events else NEXT
+
+
+def _return_value(_game: Game, registers: Registers) -> Instruction:
+    return Done(registers["value"])
+
+
+MODULE = RuleModule(
+    id="surfaces",
+    requires=("status", "walls"),
+    events=(
+        EventKind(PLACED, "{word} is placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
+        EventKind(CLEARED, "{word} on {tile} is gone", apply=_clear, rule_ids=("SFC-002",)),
+    ),
+    procedures=(
+        procedure(
+            "surface.place",
+            step("put", _put, "The surface is placed", "KW-PLACE.1", "SFC-004"),
+            step("under", _under, "Whoever is within gets its status", "SFC-006"),
+            step("finish", lambda _game, registers: Done(registers["happened"])),
+            title="Place a surface",
+        ),
+        procedure(
+            "surface.entering",
+            step("give", _give_on_entering, "The surface gives its status", "SFC-006"),
+            step("return", _return_value),
+            title="Enter a surface",
+        ),
+        procedure(
+            "surface.status phase",
+            step("give", _give_in_status_phase, "Surfaces give their statuses", "AMB-069"),
+            step("return", _return_value),
+            title="Surfaces in the status phase",
+        ),
+    ),
+    hooks=(
+        Hook("entering", procedure="surface.entering", order=10),
+        Hook("status phase", procedure="surface.status phase", order=20),
+    ),
+    rules={
+        "SFC-001": "A tile marked with a surface has that surface.",
+        "SFC-002": "A surface lies on a tile and adds to what the tile does.",
+        "SFC-003": "Two surfaces never lie on one tile.",
+        "SFC-004": "A new surface takes the place of the old one.",
+        "SFC-005": "Some surfaces do something else when they meet.",
+        "SFC-006": "A surface gives its status to whoever is within, from that moment.",
+        "KW-PLACE.2": "No surface can be placed on a wall.",
+        "KW-PLACE.3": "No surface can be placed on Death Fog.",
+    },
+)

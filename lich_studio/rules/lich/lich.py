@@ -1,0 +1,62 @@
+"""The L.I.C.H. ruleset: the ordered list of its mechanics; a module stands after those it builds on."""
+from __future__ import annotations
+
+from lich_studio.engine.ruleset import Ruleset, Strategies
+from lich_studio.engine.setup import Setup
+from lich_studio.rules.lich import field, items, seats, stack, targeting
+from lich_studio.rules.lich.board import geometry, sight, walls
+from lich_studio.rules.lich.board.geometry import HexBoard
+from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, tactics
+from lich_studio.rules.lich.combat import blocking, damage, death, health
+from lich_studio.rules.lich.keywords import destroy, draw, heal, negate
+from lich_studio.rules.lich.rulings import read_rulings
+from lich_studio.rules.lich.setup import positions
+from lich_studio.rules.lich.setup.table import prepare
+from lich_studio.rules.lich.turn import action_points, phases, source_pool
+
+MODULES = (
+    seats.MODULE,
+    field.MODULE,
+    items.MODULE,
+    geometry.MODULE,
+    walls.MODULE,
+    sight.MODULE,
+    targeting.MODULE,
+    stack.MODULE,
+    health.MODULE,
+    damage.MODULE,
+    blocking.MODULE,
+    death.MODULE,
+    action_points.MODULE,
+    source_pool.MODULE,
+    costs.MODULE,
+    playing.MODULE,
+    tactics.MODULE,
+    action_cards.MODULE,
+    activating.MODULE,
+    sources.MODULE,
+    heal.MODULE,
+    draw.MODULE,
+    negate.MODULE,
+    destroy.MODULE,
+    phases.MODULE,
+    positions.MODULE,
+)
+
+
+def make_board(setup: Setup) -> HexBoard:
+    """Return the geometry of a setup's map."""
+    return HexBoard.from_map(setup.map)
+
+
+LICH = Ruleset(
+    "lich",
+    MODULES,
+    Strategies(
+        root="game",
+        prepare=prepare,
+        board=make_board,
+        rulings=read_rulings,
+        allied=seats.allied,
+    ),
+)
