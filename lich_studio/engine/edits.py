@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.errors import IllegalInputError
@@ -17,36 +17,66 @@ EDITED = "edited"
 """Kind of the event that edits with triggers announce, when the ruleset declares it."""
 
 
+def _entity(game: Game, entity: int) -> None:
+    if not 0 < entity < len(game.state.kind_of) or game.state.kind_of[entity] == "nobody":
+        raise IllegalInputError(f"there is nothing with number {entity}")
+
+
+def _tile(game: Game, q: int, r: int) -> Hex:
+    tile = Hex(int(q), int(r))
+    if tile not in game.board.tiles:
+        raise IllegalInputError(f"tile {tile.key()} is not on the board")
+    return tile
+
+
+def _whole(value: Any) -> int:
+    if not isinstance(value, int):
+        raise IllegalInputError(f"a whole number is needed, not {value!r}")
+    return value
+
+
 def _stat(game: Game, entity: int, key: str, value: int) -> None:
+    _entity(game, entity)
     if key not in game.state.columns:
         raise IllegalInputError(f"there is no number called {key!r}")
-    game.set_stat(entity, key, value)
+    game.set_stat(entity, key, _whole(value))
 
 
 def _counter(game: Game, entity: int, name: str, value: int) -> None:
-    game.add_counter(entity, name, value - game.counter(entity, name))
+    _entity(game, entity)
+    if _whole(value) < 0:
+        raise IllegalInputError(f"nothing can bear {value} counters")
+    game.add_counter(entity, str(name), value - game.counter(entity, name))
 
 
 def _card(game: Game, card: int, zone: str) -> None:
-    if zone.rpartition("/")[0] not in game.ruleset.zones:
+    _entity(game, card)
+    if game.state.kind_of[card] != "card":
+        raise IllegalInputError(f"{game.state.name_of[card]!r} is no card and lies in no zone")
+    if not game.has_zone(zone):
         raise IllegalInputError(f"there is no zone {zone!r}")
     game.move_card(card, zone)
 
 
 def _piece(game: Game, piece: int, q: int, r: int) -> None:
-    tile = Hex(q, r)
-    if tile in game.state.occupants or tile not in game.board.tiles:
-        raise IllegalInputError(f"tile {tile.key()} is taken or off the board")
+    _entity(game, piece)
+    tile = _tile(game, q, r)
+    if game.state.occupants.get(tile, piece) != piece:
+        raise IllegalInputError(f"tile {tile.key()} is taken")
+    if game.state.kind_of[piece] in ("seat", "card"):
+        raise IllegalInputError(f"a {game.state.kind_of[piece]} cannot stand on the board")
     game.place_piece(piece, tile)
 
 
 def _layer(game: Game, name: str, q: int, r: int, value: Any) -> None:
-    if name not in game.state.layers or Hex(q, r) not in game.board.tiles:
-        raise IllegalInputError(f"there is no layer {name!r} or no tile {q},{r}")
-    game.set_layer(name, Hex(q, r), value)
+    if name not in game.state.layers:
+        raise IllegalInputError(f"there is no layer {name!r}")
+    game.set_layer(name, _tile(game, q, r), value)
 
 
 def _memory(game: Game, value: Any, *key: Any) -> None:
+    if not key:
+        raise IllegalInputError("what is remembered needs a name")
     game.remember(value, *key)
 
 
@@ -62,6 +92,23 @@ EDITS: dict[str, Callable[..., None]] = {
 piece(entity, q, r), layer(name, q, r, value), memory(value, *key)."""
 
 
+def plain_edit(edit: Edit) -> Edit:
+    """Return the edit as a record keeps it: lists and tiles become tuples.
+
+    Raises:
+        IllegalInputError: an argument is more than numbers, texts, truths, nothing, and lists of them.
+    """
+    return edit._replace(arguments=tuple(_plain(value) for value in edit.arguments))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_plain(part) for part in cast("tuple[Any, ...]", value))
+    if value is None or isinstance(value, int | str):
+        return value
+    raise IllegalInputError(f"an edit takes numbers, texts and lists of them, not {value!r}")
+
+
 def apply_edit(game: Game, edit: Edit) -> None:
     """Carry out an edit.
 
@@ -70,10 +117,10 @@ def apply_edit(game: Game, edit: Edit) -> None:
     """
     function = EDITS.get(edit.kind)
     if function is None:
-        raise IllegalInputError(f"there is no edit {edit.kind!r}")
+        raise IllegalInputError(f"there is no edit {edit.kind!r}; there are {', '.join(EDITS)}")
     try:
         function(game, *edit.arguments)
     except (TypeError, IndexError, ValueError) as error:
-        raise IllegalInputError(f"edit {edit.kind!r} cannot take {edit.arguments!r}: {error}") from error
+        raise IllegalInputError(f"edit {edit.kind!r} cannot take {edit.arguments!r}") from error
     if edit.triggers and EDITED in game.ruleset.events:
         game.announce(Event(EDITED, word=edit.kind))

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lich_studio.engine import legality, loops, triggers
 from lich_studio.engine.decisions import Choice, Decision, Edit, ForceRandom, Input
 from lich_studio.engine.definition import CardDefinition
-from lich_studio.engine.edits import apply_edit
-from lich_studio.engine.errors import EndlessRulesError, EngineError, IllegalInputError
+from lich_studio.engine.edits import apply_edit, plain_edit
+from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import NEXT, Ask, Call, Done, Frame, Go
+from lich_studio.engine.frames import Frame
 from lich_studio.engine.handles import entity_of, handle_of
-from lich_studio.engine.kernel import CHECKS
 from lich_studio.engine.legality import ClauseResult, Intent
+from lich_studio.engine.machine import ASKED, Machine
 from lich_studio.engine.record import GameRecord
 from lich_studio.engine.rng import seed_word
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
 from lich_studio.engine.state import State
-from lich_studio.engine.trace import FrameNote, Sink, TraceEntry
+from lich_studio.engine.trace import Sink, TraceEntry
 from lich_studio.engine.view import View, determinize, make_view
-from lich_studio.engine.writers import Writers
 
 SNAPSHOT_EVERY = 20
 """Inputs between two kept copies of the state."""
-STEP_LIMIT = 100_000
-"""Steps that one input may cause before the rules count as endless."""
 STREAMS = ("shuffle", "effect", "bots")
 
 
@@ -43,16 +40,19 @@ class StepResult(NamedTuple):
     steps: int
 
 
-class Game(Writers):
+class Game(Machine):
     """One game in progress.
 
     Attributes:
         seed: the seed of its random streams.
         inputs: everything it was told, including what lies ahead of the present instant after a `seek`.
-        cursor: how many of the inputs have been given at this instant.
-        steps: steps run since the last of them.
-        sink: receives a trace entry for each step, None for no trace.
+        snapshots: kept copies of the state, each with the number of inputs and steps before it; None for a
+            game without history.
     """
+
+    seed: int
+    inputs: list[Input]
+    snapshots: list[tuple[int, int, State]] | None
 
     @classmethod
     def start(
@@ -85,7 +85,7 @@ class Game(Writers):
         game.rulings = ruleset.strategies.rulings(setup.rulings)
         game.board = ruleset.strategies.board(setup)
         game.inputs, game.cursor, game.steps = [], 0, 0
-        game.sink, game.trace, game._seen_by = None, None, {}
+        game.sink, game.trace, game._seen_by, game._used = None, None, {}, set()
         game.snapshots = [] if history else None
         game.state = State(tuple(ruleset.stats), ruleset.layers)
         game.state.words = {stream: seed_word(seed, stream) for stream in STREAMS}
@@ -93,18 +93,11 @@ class Game(Writers):
         game.state.dirty = 0
         game.state.frames.append(Frame(ruleset.strategies.root, 0, {}, ""))
         if game.snapshots is not None:
-            game.snapshots.append((0, game.state.clone()))
+            game.snapshots.append((0, 0, game.state.clone()))
         game.sink = sink
         if run:
             game.run()
         return game
-
-    seed: int
-    inputs: list[Input]
-    cursor: int
-    steps: int
-    sink: Sink | None
-    snapshots: list[tuple[int, State]] | None
 
     @property
     def status(self) -> str:
@@ -143,6 +136,8 @@ class Game(Writers):
             raise IllegalInputError("the game is over")
         if self.state.decision is None:
             raise IllegalInputError("nobody is asked anything yet: the game has to run on first")
+        if isinstance(given, Edit):
+            given = plain_edit(given)
         self._take(given)
         if self.cursor < len(self.inputs) and self.inputs[self.cursor] == given:
             self.cursor += 1
@@ -151,150 +146,67 @@ class Game(Writers):
             self.inputs.append(given)
             self.cursor += 1
             if self.snapshots is not None:
-                while self.snapshots and self.snapshots[-1][0] >= self.cursor:
+                while self.snapshots[-1][0] >= self.cursor:
                     self.snapshots.pop()
         self.steps = 0
 
     def _take(self, given: Input) -> None:
-        state = self.state
-        decision = state.decision
         if isinstance(given, Choice):
-            option = decision.find(given.key) if decision is not None else None
-            if decision is None or option is None:
-                raise IllegalInputError(f"{given.key!r} is not among the options")
-            frame = state.frames[-1]
-            instruction_register = frame.registers.pop("?")
-            if self.sink is not None:
-                entry = TraceEntry(self.cursor, 0, self._frame_notes())
-                entry.choice = (decision.seat, decision.kind, decision.prompt, option.key)
-                entry.rule_ids.extend(option.rule_ids or decision.rule_ids)
-                self.sink(entry)
-            frame.registers[instruction_register] = option.value
-            state.decision = None
-            self._go_on(frame)
+            self._take_choice(given)
             return
         self.trace = TraceEntry(self.cursor, 0, ()) if self.sink is not None else None
-        if isinstance(given, Edit):
-            apply_edit(self, given)
-        elif isinstance(given, ForceRandom):
-            state.forced[given.stream] = (*state.forced.get(given.stream, ()), given.value)
-        if state.decision is not None:
-            state.frames[-1].registers.pop("?", None)
-            state.decision = None
-        self._settle(None)
-        if self.sink is not None and self.trace is not None:
-            self.sink(self.trace)
-        self.trace = None
-
-    def run(self) -> int:
-        """Run steps until somebody has to decide or the game is over; return how many ran."""
-        count = 0
-        while self.state.decision is None and self.state.result is None:
-            self.step()
-            count += 1
-            if count > STEP_LIMIT:
-                names = " > ".join(frame.procedure for frame in self.state.frames)
-                raise EndlessRulesError(f"{STEP_LIMIT} steps without a decision, in {names}")
-        return count
-
-    def advance(self, budget: int) -> bool:
-        """Run at most `budget` steps; return whether a decision or the end was reached."""
-        for _ in range(budget):
-            if self.state.decision is not None or self.state.result is not None:
-                return True
-            self.step()
-        return self.state.decision is not None or self.state.result is not None
-
-    def step(self) -> None:
-        """Run one step of the innermost frame.
-
-        Raises:
-            EngineError: the game waits for a decision or is over.
-        """
-        state = self.state
-        if state.decision is not None or state.result is not None:
-            raise EngineError("there is no step to run: the game waits for a decision or is over")
-        frame = state.frames[-1]
-        here = self.ruleset.procedures[frame.procedure].steps[frame.step]
-        self.steps += 1
-        if self.sink is not None:
-            self.trace = TraceEntry(self.cursor, self.steps, self._frame_notes())
-        instruction = here.run(self, frame.registers)
-        if state.result is None:
-            if instruction is NEXT:
-                self._go_on(frame)
-            elif isinstance(instruction, Call):
-                state.frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
-                # The caller goes on behind the call; if that was its last step, the callee's return ends it too.
-                frame.step += 1
-            elif isinstance(instruction, Go):
-                frame.step = self.ruleset.procedures[frame.procedure].index[instruction.step]
-            elif isinstance(instruction, Done):
-                self._return(instruction.value)
-            elif isinstance(instruction, Ask):
-                self._ask(frame, instruction)
+        try:
+            if isinstance(given, Edit):
+                apply_edit(self, given)
             else:
-                raise EngineError(f"step {here.name!r} of {frame.procedure!r} returned {instruction!r}")
-            if state.dirty:
-                self._settle(frame)
-        if self.sink is not None and self.trace is not None:
-            self.sink(self.trace)
+                self._force(given)
+            self.ask_again()
+            self._look_for_wrongs()
+            if self.sink is not None and self.trace is not None:
+                self.sink(self.trace)
+        finally:
             self.trace = None
-        if state.decision is not None and self.snapshots is not None:
-            self._keep_snapshot()
 
-    def _ask(self, frame: Frame, instruction: Ask) -> None:
-        decision = instruction.decision
-        if not decision.options:
-            raise EngineError(f"decision {decision.kind!r} in {frame.procedure} offers nothing")
-        frame.registers["?"] = instruction.into
-        self.state.decision = decision
+    def ask_again(self) -> None:
+        """Take the pending question back, so that the asking step runs anew: its options may have changed."""
+        if self.state.decision is not None:
+            self.state.frames[-1].registers.pop(ASKED, None)
+            self.state.decision = None
 
-    def _go_on(self, frame: Frame) -> None:
-        frame.step += 1
-        if frame.step >= len(self.ruleset.procedures[frame.procedure].steps):
-            self._return(None)
+    def _take_choice(self, given: Choice) -> None:
+        decision = self.state.decision
+        option = decision.find(given.key) if decision is not None else None
+        if decision is None or option is None:
+            raise IllegalInputError(f"{given.key!r} is not among the options")
+        frame = self.state.frames[-1]
+        if self.sink is not None:
+            entry = TraceEntry(self.cursor, 0, self._frame_notes())
+            entry.choice = (decision.seat, decision.kind, decision.prompt, option.key)
+            entry.rule_ids.extend(option.rule_ids or decision.rule_ids)
+            self.sink(entry)
+        into: str = frame.registers.pop(ASKED)
+        if into:
+            frame.registers[into] = option.value
+        self.state.decision = None
+        self._go_on(frame)
 
-    def _return(self, value: Any) -> None:
-        frames = self.state.frames
-        while True:
-            done = frames.pop()
-            if not frames:
-                self.finish((), "the rules came to their end")
-                return
-            if done.into:
-                frames[-1].registers[done.into] = value
-            caller = frames[-1]
-            if caller.step < len(self.ruleset.procedures[caller.procedure].steps):
-                return
-            value = None
+    def _force(self, given: ForceRandom) -> None:
+        if given.stream not in self.state.words:
+            raise IllegalInputError(f"there is no random stream {given.stream!r}")
+        if given.value < 0:
+            raise IllegalInputError(f"a random result is 0 or more, not {given.value}")
+        forced = self.state.forced
+        forced[given.stream] = (*forced.get(given.stream, ()), given.value)
 
-    def _settle(self, frame: Frame | None) -> None:
-        frames = self.state.frames
-        if self.state.dirty and (not frames or frames[-1].procedure != CHECKS):
-            if frame is not None and frame.procedure == CHECKS:
-                self.state.dirty = 0
-                return
-            frames.append(Frame(CHECKS, 0, {}, ""))
-
-    def _frame_notes(self) -> tuple[FrameNote, ...]:
-        procedures = self.ruleset.procedures
-        notes: list[FrameNote] = []
-        innermost = len(self.state.frames) - 1
-        for depth, frame in enumerate(self.state.frames):
-            # A caller already points behind the step that called.
-            number = frame.step if depth == innermost else max(0, frame.step - 1)
-            name = procedures[frame.procedure].steps[number].name
-            notes.append(FrameNote(frame.procedure, name, tuple(frame.registers.items())))
-        return tuple(notes)
-
-    def _keep_snapshot(self) -> None:
+    def _at_decision(self) -> None:
         snapshots = self.snapshots
         if snapshots is not None and self.cursor - snapshots[-1][0] >= SNAPSHOT_EVERY:
-            snapshots.append((self.cursor, self.state.clone()))
+            snapshots.append((self.cursor, self.steps, self.state.clone()))
 
     def seek(self, inputs: int, steps: int | None = None) -> None:
         """Go to an instant; what lies ahead stays in `inputs` until another input is given.
+
+        The sink hears nothing of the steps that lead there.
 
         Args:
             inputs: how many inputs have been given, from 0.
@@ -308,24 +220,26 @@ class Game(Writers):
         if not 0 <= inputs <= len(self.inputs):
             raise EngineError(f"there are {len(self.inputs)} inputs, not {inputs}")
         limit = inputs if steps is None or inputs == 0 else inputs - 1
-        at, state = next(entry for entry in reversed(self.snapshots) if entry[0] <= limit)
-        self.state, self.cursor, self.steps = state.clone(), at, 0
+        self.cursor, self.steps, state = next(entry for entry in reversed(self.snapshots) if entry[0] <= limit)
+        self.state = state.clone()
         sink, self.sink = self.sink, None
-        while self.cursor < inputs:
-            self.run()
-            self._take(self.inputs[self.cursor])
-            self.cursor += 1
-            self.steps = 0
-        self.sink = sink
-        if steps is None:
-            sink, self.sink = self.sink, None
-            self.run()
+        try:
+            while self.cursor < inputs:
+                self.run()
+                self._take(self.inputs[self.cursor])
+                self.cursor += 1
+                self.steps = 0
+            if steps is None:
+                self.run()
+            else:
+                self.advance(steps)
+        finally:
             self.sink = sink
-        else:
-            self.advance(steps)
 
     def withdraw(self) -> None:
         """Take back an unpaid declaration: return to the decision at which it began.
+
+        Edits and forced results given since then are taken back with it.
 
         Raises:
             IllegalInputError: nothing is being declared.
@@ -380,7 +294,7 @@ class Game(Writers):
         """Return an independent copy.
 
         Args:
-            history: whether the copy can `seek`; without, inputs are not kept either.
+            history: whether the copy can `seek` and be recorded; without, it forgets the inputs so far.
         """
         other = type(self).__new__(type(self))
         other.setup, other.definitions, other.ruleset, other.seed = (
@@ -389,19 +303,28 @@ class Game(Writers):
             self.ruleset,
             self.seed,
         )
-        other.rulings, other.board, other._seen_by = self.rulings, self.board, self._seen_by
+        other.rulings, other.board, other._seen_by, other._used = self.rulings, self.board, self._seen_by, self._used
         other.cursor, other.steps = self.cursor, self.steps
         other.sink, other.trace = None, None
         other.inputs = self.inputs.copy() if history else []
         other.snapshots = self.snapshots.copy() if history and self.snapshots is not None else None
-        if not history:
-            other.cursor = 0
         other.state = self.state.clone()
         return other
 
+    def used_definitions(self) -> frozenset[str]:
+        """Return the ids of all card definitions that this game, or a copy of it, has named so far."""
+        seats = self.setup.seats
+        named = {seat.hero for seat in seats}.union(*(seat.deck for seat in seats))
+        named.update(name for seat in seats for cards in seat.zones.values() for name in cards)
+        return frozenset((named | self._used) & self.definitions.keys())
+
     @property
     def record(self) -> GameRecord:
-        """Return the game as data that replays it up to this instant."""
+        """Return the game as data that replays it up to this instant, or to the decision that follows it.
+
+        Raises:
+            EngineError: this is a copy without history.
+        """
         return GameRecord.of(self)
 
     def hash(self) -> str:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
 
+HIDDEN = "hidden "
+"""How handles of cards begin that a seat may not look at."""
+
 
 def handle_of(game: Game, entity: int, seat: int) -> str:
     """Return a seat's name for an entity.
@@ -29,7 +32,7 @@ def handle_of(game: Game, entity: int, seat: int) -> str:
         return f"{definition}#{number}"
     zone = state.zone_of[entity]
     place = state.zones[zone].index(entity) if zone else 0
-    return f"hidden {zone} {place}"
+    return f"{HIDDEN}{zone} {place}"
 
 
 def _true_number(game: Game, entity: int) -> int:
@@ -40,6 +43,11 @@ def _true_number(game: Game, entity: int) -> int:
 def entity_of(game: Game, handle: str, seat: int) -> int:
     """Return the entity that a seat calls by that name, 0 for none."""
     state = game.state
+    if handle.startswith(HIDDEN):
+        zone, _, place = handle.removeprefix(HIDDEN).rpartition(" ")
+        cards = state.zones.get(zone, ())
+        found = [card for number, card in enumerate(cards) if str(number) == place]
+        return found[0] if found and handle_of(game, found[0], seat) == handle else 0
     definition, mark, number = handle.rpartition("#")
     if mark and number.isascii() and number.isdigit():
         for entity, name in enumerate(state.definition_of):

@@ -41,7 +41,8 @@ def _run_checks(game: Game, _registers: Registers) -> Instruction:
     for number, check in enumerate(game.ruleset.checks):
         if mask >> number & 1 and check.run(game):
             game.cite(*check.rule_ids)
-            state.dirty |= mask
+            if state.result is None:
+                state.dirty |= mask
             return Go("look")
     return Go("look") if state.dirty else Done()
 

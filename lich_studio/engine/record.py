@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lich_studio.engine.decisions import Choice, Edit, ForceRandom, Input
-from lich_studio.engine.errors import RecordError
+from lich_studio.engine.edits import plain_edit
+from lich_studio.engine.errors import IllegalInputError, RecordError
 from lich_studio.engine.setup import Setup
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def _read_input(data: Any) -> Input:
     if isinstance(data, str):
         return Choice(data)
     if "edit" in data:
-        return Edit(data["edit"], tuple(data["arguments"]), data["triggers"])
+        return plain_edit(Edit(data["edit"], tuple(data["arguments"]), data["triggers"]))
     return ForceRandom(data["force"], data["value"])
 
 
@@ -56,11 +57,18 @@ class GameRecord:
 
     @classmethod
     def of(cls, game: Game) -> GameRecord:
-        """Return the record of a game up to its present instant."""
-        used = set(game.state.definition_of) - {""}
-        cards = {name: dict(game.definitions[name].content) for name in sorted(used)}
+        """Return the record of a game up to its present instant; the final hash is that of the next decision.
+
+        Raises:
+            RecordError: the game is a copy that forgot its inputs.
+        """
+        if len(game.inputs) < game.cursor:
+            raise RecordError("a copy without history cannot be recorded, because it forgot its inputs")
+        cards = {name: dict(game.definitions[name].content) for name in sorted(game.used_definitions())}
         inputs = tuple(game.inputs[: game.cursor])
-        return cls(game.ruleset.id, game.setup, cards, game.seed, inputs, game.hash())
+        at_rest = game.clone(history=False)
+        at_rest.run()
+        return cls(game.ruleset.id, game.setup, cards, game.seed, inputs, at_rest.hash())
 
     def dump(self) -> str:
         """Return the record as JSON text, one input a line."""
@@ -92,5 +100,5 @@ class GameRecord:
             inputs = tuple(_read_input(given) for given in data["inputs"])
             setup = Setup.from_plain(data["setup"])
             return cls(data["ruleset"], setup, data["cards"], data["seed"], inputs, data["final"])
-        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, IllegalInputError) as error:
             raise RecordError(f"this record cannot be read: {error}") from error

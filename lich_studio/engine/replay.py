@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.engine.decisions import Choice
+from lich_studio.engine.decisions import Choice, Edit, Input
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import IllegalInputError, RecordError
 from lich_studio.engine.game import Game
@@ -20,7 +20,8 @@ class Divergence:
 
     Attributes:
         inputs: how many inputs were given before.
-        wanted: the key that is no longer offered, or "" when only the end state differs.
+        wanted: the key that is no longer offered, the edit or forced result that is no longer possible, or ""
+            when only the end state differs.
         offered: the keys offered instead.
     """
 
@@ -42,6 +43,12 @@ class Replay:
     divergence: Divergence | None
 
 
+def _named(given: Input) -> str:
+    if isinstance(given, Choice):
+        return given.key
+    return f"edit {given.kind}" if isinstance(given, Edit) else f"force {given.stream}"
+
+
 def replay(record: GameRecord, ruleset: Ruleset, define: Callable[[str, Mapping[str, Any]], CardDefinition]) -> Replay:
     """Play a record again.
 
@@ -61,7 +68,7 @@ def replay(record: GameRecord, ruleset: Ruleset, define: Callable[[str, Mapping[
         try:
             game.apply(given)
         except IllegalInputError:
-            wanted = given.key if isinstance(given, Choice) else type(given).__name__
+            wanted = _named(given)
             offered = game.decision.keys() if game.decision is not None else ()
             return Replay(game, Divergence(number, wanted, offered))
     if game.hash() != record.final:

@@ -13,12 +13,15 @@ from lich_studio.engine.frames import Procedure
 from lich_studio.engine.kernel import KERNEL_PROCEDURES
 from lich_studio.engine.legality import STAGES, Clause
 from lich_studio.engine.module import Hook, IntentReader, Look, NodeRule, OptionSource, RuleModule, StateCheck
-from lich_studio.engine.stats import Predicate, StatKey
+from lich_studio.engine.stats import GRANTS, Predicate, StatKey
 from lich_studio.engine.zones import ZoneKind
 
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
     from lich_studio.engine.setup import Setup
+
+WATCHABLE = ("piece", "controller", "link", GRANTS)
+"""What state checks can watch beside stats, counters, layers and zones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class Strategies:
         board: makes the unchanging geometry of a map: an object with `tiles` and `distance(a, b)`.
         rulings: checks ruling switches and returns the typed model that rules read.
         window: the procedure that lets seats answer a change, "" for none.
-        allied: whether two seats are on one side, for hidden zones.
+        allied: whether two seats are on one side, for hidden zones; asked once a zone, so it must not change.
     """
 
     root: str
@@ -75,7 +78,8 @@ class Ruleset:
         id: its name, such as "lich".
         modules: in order; a module stands after those it requires.
         strategies: what it chooses instead of the kernel.
-        stats, zones, layers, events, procedures, predicates: declared things by id.
+        stats, zones, events, procedures, predicates: declared things by id.
+        layers, counters: declared names.
         clauses: for each kind of intent, its clauses in stage order.
         hooks: for each point, its hooks in order.
         options: for each kind of decision, its option sources in order.
@@ -114,11 +118,16 @@ class Ruleset:
         self.stats: dict[str, StatKey] = gather("stats")
         self.zones: dict[str, ZoneKind] = gather("zones")
         self.layers = tuple(dict.fromkeys(layer for one in self.modules for layer in one.layers))
+        self.counters = tuple(dict.fromkeys(counter for one in self.modules for counter in one.counters))
         self.events: dict[str, EventKind] = gather("events")
         self.predicates: dict[str, Predicate] = gather("predicates")
         self.procedures: dict[str, Procedure] = gather("procedures", "name")
-        self.procedures.update((one.name, one) for one in KERNEL_PROCEDURES)
+        for kernel_procedure in KERNEL_PROCEDURES:
+            if kernel_procedure.name in self.procedures:
+                raise RulesetError(f"the name {kernel_procedure.name!r} belongs to the kernel's own procedure")
+            self.procedures[kernel_procedure.name] = kernel_procedure
         self.readers: dict[str, IntentReader] = gather("readers", "word")
+        registry.collect("nodes", ((m.id, _full_name(rule.node), rule) for m in self.modules for rule in m.nodes))
         self.nodes = {rule.node: rule for one in self.modules for rule in one.nodes}
         self.phrases = tuple(row for one in self.modules for row in one.phrases)
         self.words = tuple(word for one in self.modules for word in one.words)
@@ -128,7 +137,9 @@ class Ruleset:
         self.looks: dict[str, Look] = self._gather_mapping(registry, "looks")
         self.sentences: dict[str, str] = self._gather_mapping(registry, "sentences")
         self.tables = self._tables(registry)
-        self._index(gather("clauses"), gather("checks"))
+        clauses, checks = gather("clauses"), gather("checks")
+        self._check_shapes(clauses, checks)
+        self._index(clauses, checks)
         self._check_references()
 
     def with_modules(self, *modules: RuleModule) -> Ruleset:
@@ -188,6 +199,29 @@ class Ruleset:
         self.hooks = {point: tuple(sorted(found, key=lambda h: h.order)) for point, found in self.hooks.items()}
         self.options = {kind: tuple(sorted(found, key=lambda s: s.order)) for kind, found in self.options.items()}
 
+    def _check_shapes(self, clauses: dict[str, Clause], checks: dict[str, StateCheck]) -> None:
+        for clause in clauses.values():
+            if clause.stage not in STAGES:
+                raise RulesetError(f"clause {clause.id!r} has stage {clause.stage!r}; there are {', '.join(STAGES)}")
+        places = {"layer": self.layers, "zone": self.zones}
+        for check in checks.values():
+            for watched in check.watches:
+                what, mark, name = watched.partition(":")
+                known = name in places[what] if mark and what in places else (
+                    bool(mark and name) if what == "counter" else watched in self.stats or watched in WATCHABLE
+                )  # fmt: skip
+                if not known:
+                    raise RulesetError(f"state check {check.id!r} watches {watched!r}, which nothing declares")
+        for predicate in self.predicates.values():
+            for stat in predicate.reads:
+                if stat not in self.stats:
+                    raise RulesetError(f"predicate {predicate.id!r} reads {stat!r}, which no module declares")
+        for hook in (hook for module in self.modules for hook in module.hooks):
+            if (hook.fold is None) == (not hook.procedure):
+                raise RulesetError(f"a hook of {hook.point!r} needs either a function or a procedure")
+            if hook.procedure and hook.point.startswith("event "):
+                raise RulesetError(f"a hook of {hook.point!r} cannot run a procedure: events are told at once")
+
     def _check_references(self) -> None:
         named = [("root", self.strategies.root), ("window", self.strategies.window)]
         named += [(f"hook {hook.point!r}", hook.procedure) for found in self.hooks.values() for hook in found]
@@ -201,3 +235,7 @@ class Ruleset:
                 raise RulesetError(f"phrase {row.template!r} makes {row.node.__name__}, which nothing can run")
             if issubclass(row.node, Effect) and not rule.sentence:
                 raise RulesetError(f"{row.node.__name__} has no sentence for the log")
+
+
+def _full_name(node: type[Node]) -> str:
+    return f"{node.__module__}.{node.__qualname__}"

@@ -173,13 +173,35 @@ class State:
         return blake2b(repr(self.plain()).encode(), digest_size=16).hexdigest()
 
     def progress_hash(self) -> str:
-        """Return a digest of the position alone: without ages, generator words, log or counts of activations."""
+        """Return a digest of the position alone, for the search for loops.
+
+        It leaves out ages, random words, events, counts of activations and the frames, and numbers entities
+        by their place in the zones, so that twins that changed places make no difference.
+        """
+        placed = [entity for _, zone in sorted(self.zones.items()) for entity in zone]
+        order = [*placed, *sorted(set(range(len(self.kind_of))).difference(placed, self.free))]
+        number = {entity: place for place, entity in enumerate(order)}
+        columns = [column for _, column in sorted(self.columns.items())]
         plain = (
-            self.kind_of, self.definition_of, self.owner_of, self.controller_of, self.zone_of, self.tile_of,
-            sorted(self.columns.items()), sorted((key, len(zone)) for key, zone in self.zones.items()),
+            [
+                (
+                    self.kind_of[one], self.definition_of[one], self.owner_of[one], self.controller_of[one],
+                    self.zone_of[one], self.tile_of[one], number.get(self.link_of[one]), self.name_of[one],
+                    [column[one] for column in columns],
+                )
+                for one in order
+            ],
             [(name, sorted(layer.items())) for name, layer in sorted(self.layers.items())],
-            sorted(self.counters.items()),
-            sorted((key, tuple(one._replace(id=0) for one in found)) for key, found in self.modifiers.items()),
-            [(frame.procedure, frame.step) for frame in self.frames],
+            sorted((number[entity], name, count) for (entity, name), count in self.counters.items()),
+            sorted(
+                (number.get(entity, -1), key, [_ageless(one, number) for one in found])
+                for (entity, key), found in self.modifiers.items()
+            ),
+            sorted(self.memory.items(), key=repr),
         )  # fmt: skip
         return blake2b(repr(plain).encode(), digest_size=16).hexdigest()
+
+
+def _ageless(modifier: Modifier, number: dict[int, int]) -> str:
+    same = modifier._replace(id=0, entity=0, source=number.get(modifier.source, -1))
+    return repr(same)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lich_studio.engine.errors import RulesetError
 
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
 
 LAYERS = {"set": 0, "add": 1, "multiply": 2, "at least": 3, "at most": 4, "grant": 5}
 """Order in which modifiers of one number apply; within a layer the older comes first."""
+
+GRANTS = "abilities"
+"""Key of the modifiers that grant abilities."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,3 +95,55 @@ def fold(value: int, modifier: Modifier) -> int:
     if operation == "at least":
         return max(value, modifier.value)
     return min(value, modifier.value)
+
+
+def check_modifier(modifier: Modifier, predicates: Mapping[str, Predicate], stats: Mapping[str, StatKey]) -> None:
+    """Refuse a modifier that cannot be folded; compilers ask this before a card is played.
+
+    Args:
+        modifier: what is to be put in force.
+        predicates: the ruleset's predicates by id.
+        stats: the ruleset's stats by id.
+
+    Raises:
+        RulesetError: its operation, stat or a predicate is unknown, a grant has no single bearer, or it
+            asks for the number that it changes.
+    """
+    if modifier.operation not in LAYERS:
+        raise RulesetError(f"there is no modifier operation {modifier.operation!r}")
+    if modifier.operation == "grant":
+        if modifier.key != GRANTS or not modifier.entity:
+            raise RulesetError(f"a granted ability needs the key {GRANTS!r} and one bearer")
+    elif modifier.key not in stats:
+        raise RulesetError(f"a modifier changes {modifier.key!r}, which no module declares")
+    for name in _predicates_of(modifier):
+        if name not in predicates:
+            raise RulesetError(f"a modifier of {modifier.key!r} asks {name!r}, which no module declares")
+        if modifier.key in predicates[name].reads:
+            raise RulesetError(f"a modifier of {modifier.key!r} asks {name!r}, which reads {modifier.key!r} itself")
+
+
+def reading_circle(
+    modifier: Modifier,
+    in_force: Mapping[tuple[int, str], tuple[Modifier, ...]],
+    predicates: Mapping[str, Predicate],
+) -> tuple[str, ...]:
+    """Return the stats through which a modifier would depend on itself, itself first; empty if it does not."""
+    ways = [(modifier.key, read) for name in _predicates_of(modifier) for read in predicates[name].reads]
+    seen: set[str] = set()
+    while ways:
+        *before, last = way = ways.pop()
+        if last == modifier.key and before:
+            return way
+        if last in seen:
+            continue
+        seen.add(last)
+        for (_, key), found in in_force.items():
+            if key == last:
+                names = {name for one in found for name in _predicates_of(one)}
+                ways += [(*way, read) for name in sorted(names) for read in predicates[name].reads]
+    return ()
+
+
+def _predicates_of(modifier: Modifier) -> tuple[str, ...]:
+    return tuple(name for name in (modifier.condition, modifier.group) if name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lich_studio.engine.state import State, Waiting
+from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_parts
 
 if TYPE_CHECKING:
@@ -20,15 +21,27 @@ def register(state: State, entity: int, definition: CardDefinition) -> None:
         state.triggers[kind] = tuple(sorted((*state.triggers.get(kind, ()), entry)))
 
 
-def unregister(state: State, entity: int) -> None:
-    """Take all of an entity's abilities out of the index."""
-    for kind, entries in list(state.triggers.items()):
-        if any(bearer == entity for bearer, _ in entries):
-            left = tuple(entry for entry in entries if entry[0] != entity)
-            if left:
-                state.triggers[kind] = left
-            else:
-                del state.triggers[kind]
+def unregister(state: State, entity: int, definition: CardDefinition) -> None:
+    """Take an entity's own triggered abilities out of the index; granted ones stay."""
+    for kind, ability in definition.triggers:
+        _drop(state, kind, (entity, (definition.id, ability)))
+
+
+def unregister_grant(state: State, entity: int, path: tuple[str, int]) -> None:
+    """Take one granted ability out of the index."""
+    for kind in list(state.triggers):
+        _drop(state, kind, (entity, path))
+
+
+def _drop(state: State, kind: str, entry: tuple[int, tuple[str, int]]) -> None:
+    entries = state.triggers.get(kind, ())
+    if entry not in entries:
+        return
+    at = entries.index(entry)
+    if len(entries) == 1:
+        del state.triggers[kind]
+    else:
+        state.triggers[kind] = entries[:at] + entries[at + 1 :]
 
 
 def match(game: Game, event: Event) -> None:
@@ -49,9 +62,11 @@ def rebuild(game: Game) -> dict[str, tuple[tuple[int, tuple[str, int]], ...]]:
     for key, cards in sorted(game.state.zones.items()):
         if game.ruleset.zones[zone_parts(key)[0]].active:
             for card in cards:
-                register(fresh, card, game.definitions[game.state.definition_of[card]])
+                definition = game.definitions.get(game.state.definition_of[card])
+                if definition is not None:
+                    register(fresh, card, definition)
     for (entity, key), modifiers in game.state.modifiers.items():
-        if key == "abilities":
+        if key == GRANTS:
             for modifier in modifiers:
                 register_grant(game, fresh, entity, modifier.value)
     return fresh.triggers

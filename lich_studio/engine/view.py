@@ -48,7 +48,7 @@ class View(NamedTuple):
         entities: what it sees, cards it may look at included.
         layers: the tile layers.
         events: events since the last quiet moment, redacted.
-        decision: the pending decision, only for the deciding seat.
+        decision: the pending decision, only for the deciding seat; options about hidden cards bear no value.
         deciding: the seat that is asked, 0 for none.
     """
 
@@ -97,6 +97,15 @@ def _event_for(game: Game, seat: int, event: Event) -> Event:
     return redact(event, kind)
 
 
+def _decision_for(game: Game, decision: Decision) -> Decision:
+    # A value or subject names the true entity; of a card the seat may not look at, only the key may speak.
+    options = tuple(
+        option if _knows(game, decision.seat, option.subject) else option._replace(value=None, subject=0)
+        for option in decision.options
+    )
+    return decision._replace(options=options)
+
+
 def make_view(game: Game, seat: int) -> View:
     """Return what a seat may know of a game."""
     state = game.state
@@ -121,17 +130,19 @@ def make_view(game: Game, seat: int) -> View:
         tuple(entities),
         tuple((name, tuple(sorted(layer.items()))) for name, layer in sorted(state.layers.items())),
         tuple(_event_for(game, seat, event) for event in state.fresh),
-        decision if decision is not None and decision.seat == seat else None,
+        _decision_for(game, decision) if decision is not None and decision.seat == seat else None,
         decision.seat if decision is not None else 0,
     )
 
 
 def hidden_groups(game: Game, seat: int) -> tuple[tuple[int, ...], ...]:
     """Return, owner by owner, the cards a seat may not look at; within a group they may be exchanged."""
-    groups: dict[int, list[int]] = {}
+    groups: dict[tuple[int, bool], list[int]] = {}
     for key, cards in sorted(game.state.zones.items()):
         if not game.seen_by(key)[seat - 1]:
-            groups.setdefault(zone_parts(key)[1], []).extend(cards)
+            kind, owner = zone_parts(key)
+            # A card whose abilities are in force cannot change places with one whose are not.
+            groups.setdefault((owner, game.ruleset.zones[kind].active), []).extend(cards)
     return tuple(tuple(cards) for _, cards in sorted(groups.items()))
 
 
@@ -143,26 +154,13 @@ def permute_hidden(game: Game, group: tuple[int, ...], order: tuple[int, ...]) -
     for (zone, index), card in zip(places, moved, strict=True):
         state.zones[zone][index] = card
         state.zone_of[card] = zone
-    for card, (zone, _) in zip(moved, places, strict=True):
-        seen = game.seen_by(zone)
-        numbers = state.handles_of[card]
-        if any(number == 0 for number, may in zip(numbers, seen, strict=True) if may) or any(
-            number for number, may in zip(numbers, seen, strict=True) if not may
-        ):
-            _renumber(game, card, seen)
-
-
-def _renumber(game: Game, card: int, seen: tuple[bool, ...]) -> None:
-    state = game.state
-    numbers: list[int] = []
-    for index, may in enumerate(seen):
-        used = {
-            state.handles_of[other][index]
-            for other, name in enumerate(state.definition_of)
-            if name == state.definition_of[card] and other != card
-        }
-        numbers.append(next(n for n in range(1, len(used) + 2) if n not in used) if may else 0)
-    state.handles_of[card] = tuple(numbers)
+    for card in moved:
+        seen = game.seen_by(state.zone_of[card])
+        numbers = zip(state.handles_of[card], seen, strict=True)
+        state.handles_of[card] = tuple(number if may else 0 for number, may in numbers)
+    for card in moved:
+        if state.definition_of[card]:
+            game.number(card, game.seen_by(state.zone_of[card]))
 
 
 def determinize(game: Game, seat: int, seed: int) -> Game:
@@ -181,4 +179,8 @@ def determinize(game: Game, seat: int, seed: int) -> Game:
             pick = other.draw_random("bots", last + 1)
             order[last], order[pick] = order[pick], order[last]
         permute_hidden(other, group, tuple(order))
+    if other.state.decision is not None and other.state.decision.seat != seat:
+        # Another seat's options were made from what it truly holds.
+        other.ask_again()
+        other.run()
     return other

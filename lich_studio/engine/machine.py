@@ -1,0 +1,149 @@
+"""The machine that runs frames: one step at a time, to the next decision or the end."""
+from __future__ import annotations
+
+from typing import Any
+
+from lich_studio.engine.errors import EndlessRulesError, EngineError
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Frame, Go, Instruction, Step
+from lich_studio.engine.kernel import CHECKS
+from lich_studio.engine.trace import FrameNote, Sink, TraceEntry
+from lich_studio.engine.writers import Writers
+
+STEP_LIMIT = 100_000
+"""Steps that one input may cause before the rules count as endless."""
+_NAMED_FRAMES = 6
+ASKED = "?"
+"""The register of an asking frame that names the register for the answer."""
+
+
+class Machine(Writers):
+    """Runs the frames of a state.
+
+    Attributes:
+        cursor: how many inputs have been given at this instant.
+        steps: steps run since the last of them.
+        sink: receives a trace entry for each step, None for no trace.
+    """
+
+    cursor: int
+    steps: int
+    sink: Sink | None
+
+    def run(self) -> int:
+        """Run steps until somebody has to decide or the game is over; return how many ran.
+
+        Raises:
+            EndlessRulesError: the rules never came to a decision.
+        """
+        state = self.state
+        before = self.steps
+        while state.decision is None and state.result is None:
+            self.step()
+        return self.steps - before
+
+    def advance(self, budget: int) -> bool:
+        """Run at most `budget` steps; return whether a decision or the end was reached."""
+        for _ in range(budget):
+            if self.state.decision is not None or self.state.result is not None:
+                return True
+            self.step()
+        return self.state.decision is not None or self.state.result is not None
+
+    def step(self) -> None:
+        """Run one step of the innermost frame.
+
+        Raises:
+            EngineError: the game waits for a decision or is over, or the step broke the rules of steps.
+            EndlessRulesError: too many steps have run since the last input.
+        """
+        state = self.state
+        if state.decision is not None or state.result is not None:
+            raise EngineError("there is no step to run: the game waits for a decision or is over")
+        frame = state.frames[-1]
+        here = self.ruleset.procedures[frame.procedure].steps[frame.step]
+        self.steps += 1
+        if self.steps > STEP_LIMIT:
+            names = " > ".join(one.procedure for one in state.frames[-_NAMED_FRAMES:])
+            raise EndlessRulesError(f"{STEP_LIMIT} steps without a decision, in {names}")
+        if self.sink is not None:
+            self.trace = TraceEntry(self.cursor, self.steps, self._frame_notes())
+        instruction = here.run(self, frame.registers)  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
+        if state.result is None:
+            if instruction is NEXT:
+                self._go_on(frame)
+            else:
+                self._follow(frame, here, instruction)
+            if state.dirty:
+                self._settle(here, frame)
+        if self.sink is not None and self.trace is not None:
+            self.sink(self.trace)
+            self.trace = None
+        if state.decision is not None:
+            self._at_decision()
+
+    def _at_decision(self) -> None:
+        """Be told that a step has asked; a game with history keeps snapshots here."""
+
+    def _follow(self, frame: Frame, here: Step, instruction: Instruction) -> None:
+        procedures = self.ruleset.procedures
+        if isinstance(instruction, Call):
+            if instruction.procedure not in procedures:
+                raise EngineError(f"step {here.name!r} of {frame.procedure!r} calls {instruction.procedure!r}, "
+                                  "which no module declares")  # fmt: skip
+            self.state.frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
+        elif isinstance(instruction, Done):
+            self._return(instruction.value)
+        elif isinstance(instruction, Go):
+            number = procedures[frame.procedure].index.get(instruction.step)
+            if number is None:
+                raise EngineError(f"step {here.name!r} goes to {instruction.step!r}, which {frame.procedure!r} has not")
+            frame.step = number
+        elif isinstance(instruction, Ask):
+            if not instruction.decision.options:
+                raise EngineError(f"decision {instruction.decision.kind!r} in {frame.procedure!r} offers nothing")
+            frame.registers[ASKED] = instruction.into
+            self.state.decision = instruction.decision
+        else:
+            raise EngineError(f"step {here.name!r} of {frame.procedure!r} returned {instruction!r}")
+
+    def _go_on(self, frame: Frame) -> None:
+        frame.step += 1
+        if frame.step >= len(self.ruleset.procedures[frame.procedure].steps):
+            self._return(None)
+
+    def _return(self, value: Any) -> None:
+        frames = self.state.frames
+        while True:
+            done = frames.pop()
+            if not frames:
+                self.finish((), "the rules came to their end")
+                return
+            caller = frames[-1]
+            if done.into:
+                caller.registers[done.into] = value
+            if done.procedure == CHECKS:
+                # State checks come between two steps; nobody called them.
+                return
+            caller.step += 1
+            if caller.step < len(self.ruleset.procedures[caller.procedure].steps):
+                return
+            value = None
+
+    def _settle(self, here: Step, frame: Frame) -> None:
+        if self.state.decision is not None:
+            raise EngineError(f"step {here.name!r} of {frame.procedure!r} asks and changes the state; "
+                              "asking must be all that a step does")  # fmt: skip
+        self._look_for_wrongs()
+
+    def _look_for_wrongs(self) -> None:
+        frames = self.state.frames
+        if self.state.dirty and frames and frames[-1].procedure != CHECKS:
+            frames.append(Frame(CHECKS, 0, {}, ""))
+
+    def _frame_notes(self) -> tuple[FrameNote, ...]:
+        procedures = self.ruleset.procedures
+        return tuple(
+            FrameNote(frame.procedure, procedures[frame.procedure].steps[frame.step].name,
+                      tuple(frame.registers.items()))
+            for frame in self.state.frames
+        )  # fmt: skip
