@@ -1,0 +1,99 @@
+"""The window's own commands: menus, shortcuts, and undo and redo by name."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+if TYPE_CHECKING:
+    from lich_studio.app.window import StudioWindow
+
+__all__ = ["WindowActions"]
+
+MENUS = ("File", "Edit", "View", "Go")
+
+
+class WindowActions:
+    """All commands of the window and the menus that hold them.
+
+    Attributes:
+        undo: takes back the newest step of the document in front.
+        redo: does it again.
+        save: saves the document in front.
+        save_all: saves everything.
+        open: asks for another project.
+        theme: goes from light to dark or back.
+    """
+
+    def __init__(self, window: StudioWindow) -> None:
+        """Create the menus on the window's menu bar."""
+        self._window = window
+        self._menus = {name: window.menuBar().addMenu(name) for name in MENUS}
+        for name, menu in self._menus.items():
+            menu.setObjectName(f"menu{name}")
+        self._editor_actions: list[tuple[QMenu, QAction]] = []
+        self.open = self._add("File", "Open project...", "Ctrl+O", window.ask_folder)
+        self.save = self._add("File", "Save", "Ctrl+S", self._save)
+        self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.save_all)
+        self._menus["File"].addSeparator()
+        self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
+        self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)
+        self.redo = self._add("Edit", "Redo", "Ctrl+Shift+Z", self._redo)
+        self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
+        self.theme = self._add("View", "Light or dark", "Ctrl+T", window.switch_theme)
+
+    def add_editor(self, number: int, editor_id: str, title: str) -> None:
+        """Add the Go entry of an editor; the first nine have Ctrl and their number."""
+        shortcut = f"Ctrl+{number}" if number <= 9 else ""
+        self._add("Go", title, shortcut, lambda: self._window.show_editor(editor_id))
+
+    def show_editor_actions(self, actions: list[QAction]) -> None:
+        """Put the commands of the editor in front into the menus they name, and take the others out."""
+        for menu, action in self._editor_actions:
+            menu.removeAction(action)
+        self._editor_actions.clear()
+        for action in actions:
+            menu = self._menus.get(str(action.property("menu") or ""))
+            if menu is None:
+                continue
+            first = menu.actions()[0] if menu is self._menus["File"] and menu.actions() else None
+            if first is None:
+                menu.addAction(action)
+            else:
+                menu.insertAction(first, action)
+            self._editor_actions.append((menu, action))
+
+    def refresh(self) -> None:
+        """Name undo and redo after what they would do, and enable what can be done."""
+        editor = self._window.current_editor
+        for action, word, name in (
+            (self.undo, "Undo", editor.undo_text() if editor else ""),
+            (self.redo, "Redo", editor.redo_text() if editor else ""),
+        ):
+            action.setText(f"{word} {name[:1].lower()}{name[1:]}" if name else word)
+            action.setEnabled(bool(name))
+        self.save.setEnabled(editor is not None)
+        self.save_all.setEnabled(editor is not None)
+
+    def _add(self, menu: str, text: str, shortcut: str, act: Callable[[], object]) -> QAction:
+        action = QAction(text, self._window)
+        action.setObjectName(f"action{text.split()[0].strip('.')}{'All' if text.endswith('all') else ''}")
+        if shortcut:
+            action.setShortcut(QKeySequence(shortcut))
+        action.triggered.connect(lambda: act())
+        self._menus[menu].addAction(action)
+        return action
+
+    def _save(self) -> None:
+        if self._window.current_editor is not None:
+            self._window.current_editor.save()
+
+    def _undo(self) -> None:
+        if self._window.current_editor is not None:
+            self._window.current_editor.undo()
+
+    def _redo(self) -> None:
+        if self._window.current_editor is not None:
+            self._window.current_editor.redo()

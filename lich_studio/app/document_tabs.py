@@ -1,0 +1,78 @@
+"""The tabs of the open documents of the editor in front."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QTabBar, QWidget
+
+from lich_studio.render.icons import icon
+from lich_studio.render.theme import Theme
+from lich_studio.ui.editor import DocumentInfo
+
+__all__ = ["DocumentTabs"]
+
+UNSAVED = "•"
+
+
+class DocumentTabs(QTabBar):
+    """One tab a document; an unsaved one carries a dot after its name.
+
+    Signals:
+        chosen(str): key of the document whose tab was pressed.
+        close_requested(str): key of the document to close.
+    """
+
+    chosen = Signal(str)
+    close_requested = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        """Create it empty and hidden."""
+        super().__init__(parent)
+        self.setObjectName("documentTabs")
+        self.setAccessibleName("Open documents")
+        self.setExpanding(False)
+        self.setDrawBase(False)
+        self.setDocumentMode(True)
+        self.setTabsClosable(True)
+        self._theme = theme
+        self._documents: tuple[DocumentInfo, ...] = ()
+        self._current = ""
+        self.tabBarClicked.connect(self._choose)
+        self.currentChanged.connect(self._choose)
+        self.tabCloseRequested.connect(lambda index: self.close_requested.emit(str(self.tabData(index))))
+        self.hide()
+
+    def show_documents(self, documents: Sequence[DocumentInfo], current: str) -> None:
+        """Show these documents in this order, one of them as the one in front."""
+        self._documents, self._current = tuple(documents), current
+        self.blockSignals(True)
+        while self.count() > len(documents):
+            self.removeTab(self.count() - 1)
+        for index, document in enumerate(documents):
+            if index == self.count():
+                self.addTab("")
+            self._fill(index, document)
+            if document.key == current:
+                self.setCurrentIndex(index)
+        self.blockSignals(False)
+        self.setVisible(bool(documents))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Tint the icons anew."""
+        self._theme = theme
+        self.show_documents(self._documents, self._current)
+
+    def _fill(self, index: int, document: DocumentInfo) -> None:
+        title = document.title.replace("&", "&&")
+        self.setTabText(index, f"{title}  {UNSAVED}" if document.dirty else title)
+        self.setTabData(index, document.key)
+        self.setTabIcon(index, icon(document.icon, self._theme, "dim", "text") if document.icon else QIcon())
+        unsaved = "unsaved changes" if document.dirty else "saved"
+        self.setTabToolTip(index, f"{document.path or 'not saved yet'} ({unsaved})")
+
+    def _choose(self, index: int) -> None:
+        key = str(self.tabData(index)) if index >= 0 else ""
+        if key and key != self._current:
+            self.chosen.emit(key)

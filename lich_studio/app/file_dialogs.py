@@ -1,0 +1,53 @@
+"""The one seam through which the window asks for files and for what to do with unsaved work.
+
+Dialogs are opened, never executed: the answer comes to a function, so the window's event loop stays the
+only one and tests can put another `Dialogs` in place.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+__all__ = ["Dialogs", "UnsavedAnswer"]
+
+UnsavedAnswer = Literal["save", "discard", "cancel"]
+
+
+class Dialogs:
+    """Asks the user; every answer arrives by a call, and a cancelled file dialog makes none."""
+
+    def ask_folder(self, parent: QWidget, title: str, start: Path, answer: Callable[[Path], None]) -> None:
+        """Ask for a project folder and call `answer` with it."""
+        dialog = QFileDialog(parent, title, str(start))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: answer(Path(name)))
+        dialog.open()
+
+    def ask_unsaved(self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None]) -> None:
+        """Ask what to do with unsaved documents before the window closes.
+
+        Args:
+            parent: the window.
+            names: what is unsaved, for the user.
+            answer: called with the choice; closing the dialog is "cancel".
+        """
+        box = QMessageBox(parent)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setObjectName("unsavedDialog")
+        box.setIcon(QMessageBox.Icon.NoIcon)
+        box.setWindowTitle("Unsaved changes")
+        several = len(names) > 1
+        box.setText(f"Save {'these changes' if several else 'the changes'} before closing?")
+        box.setInformativeText("\n".join(names))
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Save)
+        answers: dict[QMessageBox.StandardButton, UnsavedAnswer] = {buttons.Save: "save", buttons.Discard: "discard"}
+        box.finished.connect(lambda code: answer(answers.get(QMessageBox.StandardButton(code), "cancel")))
+        box.open()

@@ -1,0 +1,36 @@
+"""What the window loads after its first paint: the project, the rules and the editors.
+
+Importing these costs several times the window itself, so they are named here and imported from the
+event loop, once the empty frame is on the screen. This module is the only place that does so.
+"""
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from lich_studio.app.editors_list import EditorSpec
+from lich_studio.render.theme import Theme
+
+if TYPE_CHECKING:
+    from lich_studio.session.workspace import Workspace
+    from lich_studio.ui.editor import Editor
+
+__all__ = ["make_editor", "open_workspace"]
+
+
+def open_workspace(path: Path | None, documents: Path | None = None) -> Workspace:
+    """Open a project, or the user's copy of the samples.
+
+    Args:
+        path: a project folder or project file; None for the samples.
+        documents: where the copy of the samples belongs; the user's documents folder when None.
+    """
+    workspace = import_module("lich_studio.session.workspace").Workspace
+    return workspace.open(path) if path is not None else workspace.samples(documents)
+
+
+def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme) -> Editor:
+    """Import the package of an editor and make one."""
+    desk = import_module("lich_studio.editors").Desk(workspace, theme)
+    return import_module(spec.module).make_editor(desk)

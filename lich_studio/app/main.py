@@ -1,0 +1,73 @@
+"""Starts the window and runs it until it is closed."""
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from lich_studio.app.late import make_editor, open_workspace
+from lich_studio.app.settings import StudioSettings
+from lich_studio.app.window import StudioWindow
+from lich_studio.assets import AssetError
+from lich_studio.content.problems import ContentError
+from lich_studio.render.fonts import load_fonts
+from lich_studio.render.theme import Theme, ThemeName
+from lich_studio.ui.stylesheet import apply_theme
+
+__all__ = ["run"]
+
+
+def run(arguments: list[str]) -> int:
+    """Open the studio.
+
+    Args:
+        arguments: nothing for the project open last (at first the samples), or the path of a project
+            folder or project file.
+
+    Returns:
+        The exit code, 0 when the window was closed in the ordinary way.
+    """
+    application = QApplication(["lich-studio", *arguments])
+    application.setApplicationName("LICH Studio")
+    load_fonts()
+    settings = StudioSettings()
+    theme = Theme.load(settings.theme or system_theme())
+    apply_theme(application, theme)
+    window = StudioWindow(settings, theme)
+    opener = ProjectOpener(window)
+    window.show()
+    QTimer.singleShot(0, lambda: opener.open(Path(arguments[0]) if arguments else settings.project))
+    return application.exec()
+
+
+def system_theme() -> ThemeName:
+    """Return the theme that fits the system's colour scheme; dark where it is unknown."""
+    return "light" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light else "dark"
+
+
+class ProjectOpener:
+    """Opens projects in a window, at the start and when the user asks for another.
+
+    Attributes:
+        documents: where the copy of the samples belongs; the user's documents folder when None.
+    """
+
+    def __init__(self, window: StudioWindow, documents: Path | None = None) -> None:
+        """Serve a window."""
+        self._window = window
+        self.documents = documents
+        window.folder_chosen.connect(self.open)
+
+    def open(self, path: Path | None) -> None:
+        """Open a project, or the samples when it is None or no longer there."""
+        wanted = path if path is not None and path.exists() else None
+        try:
+            workspace = open_workspace(wanted, self.documents)
+        except (AssetError, ContentError, OSError) as error:
+            self._window.say("error", str(error))
+            return
+        self._window.open_workspace(workspace, make_editor)
+        if path is not None and wanted is None:
+            self._window.say("warning", f"{path.name} is not there any more: these are the samples.")

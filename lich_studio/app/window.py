@@ -1,0 +1,283 @@
+"""The one window of the studio: activity bar, document tabs, the editor in front, docks, status bar.
+
+The window is shown empty first, within the time of an empty Qt window; `open_workspace` brings the
+project and the editors afterwards. It knows editors only by the `Editor` interface: an editor asks for
+another one by emitting `place_requested`, and the window calls that editor's `activate(place)`.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from lich_studio.app.actions import WindowActions
+from lich_studio.app.activity_bar import ActivityBar
+from lich_studio.app.document_tabs import DocumentTabs
+from lich_studio.app.editors_list import EDITORS, EditorSpec
+from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
+from lich_studio.app.settings import StudioSettings
+from lich_studio.app.toast import Toast
+from lich_studio.render.theme import Theme, ThemeName
+from lich_studio.ui.editor import Editor, Place
+from lich_studio.ui.stylesheet import apply_theme
+
+if TYPE_CHECKING:
+    from lich_studio.session.workspace import Workspace
+
+__all__ = ["StudioWindow"]
+
+DEFAULT_SIZE_PX = (1440, 900)
+MINIMUM_SIZE_PX = (960, 600)
+
+EditorMaker = Callable[[EditorSpec, "Workspace", Theme], Editor]
+
+
+class StudioWindow(QMainWindow):
+    """The studio's window.
+
+    Attributes:
+        dialogs: how files and decisions are asked for; tests put another in its place.
+        toast: the short messages over the window.
+        tabs: the documents of the editor in front.
+        activity: the bar that chooses the editor.
+
+    Signals:
+        folder_chosen(Path): the user wants another project; whoever made the window opens it.
+        closed(): the window is closed for good.
+    """
+
+    folder_chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(
+        self, settings: StudioSettings, theme: Theme, dialogs: Dialogs | None = None,
+        editors: Sequence[EditorSpec] = EDITORS,
+    ) -> None:
+        """Create the frame, without a project and without editors.
+
+        Args:
+            settings: where geometry and theme are remembered.
+            theme: the colours to start with; `apply_theme` has been called with it.
+            dialogs: how files and decisions are asked for.
+            editors: which editors there will be.
+        """
+        super().__init__()
+        self.settings = settings
+        self.theme = theme
+        self.dialogs = dialogs or Dialogs()
+        self.workspace: Workspace | None = None
+        self._specs = tuple(editors)
+        self._editors: dict[str, Editor] = {}
+        self._docks: dict[str, list[QDockWidget]] = {}
+        self._current = ""
+        self._may_close = False
+        self.setObjectName("studioWindow")
+        self.setWindowTitle("LICH Studio")
+        self.setMinimumSize(*MINIMUM_SIZE_PX)
+        self._build_frame()
+        self.commands = WindowActions(self)
+        for number, spec in enumerate(self._specs, start=1):
+            self.commands.add_editor(number, spec.id, spec.title)
+        self.toast = Toast(self)
+        if not self.restoreGeometry(settings.geometry):
+            self.resize(*DEFAULT_SIZE_PX)
+
+    def open_workspace(self, workspace: Workspace, make: EditorMaker) -> None:
+        """Show a project: make every editor for it and bring the first one to the front."""
+        self._drop_editors()
+        self.workspace = workspace
+        for spec in self._specs:
+            self._add_editor(spec, make(spec, workspace, self.theme))
+        self.settings.project = workspace.folder
+        if workspace.read_only:
+            self.toast.say("This project is open in another window: here it is read-only.", refusal=True)
+        if self._specs:
+            self.show_editor(self._specs[0].id)
+
+    def editor(self, editor_id: str) -> Editor | None:
+        """Return an editor by its id, or None before the project is open."""
+        return self._editors.get(editor_id)
+
+    @property
+    def current_editor(self) -> Editor | None:
+        """The editor in front, or None before the project is open."""
+        return self._editors.get(self._current)
+
+    def show_editor(self, editor_id: str, place: Place | None = None) -> None:
+        """Bring an editor to the front, at a place inside it if given; an unknown id is told by a toast."""
+        editor = self._editors.get(editor_id)
+        if editor is None:
+            self.toast.say(f"There is no editor called {editor_id!r} yet.", refusal=True)
+            return
+        self._current = editor_id
+        self.activity.set_current(editor_id)
+        self._stack.setCurrentWidget(editor.widget())
+        for owner, docks in self._docks.items():
+            for dock in docks:
+                dock.setVisible(owner == editor_id and not dock.property("folded"))
+        self.say_status("")
+        self._show_documents()
+        self.commands.show_editor_actions(list(editor.actions()))
+        self.commands.refresh()
+        editor.activate(place)
+
+    def go(self, place: Place) -> None:
+        """Go to a place in whichever editor it belongs to."""
+        self.show_editor(place.editor, place)
+
+    def say_status(self, text: str) -> None:
+        """Say in the status bar what is under the cursor."""
+        self._status.setText(text)
+
+    def say(self, severity: str, text: str) -> None:
+        """Show a message: "info" quietly, "warning" and "error" as a refusal."""
+        self.toast.say(text, refusal=severity != "info")
+
+    def set_theme(self, name: ThemeName) -> None:
+        """Change the theme of everything and remember it."""
+        self.theme = Theme.load(name)
+        self.settings.theme = name
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            apply_theme(application, self.theme)
+        self.activity.set_theme(self.theme)
+        self.tabs.set_theme(self.theme)
+        for editor in self._editors.values():
+            editor.set_theme(name)
+
+    def switch_theme(self) -> None:
+        """Go from light to dark or back."""
+        self.set_theme("light" if self.theme.is_dark else "dark")
+
+    def ask_folder(self) -> None:
+        """Ask for another project folder; the answer arrives as `folder_chosen`."""
+        start = self.workspace.folder if self.workspace else Path.home()
+        self.dialogs.ask_folder(self, "Open project", start, self.folder_chosen.emit)
+
+    def save_all(self) -> bool:
+        """Save every unsaved document; return whether all of them are saved."""
+        saved = [
+            editor.save(document.key)
+            for editor in self._editors.values()
+            for document in editor.documents()
+            if document.dirty
+        ]
+        return all(saved)
+
+    def unsaved_names(self) -> list[str]:
+        """Return the titles of all unsaved documents."""
+        return [
+            document.title for editor in self._editors.values() for document in editor.documents() if document.dirty
+        ]
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask about unsaved documents first; the answer closes the window."""
+        names = [] if self._may_close else self.unsaved_names()
+        if names:
+            event.ignore()
+            self.dialogs.ask_unsaved(self, names, self._answer_unsaved)
+            return
+        self.settings.geometry = self.saveGeometry()
+        self.settings.flush()
+        if self.workspace is not None:
+            self.workspace.close()
+        event.accept()
+        self.closed.emit()
+
+    def _answer_unsaved(self, answer: UnsavedAnswer) -> None:
+        if answer == "cancel" or (answer == "save" and not self.save_all()):
+            return
+        self._may_close = True
+        self.close()
+
+    def _build_frame(self) -> None:
+        self.activity = ActivityBar(self.theme)
+        for number, spec in enumerate(self._specs, start=1):
+            self.activity.add_editor(spec.id, spec.title, spec.icon, f"Ctrl+{number}")
+        self.activity.chosen.connect(self.show_editor)
+        self.activity.add_foot("Light or dark", "moon", "Ctrl+T", self.switch_theme)
+        self.tabs = DocumentTabs(self.theme)
+        self.tabs.chosen.connect(self._choose_document)
+        self.tabs.close_requested.connect(self._close_document)
+        self._stack = QStackedWidget()
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self._stack, 1)
+        self.setCentralWidget(middle)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.activity)
+        self._status = QLabel()
+        self._status.setObjectName("statusText")
+        self._status.setAccessibleName("Under the cursor")
+        self._place_label = QLabel()
+        self._place_label.setProperty("role", "dim")
+        self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().addWidget(self._status, 1)
+        self.statusBar().addPermanentWidget(self._place_label)
+
+    def _add_editor(self, spec: EditorSpec, editor: Editor) -> None:
+        self._editors[spec.id] = editor
+        self._stack.addWidget(editor.widget())
+        editor.status_changed.connect(lambda text: self._when_current(spec.id, self.say_status, text))
+        editor.documents_changed.connect(self._show_documents)
+        editor.current_changed.connect(lambda key: self._show_documents())
+        editor.undo_changed.connect(self.commands.refresh)
+        editor.place_requested.connect(self.go)
+        editor.message_posted.connect(self.say)
+        self._docks[spec.id] = []
+        for entry in editor.docks():
+            dock = entry.make(spec.id, self)
+            dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+            if entry.widget.property("ownHeading"):
+                dock.setTitleBarWidget(QWidget())
+            dock.setProperty("folded", not entry.shown)
+            dock.hide()
+            self.addDockWidget(entry.area(), dock)
+            self._docks[spec.id].append(dock)
+        for bar in editor.tool_bars():
+            self.addToolBar(bar)
+
+    def _drop_editors(self) -> None:
+        for editor_id, editor in self._editors.items():
+            self._stack.removeWidget(editor.widget())
+            for dock in self._docks.pop(editor_id, []):
+                self.removeDockWidget(dock)
+                dock.deleteLater()
+            editor.widget().deleteLater()
+            editor.deleteLater()
+        self.commands.show_editor_actions([])
+        self._editors.clear()
+        self._current = ""
+        if self.workspace is not None:
+            self.workspace.close()
+            self.workspace = None
+
+    def _when_current(self, editor_id: str, act: Callable[[str], object], text: str) -> None:
+        if editor_id == self._current:
+            act(text)
+
+    def _show_documents(self) -> None:
+        editor = self.current_editor
+        if editor is None:
+            return
+        self.tabs.show_documents(editor.documents(), editor.current_document())
+        unsaved = len(self.unsaved_names())
+        name = self.workspace.project.name if self.workspace else ""
+        self._place_label.setText(f"{name} · {unsaved} unsaved" if unsaved else name)
+        self.setWindowModified(bool(unsaved))
+        self.setWindowTitle(f"{name}[*] – LICH Studio" if name else "LICH Studio")
+
+    def _choose_document(self, key: str) -> None:
+        if self.current_editor is not None:
+            self.current_editor.show_document(key)
+
+    def _close_document(self, key: str) -> None:
+        editor = self.current_editor
+        if editor is not None and not editor.close(key):
+            self.toast.say("Save it first: it has unsaved changes.", refusal=True)

@@ -1,0 +1,82 @@
+"""Fills a board scene from a map document and keeps it in step, tile by tile."""
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from lich_studio.grid.hex import DIRECTIONS, Hex
+from lich_studio.render.board_scene import BoardScene, LineMark
+from lich_studio.session.map_document import MapDocument
+from lich_studio.session.map_edit import MapEdit
+from lich_studio.session.map_layers import MapValue
+from lich_studio.session.map_symmetry import MapSymmetry
+
+__all__ = ["fill_scene", "ghosts_of", "symmetry_lines", "sync_tiles"]
+
+
+def fill_scene(document: MapDocument, hidden: Collection[str] = ()) -> BoardScene:
+    """Return a scene of the whole map without the hidden layers."""
+    scene = BoardScene(orientation=document.details.orientation, tiles=document.tiles, show_labels=True)
+    sync_tiles(scene, document, document.tiles, hidden)
+    return scene
+
+
+def sync_tiles(scene: BoardScene, document: MapDocument, tiles: Iterable[Hex], hidden: Collection[str] = ()) -> None:
+    """Bring these tiles of the scene to what the document holds."""
+    for tile in tiles:
+        found = {layer: value for layer, value in document.contents(tile).items() if layer not in hidden}
+        _mark(scene.walls, tile, "walls" in found)
+        _mark(scene.stones, tile, "source_stones" in found)
+        _put(scene.surfaces, tile, found.get("surfaces"))
+        _put(scene.texts, tile, found.get("labels"))
+        _put(scene.regions, tile, found.get("regions"))
+        start = found.get("starting_positions")
+        if isinstance(start, int):
+            scene.starts[tile] = start
+        else:
+            scene.starts.pop(tile, None)
+
+
+def ghosts_of(edit: MapEdit) -> dict[Hex, str]:
+    """Return what a planned edit looks like on the board before it is written."""
+    ghosts: dict[Hex, str] = {}
+    for change in edit.changes:
+        if change.after is None:
+            ghosts.setdefault(change.tile, "erase")
+        elif change.layer == "surfaces":
+            ghosts[change.tile] = str(change.after)
+        else:
+            ghosts[change.tile] = {"walls": "wall", "source_stones": "stone"}.get(change.layer, "start")
+    return ghosts
+
+
+def symmetry_lines(symmetry: MapSymmetry, radius: int) -> tuple[LineMark, ...]:
+    """Return the axes of a symmetry: its mirrors, or as many spokes as it has turns."""
+    if len(symmetry.group) == 1:
+        return ()
+    reach = radius + 0.5
+    mirrors = [element.turns for element in symmetry.group if element.mirrored]
+    if not mirrors:
+        spokes = (DIRECTIONS[element.turns] for element in symmetry.group)
+        return tuple(LineMark(((0.0, 0.0), (way.q * reach, way.r * reach)), "axis") for way in spokes)
+    lines: list[LineMark] = []
+    for axis in mirrors:
+        way, share = DIRECTIONS[axis // 2], 1.0
+        if axis % 2:
+            way, share = way + DIRECTIONS[(axis // 2 + 1) % 6], 0.5
+        end = way.q * reach * share, way.r * reach * share
+        lines.append(LineMark(((-end[0], -end[1]), end), "axis"))
+    return tuple(lines)
+
+
+def _mark(tiles: set[Hex], tile: Hex, wanted: bool) -> None:
+    if wanted:
+        tiles.add(tile)
+    else:
+        tiles.discard(tile)
+
+
+def _put(cells: dict[Hex, str], tile: Hex, value: MapValue | None) -> None:
+    if value is None:
+        cells.pop(tile, None)
+    else:
+        cells[tile] = str(value)

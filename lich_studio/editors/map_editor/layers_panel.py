@@ -1,0 +1,142 @@
+"""The layers of the map: which one is painted, which are hidden, which are locked."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QIcon, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
+
+from lich_studio.render.icons import icon
+from lich_studio.render.theme import Theme
+from lich_studio.session.map_layers import LayerRule
+from lich_studio.ui.forms import SectionPanel
+from lich_studio.ui.stylesheet import set_role
+
+__all__ = ["LayersPanel"]
+
+BUTTON_PX = 24
+
+
+class LayersPanel(SectionPanel):
+    """One row per layer with its eye and lock.
+
+    Signals:
+        chosen(str): the layer whose row was pressed.
+        hidden_changed(str, bool): a layer was hidden or shown.
+        locked_changed(str, bool): a layer was locked or unlocked.
+    """
+
+    chosen = Signal(str)
+    hidden_changed = Signal(str, bool)
+    locked_changed = Signal(str, bool)
+
+    def __init__(self, theme: Theme, rules: Sequence[LayerRule]) -> None:
+        """Create the rows in the order of the layers."""
+        super().__init__("Layers")
+        self.body.setSpacing(0)
+        self.rows: dict[str, LayerRow] = {}
+        for rule in rules:
+            row = LayerRow(rule, theme)
+            row.pressed.connect(self.chosen)
+            row.eye.toggled.connect(lambda on, name=rule.id: self.hidden_changed.emit(name, on))
+            row.lock.toggled.connect(lambda on, name=rule.id: self.locked_changed.emit(name, on))
+            self.rows[rule.id] = row
+            self.body.addWidget(row)
+
+    def set_current(self, layer: str) -> None:
+        """Mark the layer that is painted."""
+        for name, row in self.rows.items():
+            row.set_current(name == layer)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Tint the icons anew."""
+        for row in self.rows.values():
+            row.set_theme(theme)
+
+
+class LayerRow(QFrame):
+    """One layer: its name, eye and lock. Eye and lock are drawn only when set or pointed at.
+
+    Attributes:
+        eye: checked while the layer is hidden.
+        lock: checked while the layer is locked.
+
+    Signals:
+        pressed(str): the row was pressed, or Enter was typed on it.
+    """
+
+    pressed = Signal(str)
+
+    def __init__(self, rule: LayerRule, theme: Theme) -> None:
+        """Create the row of a layer."""
+        super().__init__()
+        self._layer = rule.id
+        self._theme = theme
+        self._near = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if rule.entries else Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(rule.name)
+        self._name = QLabel(rule.name)
+        self._name.setEnabled(bool(rule.entries))
+        self.eye = self._button(f"Hide {rule.name.lower()}")
+        self.lock = self._button(f"Lock {rule.name.lower()}")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(8, 1, 2, 1)
+        line.setSpacing(2)
+        line.addWidget(self._name, 1)
+        line.addWidget(self.eye)
+        line.addWidget(self.lock)
+        self._draw()
+
+    def set_current(self, current: bool) -> None:
+        """Show whether this layer is the one painted."""
+        set_role(self, "role", "raised" if current else "")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Tint the icons anew."""
+        self._theme = theme
+        self._draw()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show eye and lock while pointed at."""
+        self._near = True
+        self._draw()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show only what is set again."""
+        self._near = False
+        self._draw()
+        super().leaveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the layer."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(self._layer)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the layer with Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.pressed.emit(self._layer)
+        else:
+            super().keyPressEvent(event)
+
+    def _button(self, text: str) -> QToolButton:
+        button = QToolButton()
+        button.setFixedSize(BUTTON_PX, BUTTON_PX)
+        button.setIconSize(QSize(16, 16))
+        button.setCheckable(True)
+        button.setProperty("soft", True)
+        button.setToolTip(text)
+        button.setAccessibleName(text)
+        button.toggled.connect(lambda: self._draw())
+        return button
+
+    def _draw(self) -> None:
+        for button, off, on in ((self.eye, "eye", "eye-off"), (self.lock, "unlock", "lock")):
+            if button.isChecked():
+                button.setIcon(icon(on, self._theme, "text"))
+            elif self._near:
+                button.setIcon(icon(off, self._theme, "dim"))
+            else:
+                button.setIcon(QIcon())

@@ -1,0 +1,106 @@
+"""The maps of the project: open, make, duplicate and rename them; side of the one in front."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QSpinBox
+
+from lich_studio.content.map import HexagonShape
+from lich_studio.render.icons import icon
+from lich_studio.render.theme import Theme
+from lich_studio.session.map_document import MapDocument
+from lich_studio.session.workspace import MapEntry
+from lich_studio.ui.forms import SectionPanel, label, row, spin_field, tool_button
+
+__all__ = ["MapsPanel"]
+
+LARGEST_SIDE = 100
+KEY_ROLE = Qt.ItemDataRole.UserRole
+UNSAVED = "•"
+
+
+class MapsPanel(SectionPanel):
+    """The list of maps, and the size of the map in front.
+
+    Signals:
+        chosen(str): id of the map to show.
+        new_wanted(): a new map is wanted.
+        copy_wanted(): a copy of the map in front is wanted.
+        renamed(str, str): id of a map and the name typed for it.
+        side_changed(int): another side for the map in front, in tiles.
+    """
+
+    chosen = Signal(str)
+    new_wanted = Signal()
+    copy_wanted = Signal()
+    renamed = Signal(str, str)
+    side_changed = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it empty."""
+        super().__init__("Maps")
+        self._new = tool_button(theme, "plus", "New map  (Ctrl+N)", self.new_wanted.emit)
+        self._copy = tool_button(theme, "copy", "Duplicate this map", self.copy_wanted.emit)
+        for button in (self._new, self._copy):
+            self.header.addWidget(button)
+        self.list = QListWidget()
+        self.list.setObjectName("mapList")
+        self.list.setAccessibleName("Maps of the project")
+        self.list.setEditTriggers(
+            QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked
+        )
+        self.list.setMinimumHeight(64)
+        self.list.itemClicked.connect(self._choose)
+        self.list.itemActivated.connect(self._choose)
+        self.list.itemChanged.connect(self._rename)
+        self.body.addWidget(self.list, 1)
+        self.side: QSpinBox = spin_field(1, LARGEST_SIDE, 6, suffix=" tiles a side", name="Side of the board")
+        self.side.valueChanged.connect(self.side_changed)
+        self._count = label("", "dim")
+        self.body.addWidget(row(self.side, None, self._count))
+        self._shown: tuple[tuple[str, str, bool], ...] = ()
+
+    def show_maps(self, entries: Sequence[MapEntry], current: str) -> None:
+        """Show these maps, one of them as the one in front."""
+        shown = tuple((entry.id, entry.name, entry.dirty) for entry in entries)
+        self.list.blockSignals(True)
+        if shown != self._shown:
+            self._shown = shown
+            self.list.clear()
+            for entry in entries:
+                item = QListWidgetItem(entry.name)
+                item.setData(KEY_ROLE, entry.id)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+                item.setToolTip(f"{entry.path or 'not saved yet'}{' (unsaved changes)' if entry.dirty else ''}")
+                self.list.addItem(item)
+        for index in range(self.list.count()):
+            if self.list.item(index).data(KEY_ROLE) == current:
+                self.list.setCurrentRow(index)
+        self.list.blockSignals(False)
+
+    def show_shape(self, document: MapDocument | None) -> None:
+        """Show the size of the map in front."""
+        self.side.setEnabled(document is not None and not document.read_only)
+        if document is None:
+            self._count.setText("")
+            return
+        self._count.setText(f"{len(document.tiles):,} tiles".replace(",", " "))
+        shape = document.details.shape
+        if isinstance(shape, HexagonShape) and self.side.value() != shape.side:
+            self.side.blockSignals(True)
+            self.side.setValue(shape.side)
+            self.side.blockSignals(False)
+        self.side.setVisible(isinstance(shape, HexagonShape))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Tint the icons anew."""
+        self._new.setIcon(icon("plus", theme))
+        self._copy.setIcon(icon("copy", theme))
+
+    def _choose(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(str(item.data(KEY_ROLE)))
+
+    def _rename(self, item: QListWidgetItem) -> None:
+        self._shown = ()
+        self.renamed.emit(str(item.data(KEY_ROLE)), item.text().strip())

@@ -1,0 +1,116 @@
+"""The palette: everything that can be painted, each with its picture and key."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from lich_studio.grid.hex import Hex
+from lich_studio.grid.layout import Layout
+from lich_studio.render.board_painter import BoardPainter
+from lich_studio.render.board_scene import BoardScene
+from lich_studio.render.theme import Theme
+from lich_studio.session.map_layers import MapEntry
+from lich_studio.ui.forms import SectionPanel, label
+
+__all__ = ["PalettePanel", "swatch"]
+
+KEYS = "123456789"
+SWATCH_PX = 24
+STARTS = "starting_positions"
+
+
+class PalettePanel(SectionPanel):
+    """One button per entry, two in a row; the numbered starting positions share the last row.
+
+    Signals:
+        chosen(object): the `MapEntry` whose button was pressed.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, entries: Sequence[MapEntry]) -> None:
+        """Create the buttons in the order of the entries; the first nine have the keys 1 to 9."""
+        super().__init__("Palette")
+        self._buttons: dict[MapEntry, QToolButton] = {}
+        things = [entry for entry in entries if entry.layer != STARTS]
+        starts = [entry for entry in entries if entry.layer == STARTS]
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(4)
+        grid.setVerticalSpacing(2)
+        for index, entry in enumerate(things):
+            key = KEYS[index] if index < len(KEYS) else ""
+            grid.addWidget(self._button(entry, entry.name, key), index // 2, index % 2)
+        self.body.addLayout(grid)
+        if starts:
+            self.body.addWidget(self._start_row(starts))
+        self.set_theme(theme)
+
+    def button(self, entry: MapEntry) -> QToolButton:
+        """Return the button of an entry."""
+        return self._buttons[entry]
+
+    def set_current(self, entry: MapEntry) -> None:
+        """Mark the entry that is painted with."""
+        for other, button in self._buttons.items():
+            button.setChecked(other == entry)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint the pictures anew."""
+        for entry, button in self._buttons.items():
+            if entry.layer != STARTS:
+                button.setIcon(QIcon(swatch(entry, theme, SWATCH_PX, self.devicePixelRatioF())))
+
+    def _button(self, entry: MapEntry, text: str, key: str) -> QToolButton:
+        button = QToolButton()
+        button.setCheckable(True)
+        button.setProperty("soft", True)
+        button.setText(text)
+        button.setIconSize(QSize(SWATCH_PX, SWATCH_PX))
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        button.setToolTip(f"{entry.name}  ({key})" if key else entry.name)
+        button.setAccessibleName(entry.name)
+        button.clicked.connect(lambda: self.chosen.emit(entry))
+        self._buttons[entry] = button
+        return button
+
+    def _start_row(self, starts: Sequence[MapEntry]) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(4, 4, 0, 0)
+        line.setSpacing(2)
+        caption = label("Start", "dim")
+        caption.setToolTip("Starting positions  (0 goes through them)")
+        line.addWidget(caption)
+        line.addStretch(1)
+        for entry in starts:
+            button = self._button(entry, str(entry.value), "0")
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            line.addWidget(button)
+        return row
+
+
+def swatch(entry: MapEntry, theme: Theme, side_px: int, ratio: float = 1.0) -> QPixmap:
+    """Return the picture of one tile that holds the entry, as the board would paint it."""
+    tile = Hex(0, 0)
+    scene = BoardScene(tiles=(tile,))
+    if entry.layer == "walls":
+        scene.walls.add(tile)
+    elif entry.layer == "source_stones":
+        scene.stones.add(tile)
+    elif entry.layer == "surfaces":
+        scene.surfaces[tile] = str(entry.value)
+    elif isinstance(entry.value, int):
+        scene.starts[tile] = entry.value
+    picture = QPixmap(round(side_px * ratio), round(side_px * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    layout = Layout("flat", side_px / 2.0, (side_px / 2.0, side_px / 2.0))
+    BoardPainter(theme).paint(painter, scene, layout, QRectF(0, 0, side_px, side_px), {tile})
+    painter.end()
+    return picture
