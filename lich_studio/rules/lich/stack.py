@@ -14,7 +14,7 @@ from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.field import PLAYED, card_name, is_in, to_purgatory
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
-from lich_studio.rules.lich.seats import avatar, from_left_of, is_alive, living
+from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living
 from lich_studio.rules.lich.targeting import is_legal, tile_of
 
 IN_EPISODE = ("window", "episode")
@@ -136,9 +136,16 @@ def answerable(game: Game) -> int:
     return mask
 
 
+def priority(game: Game, actor: int) -> tuple[int, ...]:
+    """Return who may answer in which order: from the left of who acted, or the active player first (AMB-108)."""
+    if game.rulings.priority == "active player":
+        return from_seat(game, active_seat(game))
+    return from_left_of(game, actor)
+
+
 def _open(game: Game, registers: Registers) -> Instruction:
     game.remember(1, *OPEN)
-    registers["queue"] = from_left_of(game, registers["opener"])
+    registers["queue"] = priority(game, registers["opener"])
     return NEXT
 
 
@@ -179,7 +186,7 @@ def _answer(game: Game, registers: Registers) -> Instruction:
 
 def _again(game: Game, registers: Registers) -> Instruction:
     # What is done inside the window begins a whole new round (procedures 3).
-    registers["queue"] = from_left_of(game, registers["seat"])
+    registers["queue"] = priority(game, registers["seat"])
     return Go("next")
 
 

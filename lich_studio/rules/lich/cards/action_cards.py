@@ -10,7 +10,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.lich.cards.playing import CardType, in_own_main_phase
+from lich_studio.rules.lich.cards.playing import CardType, at_technique_speed, in_own_main_phase
 from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_type, zone
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
@@ -25,7 +25,13 @@ def free_slot(game: Game, seat: int) -> int:
 
 
 def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
-    if card_type(game, intent.subject) not in ACTION_TYPES or in_own_main_phase(game, intent.seat):
+    if card_type(game, intent.subject) not in ACTION_TYPES:
+        return None
+    if game.rulings.action_cards == "technique speed" and not at_technique_speed(game, intent.seat):
+        return Refusal(
+            "technique-speed", ("AMB-112", "SPD-TEC.2"), "At this table an action card cannot be added to a stack."
+        )
+    if in_own_main_phase(game, intent.seat):
         return None
     return Refusal("not-your-main-phase", ("ACT-001.2",), "An action card is played in your own main phase.")
 
@@ -45,7 +51,7 @@ def _hold_slot(game: Game, card: int) -> int:
 
 
 def _enter(game: Game, registers: Registers) -> Instruction:
-    card = registers["value"]
+    card: int = registers["value"]
     seat = game.state.controller_of[card]
     game.move_card(card, zone_key(ACTION, seat))
     slot = game.state.columns[SLOT.id][card]

@@ -11,6 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
@@ -100,6 +101,7 @@ MODULE = RuleModule(
         phrase(
             "deal {amount} damage to {to}", Deal, rule_ids=("KW-DEAL", "DMG-001"), example="Deal 5 damage to target."
         ),
+        phrase("deal {amount} damage", Deal, to=Same(), example="Inflict Burning 1 on target and deal 2 damage."),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
     ),
     tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token")),)},

@@ -15,6 +15,9 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 
+_YOU = You()
+
+
 @dataclass(frozen=True, slots=True)
 class Heal(Effect):
     """Health is gained, not above the start (AMB-151).
@@ -25,7 +28,7 @@ class Heal(Effect):
     """
 
     amount: Amount
-    who: Selector = You()
+    who: Selector = _YOU
 
 
 def _run(game: Game, registers: Registers) -> Instruction:

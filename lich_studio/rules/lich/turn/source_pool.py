@@ -116,11 +116,11 @@ def _gain(game: Game, registers: Registers) -> Instruction:
 
 
 WORDS = (
-    Word("source", "arcanic", "Arcanic"),
-    Word("source", "abyssal", "Abyssal"),
-    Word("source", "thermic", "Thermic"),
-    Word("source", "verdant", "Verdant"),
-    Word("source", "luminate", "Luminate"),
+    Word("source", "arcanic", "Arcanic", ("{a}",)),
+    Word("source", "abyssal", "Abyssal", ("{b}",)),
+    Word("source", "thermic", "Thermic", ("{t}",)),
+    Word("source", "verdant", "Verdant", ("{v}",)),
+    Word("source", "luminate", "Luminate", ("{l}",)),
 )
 
 MODULE = RuleModule(
@@ -148,6 +148,7 @@ MODULE = RuleModule(
         phrase(
             "gain {amount} {source} source", GainSource, rule_ids=("SRC-POOL.1",), example="Tap: Gain 1 Thermic source."
         ),
+        phrase("gain +{amount} {source} source", GainSource, canonical=False),
         phrase("+{amount} {source} source", GainSource, canonical=False),
     ),
     procedures=(

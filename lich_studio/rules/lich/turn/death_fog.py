@@ -1,0 +1,81 @@
+"""The coming of Death Fog: one tile each end phase, from the outermost ring inwards (PH-END.3 to PH-END.7)."""
+from __future__ import annotations
+
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.board.surfaces.death_fog import FOG, FOG_PLACED, is_fog
+from lich_studio.rules.lich.board.walls import BROKEN, is_wall
+
+RULES = ("PH-END.3", "PH-END.4", "AMB-056", "AMB-058")
+
+
+def candidates(game: Game) -> tuple[Hex, ...]:
+    """Return the tiles where Death Fog may come next: the free ones of the outermost ring that has any (AMB-056)."""
+    for ring in reversed(game.board.rings):
+        free = tuple(tile for tile in ring if not is_wall(game, tile) and not is_fog(game, tile))
+        if free:
+            return free
+    return ()
+
+
+def fills(game: Game, tile: Hex) -> bool:
+    """Return whether a tile whose wall just broke fills with Death Fog (PH-END.7, AMB-060).
+
+    It does when every other tile of its ring is fog or wall, and one of them at least is fog.
+    """
+    ring = game.board.rings[game.board.ring_of(tile)]
+    others = [other for other in ring if other != tile]
+    complete = all(is_fog(game, other) or is_wall(game, other) for other in others)
+    return complete and any(is_fog(game, other) for other in others)
+
+
+def _fill_broken(game: Game, event: Event) -> Event:
+    if event.tile is not None and fills(game, event.tile):
+        game.happen(Event(FOG_PLACED, 0, tile=event.tile, word=FOG, rules=("PH-END.7", "AMB-060", "AMB-061")))
+    return event
+
+
+def _choose(game: Game, registers: Registers) -> Instruction:
+    found = candidates(game)
+    if not found:
+        return Done(registers["value"])
+    if len(found) == 1:
+        registers["tile"] = found[0]
+        return Go("place")
+    options = tuple(Option(f"fog {tile.key()}", tile, f"Death Fog on {tile.key()}", 0, tile, RULES) for tile in found)
+    return Ask(Decision(registers["value"], "fog", "Where does Death Fog come?", options, RULES), "tile")
+
+
+def _place(_game: Game, registers: Registers) -> Instruction:
+    return change(Event(FOG_PLACED, registers["value"], tile=registers["tile"], word=FOG, rules=RULES))
+
+
+MODULE = RuleModule(
+    id="death fog",
+    requires=("surface fog", "walls"),
+    procedures=(
+        procedure(
+            "death fog.come",
+            step("choose", _choose, "A tile of the outermost free ring is chosen", *RULES),
+            step("place", _place, "Death Fog comes", "PH-END.3", "SF-DEATH-FOG.2"),
+            step("return", lambda _game, registers: Done(registers["value"])),
+            title="Death Fog comes",
+        ),
+    ),
+    hooks=(
+        Hook("end phase", procedure="death fog.come", order=30),
+        Hook("event " + BROKEN, fold=_fill_broken),
+    ),
+    rules={
+        "PH-END.3": "In your end phase you place one tile of Death Fog.",
+        "PH-END.4": "It goes into the outermost ring that has a free tile.",
+        "PH-END.5": "It cannot go on a wall.",
+        "PH-END.6": "It cannot go on Death Fog.",
+        "PH-END.7": "A wall that breaks in a complete ring of Death Fog fills with Death Fog.",
+    },
+)
