@@ -159,12 +159,20 @@ class _Reader:
                 tree = ast.parse(self._source, mode="eval")
             return self._read(tree.body)
         except SyntaxError as error:
-            column = min(max((error.offset or 1) - 1, 0), len(self._source))
-            message = (error.msg or "cannot be read").split(" (")[0].split(". Perhaps")[0].strip()
-            hint = "; to compare, write ==" if re.search(r"[^=!<>]=[^=]", self._source) else ""
-            raise ExpressionError(f"{message}{hint}", self._indent + column) from error
+            raise self._misread(error) from error
         except (RecursionError, MemoryError, ValueError) as error:
             raise ExpressionError("the expression is nested too deeply or cannot be read", self._indent) from error
+
+    def _misread(self, error: SyntaxError) -> ExpressionError:
+        """Return Python's complaint in our words, in its place."""
+        if not error.offset or error.offset > len(self._source):
+            return ExpressionError("the expression ends too early", self._indent + len(self._source))
+        message = (error.msg or "").split(" (")[0].strip()
+        if not message or message.startswith("invalid syntax"):
+            message = "this does not belong here"
+        if re.search(r"[^=!<>]=[^=]", self._source):
+            message += "; to compare, write =="
+        return ExpressionError(message, self._indent + error.offset - 1)
 
     def _read(self, node: ast.expr) -> Expression:
         at = self._position(node)

@@ -120,6 +120,7 @@ class _Gathering:
             if not folder.is_dir():
                 message = f"the content folder {name} does not exist"
                 self._at(self._root / PROJECT_FILE, "no-folder", message, ("folders", number))
+                continue
             for path in self._walk(folder):
                 if path not in seen:
                     seen.add(path)
