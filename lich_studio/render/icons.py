@@ -72,13 +72,14 @@ def _icon(name: str, theme_name: str, colour: str, on_colour: str) -> QIcon:
 
 @lru_cache(maxsize=2048)
 def _pixmap(name: str, colour: str, size_px: int, device_ratio: float) -> QPixmap:
+    drawing = _renderer(name, QColor(colour).name())
     side = max(1, round(size_px * device_ratio))
     result = QPixmap(side, side)
     result.fill(Qt.GlobalColor.transparent)
     painter = QPainter(result)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(QColor(colour).alphaF())
-    _renderer(name, QColor(colour).name()).render(painter, QRectF(0, 0, side, side))
+    drawing.render(painter, QRectF(0, 0, side, side))
     painter.end()
     result.setDevicePixelRatio(device_ratio)
     return result
