@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QIcon, QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
@@ -79,7 +79,7 @@ class ProblemsPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
         self._empty = label(empty, "dim", wrap=True)
-        self._list = QListWidget()
+        self._list = _EntryList()
         self._list.setItemDelegate(_EntryDelegate(theme, self._list))
         self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -90,7 +90,7 @@ class ProblemsPanel(QWidget):
         layout.addWidget(self._list, 1)
         layout.addWidget(row(self._fold, None))
         self._list.itemClicked.connect(self._activate)
-        self._list.itemActivated.connect(self._activate_by_key)
+        self._list.entry_chosen.connect(self._activate)
         self._show()
 
     @property
@@ -151,10 +151,17 @@ class ProblemsPanel(QWidget):
     def _activate(self, item: QListWidgetItem) -> None:
         self.activated.emit(item.data(_ENTRY_ROLE))
 
-    def _activate_by_key(self, item: QListWidgetItem) -> None:
-        """Answer Enter only: a click has been answered by `itemClicked` already."""
-        if self._list.hasFocus() and not self._list.viewport().underMouse():
-            self.activated.emit(item.data(_ENTRY_ROLE))
+
+class _EntryList(QListWidget):
+    """A list that tells Enter apart from clicks, which Qt's own `itemActivated` mixes on some desktops."""
+
+    entry_chosen = Signal(QListWidgetItem)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.currentRow() >= 0 and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entry_chosen.emit(self.currentItem())
+            return
+        super().keyPressEvent(event)
 
 
 def _icon_of(entry: ProblemEntry, theme: Theme) -> tuple[str, Theme, str]:

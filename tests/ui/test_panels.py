@@ -1,0 +1,182 @@
+"""Forms, problems and the editor interface."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+
+from lich_studio.content.problems import Problem
+from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
+from lich_studio.ui.flow import FlowLayout
+from lich_studio.ui.forms import EmptyState, FieldRows, RuleBadge, SectionPanel, button, labelled, spin_field
+from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
+from lich_studio.ui.stylesheet import make_palette, make_stylesheet
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def shown(qtbot):
+    def show(widget: QWidget, width: int = 360, height: int = 240) -> QWidget:
+        qtbot.addWidget(widget)
+        widget.resize(width, height)
+        widget.show()
+        qtbot.waitExposed(widget)
+        return widget
+
+    return show
+
+
+def test_the_style_sheet_leaves_no_token_open(theme):
+    sheet = make_stylesheet(theme)
+    assert "@" not in sheet
+    assert theme.colour("accent").name() in sheet
+    assert make_palette(theme).color(QPalette.ColorRole.Window) == theme.colour("window")
+
+
+def test_the_primary_button_is_painted_in_the_accent(theme, shown):
+    primary = shown(button("Run", primary=True), 120, 40)
+    picture = primary.grab().toImage()
+    assert picture.pixelColor(picture.width() // 2, 6) == theme.colour("accent")
+
+
+def test_controls_are_large_enough_to_hit(theme, shown):
+    panel = SectionPanel("Panel")
+    parts = [QLineEdit(), spin_field(0, 9), button("Go"), button("Pill", pill=True), RuleBadge("LOS-001")]
+    for part in parts:
+        panel.body.addWidget(part)
+    shown(panel)
+    assert all(part.height() >= 24 for part in parts), [part.height() for part in parts]
+
+
+def test_focus_is_seen(theme, shown, qtbot):
+    box = QWidget()
+    layout = FlowLayout(box)
+    first, second = QLineEdit("one"), QLineEdit("two")
+    layout.addWidget(first)
+    layout.addWidget(second)
+    shown(box)
+    box.activateWindow()
+    first.setFocus()
+    qtbot.waitUntil(first.hasFocus)
+    picture = first.grab().toImage()
+    assert QColor(picture.pixel(picture.width() // 2, 1)) == theme.colour("focus")
+
+
+def test_fields_get_their_label_as_name_and_buddy(theme, shown):
+    rows, field, other = FieldRows(), QLineEdit(), QLineEdit()
+    caption = rows.add("&Name", field, "What players read.")
+    box = labelled("Subtypes", other)
+    shown(rows)
+    assert caption.buddy() is field
+    assert field.accessibleName() == "&Name"
+    assert other.accessibleName() == "Subtypes"
+    assert [label.text() for label in box.findChildren(QLabel)] == ["Subtypes"]
+
+
+def test_a_badge_opens_its_rule(theme, shown, qtbot):
+    badge = shown(RuleBadge("BLK-001"), 90, 26)
+    with qtbot.waitSignal(badge.opened) as opened:
+        QTest.mouseClick(badge, LEFT)
+    assert opened.args == ["BLK-001"]
+
+
+def test_an_empty_state_offers_the_first_step(theme, shown, qtbot):
+    state = shown(EmptyState(theme, "search", "No card matches", "4 match without the cost.", "Clear"))
+    with qtbot.waitSignal(state.chosen):
+        QTest.mouseClick(state.findChild(QPushButton), LEFT)
+    state.set_texts("Nothing yet", "Make one.")
+    assert state.title_label.text() == "Nothing yet"
+
+
+def test_a_flow_wraps_when_the_line_is_full(theme, shown):
+    box = QWidget()
+    layout = FlowLayout(box, gap=4)
+    pills = [button(f"Pill {number}") for number in range(8)]
+    for pill in pills:
+        layout.addWidget(pill)
+    shown(box, 220, 300)
+    tops = [pill.y() for pill in pills]
+    assert tops == sorted(tops)
+    assert len(set(tops)) > 1
+    assert all(pill.geometry().right() <= 220 for pill in pills)
+    assert layout.heightForWidth(220) > layout.heightForWidth(2000)
+
+
+ENTRIES = (
+    ProblemEntry("passed", "Corners are free", "BRD-002"),
+    ProblemEntry("warning", "Corner 3 is seen by one tile more", "3", target=3),
+    ProblemEntry("error", "Vines break the symmetry", "1,3", target=(1, 3)),
+)
+
+
+@pytest.fixture
+def problems(theme, shown):
+    panel = ProblemsPanel(theme)
+    panel.set_entries(ENTRIES)
+    return shown(panel)
+
+
+def texts(panel: ProblemsPanel) -> list[str]:
+    return [panel.list_widget.item(row).text() for row in range(panel.list_widget.count())]
+
+
+def test_faults_come_first_and_passes_are_folded(problems):
+    assert texts(problems) == [ENTRIES[2].message, ENTRIES[1].message]
+    assert problems.counts() == (1, 1)
+    fold = problems.findChild(QPushButton)
+    assert fold.text() == "Show 1 passed"
+    QTest.mouseClick(fold, LEFT)
+    assert texts(problems)[-1] == ENTRIES[0].message
+
+
+def test_a_click_on_a_problem_leads_to_it(problems, qtbot):
+    calls: list[ProblemEntry] = []
+    problems.activated.connect(calls.append)
+    view = problems.list_widget
+    at = view.visualItemRect(view.item(1)).center()
+    QTest.mouseClick(view.viewport(), LEFT, NONE, at)
+    assert [call.target for call in calls] == [3]
+    QTest.mouseMove(problems, QPoint(2, problems.height() - 2))
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Up)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert [call.target for call in calls] == [3, (1, 3)]
+
+
+def test_content_problems_tell_file_and_line(theme, shown):
+    panel = shown(ProblemsPanel(theme))
+    panel.set_problems([Problem("error", "negative", "cost must be 0 to 20", Path("ember.card.json"), 12)])
+    assert panel.entries()[0].place == "ember.card.json:12"
+    assert "Fault: cost" in panel.list_widget.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    panel.set_problems([])
+    assert texts(panel) == []
+
+
+class TwoDocuments(Editor):
+    """The least an editor can be."""
+
+    id = "two"
+
+    def documents(self):
+        return (DocumentInfo("a", "A"), DocumentInfo("b", "B", dirty=True))
+
+
+def test_an_editor_is_dirty_when_one_document_is(qapp):
+    assert TwoDocuments().is_dirty()
+    assert not Editor().is_dirty()
+    with pytest.raises(NotImplementedError):
+        Editor().widget()
+
+
+def test_a_dock_gets_a_name_that_can_be_saved(theme, shown):
+    parent = shown(QWidget())
+    dock = EditorDock("checks", "Checks", QLabel("x"), "bottom")
+    made = dock.make("map", parent)
+    assert made.objectName() == "map.checks"
+    assert dock.area() == Qt.DockWidgetArea.BottomDockWidgetArea
+    assert Place("map", "arena", "2,-1").options == {}
