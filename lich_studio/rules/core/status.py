@@ -1,13 +1,29 @@
 """Statuses as rows of a table: what they are called, how they add up, when they end.
 
-A status is borne as counters of its id. Each status has its own file with its row and whatever hooks it
-needs; `status_words` makes the row's word, so that cards can name it.
+A status is borne as counters of its id. Each status has its own file: `status_module` makes the whole rule
+module from the row, the look and whatever hooks and clauses the status needs, so that cards can name it,
+the engine keeps it, logs speak of it and boards draw it.
 """
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lich_studio.effects.phrase import Word
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import Procedure
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause
+from lich_studio.engine.module import Hook, Look, RuleModule, StateCheck
+
+INFLICTED = "inflicted"
+"""Somebody's effect, or the tile just entered, gives a status."""
+SUFFERED = "suffered"
+"""The rules themselves give a status: state checks and the status phase; nobody may answer (AMB-192)."""
+REMOVED = "removed status"
+"""Somebody's effect takes a status away."""
+FADED = "faded"
+"""The rules themselves take a status away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +58,109 @@ class Status:
 def status_word(status: Status) -> Word:
     """Return the word by which card texts name a status."""
     return Word("status", status.id, status.name, status.spellings)
+
+
+def status_module(
+    status: Status,
+    look: Look,
+    *,
+    rules: Mapping[str, str] | None = None,
+    requires: tuple[str, ...] = (),
+    hooks: tuple[Hook, ...] = (),
+    clauses: tuple[Clause, ...] = (),
+    checks: tuple[StateCheck, ...] = (),
+    procedures: tuple[Procedure, ...] = (),
+    events: tuple[EventKind, ...] = (),
+) -> RuleModule:
+    """Return the rule module of a status: its row, word, counter and look, and what it does.
+
+    Args:
+        status: the row; its id is the module's id too.
+        look: how the status is drawn.
+        rules: rule id to our one-line statement of it.
+        requires: modules it needs beside the status table.
+        hooks, clauses, checks, procedures, events: what it does and forbids.
+    """
+    return RuleModule(
+        id=status.id,
+        requires=("status", *requires),
+        rules=rules or {},
+        counters=(status.id,),
+        words=(status_word(status),),
+        tables={"status": (status,)},
+        looks={status.id: look},
+        hooks=hooks,
+        clauses=clauses,
+        checks=checks,
+        procedures=procedures,
+        events=events,
+    )
+
+
+def status_row(game: Game, status: str) -> Status:
+    """Return the row of a status."""
+    row: Status = game.ruleset.table("status")[status]
+    return row
+
+
+def can_bear(game: Game, entity: int, status: str) -> bool:
+    """Return whether an entity is in play and of a kind that can bear a status (AMB-206)."""
+    state = game.state
+    kind = state.kind_of[entity]
+    if kind not in status_row(game, status).bearers:
+        return False
+    if kind == "card":
+        zone = state.zone_of[entity]
+        return bool(zone) and game.ruleset.zones[zone.rpartition("/")[0]].active
+    return state.tile_of[entity] is not None
+
+
+def bearers(game: Game, status: str) -> tuple[int, ...]:
+    """Return every entity that bears a status, in the order they were made."""
+    return tuple(sorted(entity for entity, name in game.state.counters if name == status))
+
+
+def _give(game: Game, event: Event) -> Event | None:
+    if event.amount <= 0 or not can_bear(game, event.subject, event.word):
+        return None
+    before = game.counter(event.subject, event.word)
+    if status_row(game, event.word).stacking == "larger":
+        gained = event.amount - before
+    else:
+        gained = event.amount
+    if gained <= 0:
+        return None
+    game.add_counter(event.subject, event.word, gained)
+    return _placed(game, event._replace(amount=gained))
+
+
+def _take(game: Game, event: Event) -> Event | None:
+    taken = min(event.amount, game.counter(event.subject, event.word))
+    if taken <= 0:
+        return None
+    game.add_counter(event.subject, event.word, -taken)
+    return _placed(game, event._replace(amount=taken))
+
+
+def _take_if_removable(game: Game, event: Event) -> Event | None:
+    return _take(game, event) if status_row(game, event.word).removable else None
+
+
+def _placed(game: Game, event: Event) -> Event:
+    return event if event.tile is not None else event._replace(tile=game.state.tile_of[event.subject])
+
+
+MODULE = RuleModule(
+    id="status",
+    rules={
+        "STA-001.1": "A status lies on a thing and changes what it does.",
+        "STA-001.2": "Counters on its bearer show a status and its number.",
+    },
+    events=(
+        EventKind(INFLICTED, "{subject} gets {word} {amount}", apply=_give, rule_ids=("STA-001.1",)),
+        EventKind(SUFFERED, "{subject} gets {word} {amount}", apply=_give, reactable=False, rule_ids=("STA-001.1",)),
+        EventKind(REMOVED, "{subject} loses {word} {amount}", apply=_take_if_removable, rule_ids=("STA-001.2",)),
+        EventKind(FADED, "{word} on {subject} falls by {amount}", apply=_take, reactable=False,
+                  rule_ids=("STA-001.2",)),
+    ),
+)  # fmt: skip

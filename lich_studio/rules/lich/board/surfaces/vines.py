@@ -48,7 +48,8 @@ MODULE = RuleModule(
     tables={"surface": (SURFACE,)},
     looks={VINES: Look("#3C6D4C", "#D4F2C4", "vines", "leaves")},
     events=(
-        EventKind("caught fire", "the Vines on {tile} become Fire", apply=lay, reactable=False, rule_ids=("SF-VINES.3",)),
+        EventKind("caught fire", "the Vines on {tile} become Fire", apply=lay, reactable=False,
+                  rule_ids=("SF-VINES.3",)),
     ),
     procedures=(
         procedure(
@@ -64,4 +65,4 @@ MODULE = RuleModule(
         "SF-VINES.2": "Vines give Ensnared to whoever is within.",
         "SF-VINES.3": "Vines next to Fire at the start of a status phase become Fire.",
     },
-)
+)  # fmt: skip

@@ -1,0 +1,80 @@
+"""Inflict: give a status (KW-INFLICT)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
+
+
+@dataclass(frozen=True, slots=True)
+class Inflict(Effect):
+    """A status is given (KW-INFLICT).
+
+    Attributes:
+        status: id of the status.
+        amount: how many counters.
+        to: who gets it.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    amount: Amount
+    to: Selector
+
+
+def bearers_of(game: Game, status: str, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return whom a status goes to: pieces, and cards in play for a status that cards can bear (AMB-206)."""
+    found: list[int] = []
+    for aim in aims:
+        pieces = pieces_in(game, (aim,))
+        if pieces:
+            found.extend(pieces)
+        elif aim.kind == "card" and "card" in status_row(game, status).bearers:
+            found.append(aim.entity)
+    return tuple(found)
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Inflict = effect_node(game, registers)
+    number = amount(game, node.amount, registers)
+    rules = ("KW-INFLICT", *status_row(game, node.status).rule_ids)
+    events = [
+        Event(INFLICTED, registers["seat"], bearer, registers["source"], number, word=node.status, rules=rules)
+        for bearer in bearers_of(game, node.status, chosen(game, node.to, registers))
+    ]
+    return change(*events) if events and number > 0 else RETURN
+
+
+MODULE = RuleModule(
+    id="inflict",
+    requires=("status", "targeting"),
+    nodes=(NodeRule(Inflict, procedure="inflict.run", sentence="{source} inflicts {status} {amount}"),),
+    phrases=(
+        phrase(
+            "inflict {status} {amount} on {to}",
+            Inflict,
+            rule_ids=("KW-INFLICT", "STA-001.1"),
+            example="Inflict Wet 1 on target.",
+        ),
+        phrase("inflict {status} {amount}", Inflict, to=Same()),
+        phrase("inflict {status} on {to}", Inflict, amount=Number(1), canonical=False),
+        phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
+        phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
+    ),
+    tables={"aimable": (Aimable("Inflict", ("avatar", "summon", "token")),)},
+    procedures=(
+        procedure("inflict.run", step("inflict", _run, "A status is inflicted", "KW-INFLICT"), title="Inflict"),
+    ),
+    rules={"KW-INFLICT": "Inflict: give a status."},
+)

@@ -1,0 +1,68 @@
+"""Place: lay a surface on a tile (KW-PLACE)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import Call, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.lich.board.surfaces.placing import why_not_placed
+from lich_studio.rules.lich.targeting import Aimable, tile_of
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Effect):
+    """A surface is laid on tiles (KW-PLACE).
+
+    Attributes:
+        surface: id of the surface.
+        where: the tiles, or what stands on them.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")]
+    where: Selector
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Place = effect_node(game, registers)
+    found = (tile_of(game, aim) for aim in chosen(game, node.where, registers))
+    tiles: dict[Hex, None] = dict.fromkeys(tile for tile in found if tile is not None)
+    place = {
+        "tiles": tuple(tiles), "surface": node.surface, "seat": registers["seat"], "source": registers["source"],
+        "rules": ("KW-PLACE.1",),
+    }  # fmt: skip
+    return Call("surface.place", place)
+
+
+def _may_aim(game: Game, aim: Aim) -> Refusal | None:
+    """Refuse tiles on which no surface can be placed (KW-PLACE.2, KW-PLACE.3)."""
+    tile = tile_of(game, aim)
+    return why_not_placed(game, tile) if tile is not None else None
+
+
+MODULE = RuleModule(
+    id="place",
+    requires=("surfaces", "targeting"),
+    nodes=(NodeRule(Place, procedure="place.run", sentence="{source} places {surface}"),),
+    phrases=(
+        phrase(
+            "place {surface} on {where}",
+            Place,
+            rule_ids=("KW-PLACE.1", "KW-PLACE.2", "KW-PLACE.3"),
+            example="Place Fire on target tile.",
+        ),
+        phrase("apply {surface} to {where}", Place, canonical=False),
+    ),
+    tables={"aimable": (Aimable("Place", ("tile",)),)},
+    hooks=(Hook("may aim Place", fold=_may_aim),),
+    procedures=(
+        procedure("place.run", step("place", _run, "A surface is placed", "KW-PLACE.1"), title="Place"),
+    ),
+    rules={"KW-PLACE.1": "Place: put a surface on a tile that can take it."},
+)

@@ -1,0 +1,40 @@
+"""Blind: only what is adjacent can be targeted."""
+from __future__ import annotations
+
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Look
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.status import Status, status_module
+from lich_studio.rules.lich.targeting import origin_of, side_of, tile_of
+
+BLIND = "blind"
+
+
+def _within_reach(game: Game, intent: Intent) -> Refusal | None:
+    """Refuse what is farther than 1 tile from a blind origin (ST-BLIND, AMB-084, AMB-085)."""
+    origin = origin_of(game, intent.seat, intent.subject)
+    if not game.counter(origin, BLIND):
+        return None
+    aim: Aim = intent.data[0]
+    if aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat:
+        return None
+    start, end = game.state.tile_of[origin], tile_of(game, aim)
+    if start is None or end is None or start.distance(end) <= 1:
+        return None
+    distance = start.distance(end)
+    message = f"Blind: it is {distance} tiles away, and only what is adjacent can be aimed at."
+    values = (("distance", distance), (BLIND, game.counter(origin, BLIND)))
+    return Refusal("blind", ("ST-BLIND", "AMB-085"), message, values, (Edit("counter", (origin, BLIND, 0)),))
+
+
+MODULE = status_module(
+    Status(BLIND, "Blind", rule_ids=("ST-BLIND",), reminder="Can target only what is adjacent."),
+    Look("#121317", "#9AA1AE", "eye-off"),
+    rules={"ST-BLIND": "Whoever is Blind can target only what is adjacent."},
+    requires=("targeting",),
+    clauses=(
+        Clause("blind.target", ("target",), "target", _within_reach, ("ST-BLIND",), "it is near, or nobody is Blind"),
+    ),
+)

@@ -1,0 +1,44 @@
+"""Sepsis: each tile moved costs an action point."""
+from __future__ import annotations
+
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, Look
+from lich_studio.rules.core.status import Status, status_module
+from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points, spend
+
+SEPSIS = "sepsis"
+
+
+def _can_pay(game: Game, intent: Intent) -> Refusal | None:
+    if not game.counter(intent.subject, SEPSIS):
+        return None
+    payer = game.state.controller_of[intent.subject]
+    needed, left = len(intent.data or ()) + 1, points(game, payer)
+    if left >= needed:
+        return None
+    message = f"With Sepsis each tile costs 1 AP: {needed} needed, {left} left."
+    remedy = (Edit("stat", (payer, ACTION_POINTS.id, needed)),)
+    return Refusal("sepsis", ("ST-SEPSIS", "AMB-077"), message, (("needed", needed), ("left", left)), remedy)
+
+
+def _pay(game: Game, event: Event) -> Event:
+    """Take 1 action point from the piece's own controller for one tile (AMB-078, AMB-207)."""
+    if game.counter(event.subject, SEPSIS):
+        spend(game, game.state.controller_of[event.subject], 1)
+        game.cite("ST-SEPSIS", "AMB-207")
+    return event
+
+
+MODULE = status_module(
+    Status(SEPSIS, "Sepsis", rule_ids=("ST-SEPSIS",), reminder="Each tile moved costs 1 AP."),
+    Look("#624708", "#E3C98F", "sludge"),
+    rules={"ST-SEPSIS": "With Sepsis each tile you move costs 1 action point."},
+    requires=("action points",),
+    hooks=(Hook("step cost", fold=_pay),),
+    clauses=(
+        Clause("sepsis.move", ("move", "step"), "resource", _can_pay, ("ST-SEPSIS",), "Sepsis can be paid for"),
+    ),
+)
