@@ -28,7 +28,7 @@ def command(
         typer.echo(dumps(as_plain(problem), ensure_ascii=False) if json else str(problem))
     if not json:
         errors = sum(problem.is_error for problem in problems)
-        typer.echo(f"{errors} errors, {len(problems) - errors} warnings", err=True)
+        typer.echo(f"{_counted(errors, 'error')}, {_counted(len(problems) - errors, 'warning')}", err=True)
     if has_errors(problems):
         raise typer.Exit(1)
 
@@ -55,3 +55,7 @@ def as_plain(problem: Problem) -> dict[str, Any]:
     return {"path": None if problem.path is None else str(problem.path)} | {
         name: getattr(problem, name) for name in names
     }
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

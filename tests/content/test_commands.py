@@ -38,7 +38,7 @@ def test_problems_are_printed_with_their_place_and_fail(folder: Path) -> None:
     code, out, err = run(check, str(folder))
     assert code == 1
     assert out == f"{bad}:1: card `bad`: `type` is missing ($.type)\n"
-    assert err == "1 errors, 0 warnings\n"
+    assert err == "1 error, 0 warnings\n"
     code, out, _ = run(check, "--json", str(bad))
     assert code == 1
     assert json.loads(out)["json_path"] == "$.type"

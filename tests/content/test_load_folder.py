@@ -130,9 +130,10 @@ def test_what_leads_outside_is_not_read(folder: Path, tmp_path_factory: pytest.T
     secret = put(outside, "secret", "card", id="secret", name="Secret", type="skill")
     (folder / "cards" / "link.card.json").symlink_to(secret)
     (folder / "elsewhere").symlink_to(outside, target_is_directory=True)
+    (folder / "loop.card.json").symlink_to("loop.card.json")
     put(folder, "studio", "project", name="Mine", folders=[".", "elsewhere"])
     library = load_folder(folder)
-    assert [problem.code for problem in library.problems] == ["outside", "outside"]
+    assert [problem.code for problem in library.problems] == ["outside", "outside", "outside"]
     assert "secret" not in library.cards
 
 

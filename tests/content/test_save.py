@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from lich_studio.content import writing
 from lich_studio.content.card import Art, Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import dump, load_as, load_file, save, write_whole
+from lich_studio.content.io import MAX_FILE_BYTES, dump, load_as, load_file, save, write_whole
 from lich_studio.content.map import FreeShape, HexagonShape, Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.problems import ContentError
@@ -214,6 +214,20 @@ def test_a_read_only_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(writing.os, "access", lambda *_: False)
     with pytest.raises(ContentError, match="read-only"):
         save(path, CARD, stamp)
+
+
+def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    huge = CARD.model_copy(update={"notes": "x" * (MAX_FILE_BYTES + 1)})
+    with pytest.raises(ContentError, match="too large to be read again"):
+        save(tmp_path / "a.card.json", huge)
+
+
+def test_force_writes_over_what_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.card.json"
+    for old in (b"{", b"[1]", b" " * (MAX_FILE_BYTES + 1)):
+        path.write_bytes(old)
+        save(path, CARD, force=True)
+        assert path.read_text(encoding="utf-8") == TEXT
 
 
 def test_older_files_are_kept_and_newer_ones_are_not_overwritten(tmp_path: Path) -> None:
