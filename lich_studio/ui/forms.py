@@ -70,6 +70,8 @@ def spin_field(minimum: int, maximum: int, value: int = 0, *, suffix: str = "", 
     field.setValue(value)
     field.setSuffix(suffix)
     field.setKeyboardTracking(False)
+    # Qt places the inner text field at the border whatever padding the style sheet gives.
+    field.lineEdit().setTextMargins(8, 0, 0, 0)
     field.setAccessibleName(name)
     return field
 

@@ -141,7 +141,6 @@ def test_a_click_on_a_problem_leads_to_it(problems, qtbot):
     at = view.visualItemRect(view.item(1)).center()
     QTest.mouseClick(view.viewport(), LEFT, NONE, at)
     assert [call.target for call in calls] == [3]
-    QTest.mouseMove(problems, QPoint(2, problems.height() - 2))
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Up)
     QTest.keyClick(view, Qt.Key.Key_Return)
