@@ -1,0 +1,243 @@
+"""From an authored card to one the engine can play, or the reasons why it stays a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.parse import Reading, parse
+from lich_studio.content.card import Card
+from lich_studio.content.problems import Problem
+from lich_studio.content.project import Project
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability
+from lich_studio.effects.phrase import Word
+from lich_studio.engine.definition import CardDefinition
+from lich_studio.engine.errors import EngineError
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules import loader
+
+__all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A card that cannot be played yet.
+
+    Attributes:
+        id: the card's id.
+        name: its printed name.
+        problems: what is wrong with it, errors first.
+        unread: the first word of its text that was not understood, "" if all were.
+    """
+
+    id: str
+    name: str
+    problems: tuple[Problem, ...]
+    unread: str = ""
+
+    @property
+    def reason(self) -> str:
+        """One line that says why: `Cinder Lash: 'shuve' is not understood`."""
+        if self.unread:
+            return f"{self.name}: '{self.unread}' is not understood"
+        return f"{self.name}: {self.problems[0].message}"
+
+
+class Rules:
+    """The rules of one project: its ruleset, and the phrase table made from it.
+
+    Attributes:
+        ruleset: the rules.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Hold a ruleset; the phrase table is built when the first text is read."""
+        self.ruleset = ruleset
+
+    @classmethod
+    def of_project(cls, project: Project) -> Rules:
+        """Return the rules that a project plays by, with the words it adds.
+
+        Raises:
+            RulesetError: the project names a game or module that does not exist.
+        """
+        words = tuple(Word("source", source.id, source.name) for source in project.source_types)
+        return cls(loader.load(project.ruleset, project.modules, words))
+
+    @classmethod
+    def standard(cls) -> Rules:
+        """Return the rules of a project without a project file."""
+        return cls(loader.load())
+
+    @cached_property
+    def table(self) -> PhraseTable:
+        """The phrases and words that card texts are read with."""
+        return PhraseTable.build(self.ruleset.phrases, self.ruleset.words, self.ruleset.text_checks)
+
+    def reading(self, card: Card) -> Reading:
+        """Read a card's text."""
+        return self.read_text(card.text, card.name, card.type)
+
+    def read_text(self, text: str, name: str, card_type: str) -> Reading:
+        """Read a text as it would stand on a card of that name and type."""
+        return parse(text, self.table, CardContext(name, card_type))
+
+    def definition(self, card: Card) -> CardDefinition:
+        """Return a card as the engine plays it.
+
+        Raises:
+            EngineError: the card is a draft; the message says why.
+        """
+        compiled = compile_card(card, self)
+        if isinstance(compiled, Draft):
+            raise EngineError(compiled.reason)
+        return compiled
+
+    def define(self, _name: str, content: Mapping[str, Any]) -> CardDefinition:
+        """Return the definition of a card as a record keeps it; for `engine.replay`.
+
+        Raises:
+            EngineError: the card is a draft under these rules.
+            ValueError: the content is no card.
+        """
+        return self.definition(Card.model_validate(dict(content), strict=False))
+
+
+def unread_word(text: str, reading: Reading) -> str:
+    """Return the first word of a text that was not understood, "" if there is none."""
+    first = next((problem for problem in reading.problems if problem.severity == "error"), None)
+    return text[first.span.start : first.span.end] if first is not None and first.code == "unread-word" else ""
+
+
+def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
+    """Return a card as the engine plays it, or why it cannot be played.
+
+    Args:
+        card: as its designer wrote it.
+        rules: the rules to play it by.
+    """
+    reading = rules.reading(card)
+    abilities = reading.abilities
+    problems = [
+        *_shape_problems(card, rules.ruleset),
+        *(text_problem(problem) for problem in reading.problems),
+    ]
+    row = rules.ruleset.table("card type").get(card.type)
+    if row is not None and row.aims and reading.verdict == "read":
+        problems.extend(_never_used(card, abilities))
+        abilities = _merged(abilities)
+    triggers, unknown = _triggers(abilities, rules.ruleset)
+    problems.extend(unknown)
+    errors = [problem for problem in problems if problem.is_error]
+    if errors:
+        ordered = sorted(problems, key=lambda problem: not problem.is_error)
+        return Draft(card.id, card.name, tuple(ordered), unread_word(card.text, reading))
+    stats = {name: value for name, value in card.stats.items() if name in rules.ruleset.stats}
+    content = card.model_dump(mode="json")
+    return CardDefinition(
+        card.id, card.name, card.type, card.subtypes, dict(card.cost), stats, abilities, triggers, content
+    )
+
+
+def compile_cards(cards: Iterable[Card], rules: Rules) -> tuple[dict[str, CardDefinition], tuple[Draft, ...]]:
+    """Return the cards that can be played, by id, and those that cannot."""
+    compiled = [compile_card(card, rules) for card in cards]
+    playable = {one.id: one for one in compiled if isinstance(one, CardDefinition)}
+    return playable, tuple(one for one in compiled if isinstance(one, Draft))
+
+
+def card_problems(card: Card, rules: Rules) -> tuple[Problem, ...]:
+    """Return everything the rules have to say about a card, warnings too."""
+    compiled = compile_card(card, rules)
+    if isinstance(compiled, Draft):
+        return compiled.problems
+    warnings = (text_problem(problem) for problem in rules.reading(card).problems)
+    return (*_shape_problems(card, rules.ruleset), *warnings)
+
+
+def text_problem(problem: TextProblem) -> Problem:
+    """Return a problem of a card's text as a problem of the card."""
+    return Problem(
+        problem.severity, problem.code, problem.message, None, 0, "$.text", (problem.span.start, problem.span.end)
+    )
+
+
+def _shape_problems(card: Card, ruleset: Ruleset) -> Iterator[Problem]:
+    """Yield what the ruleset has against a card's type, cost and numbers."""
+    types = ruleset.table("card type")
+    row = types.get(card.type)
+    if row is None:
+        known = ", ".join(sorted(types))
+        message = f"the rules cannot play cards of type {card.type} yet; they know: {known}"
+        yield Problem("error", "unknown-type", message, json_path="$.type")
+        return
+    sources = {word.id for word in ruleset.words if word.kind == "source"}
+    for name in card.cost:
+        if name not in sources:
+            yield Problem("error", "unknown-source", f"there is no source type {name}", json_path=f"$.cost.{name}")
+    if not row.costs and any(card.cost.values()):
+        yield Problem("warning", "unused-cost", f"a {card.type} has no source cost; it is not paid", json_path="$.cost")
+    for name in row.stats:
+        if name not in card.stats:
+            # A card that is never played begins the game in play, where it cannot do without its numbers.
+            severity = "warning" if row.play else "error"
+            message = f"a {card.type} needs {name}" if not row.play else f"{name} is not given and counts as 0"
+            yield Problem(severity, "missing-stat", message, json_path="$.stats")
+    for name in card.stats:
+        if name not in row.stats:
+            message = f"a {card.type} has no {name}; the number means nothing"
+            yield Problem("warning", "unused-stat", message, json_path=f"$.stats.{name}")
+
+
+def _never_used(card: Card, abilities: tuple[Ability, ...]) -> Iterator[Problem]:
+    """Yield the lines of a card that does its text once which have no moment of their own."""
+    for ability in abilities:
+        if not _is_bare(ability):
+            message = f"a {card.type} does its whole text once, so nothing can pay for or set off this line"
+            yield Problem(
+                "error", "never-used", message, json_path="$.text", span=(ability.span.start, ability.span.end)
+            )
+
+
+def _is_bare(ability: Ability) -> bool:
+    return not (ability.costs or ability.trigger or ability.condition or ability.tier is not None)
+
+
+def _merged(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Join the lines of a card that does all of them at once (TEC-001, REA-001)."""
+    if len(abilities) < 2:
+        return abilities
+    span = abilities[0].span
+    for ability in abilities[1:]:
+        span = span.joined(ability.span)
+    effects = tuple(effect for ability in abilities for effect in ability.effects)
+    spans = tuple(place for ability in abilities for place in ability.effect_spans)
+    return (Ability(effects, speed=abilities[0].speed, span=span, effect_spans=spans),)
+
+
+def _triggers(
+    abilities: tuple[Ability, ...], ruleset: Ruleset
+) -> tuple[tuple[tuple[str, int], ...], tuple[Problem, ...]]:
+    """Return which event kind each triggered ability answers, from the rows of the table "trigger".
+
+    A row has the name of a trigger's node class as `id`, and `event`, the kind of event it answers.
+    """
+    rows = ruleset.table("trigger")
+    found: list[tuple[str, int]] = []
+    problems: list[Problem] = []
+    for number, ability in enumerate(abilities):
+        if ability.trigger is None:
+            continue
+        row = rows.get(type(ability.trigger).__name__)
+        if row is None:
+            message = "the rules do not say which event sets this off"
+            problems.append(
+                Problem("error", "no-trigger", message, json_path="$.text", span=(ability.span.start, ability.span.end))
+            )
+        else:
+            found.append((row.event, number))
+    return tuple(found), tuple(problems)
