@@ -3,16 +3,30 @@ from __future__ import annotations
 
 from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
+from lich_studio.rules.core import status
 from lich_studio.rules.lich import field, items, seats, stack, targeting
-from lich_studio.rules.lich.board import geometry, sight, walls
+from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
+from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, tactics
 from lich_studio.rules.lich.combat import blocking, damage, death, health
-from lich_studio.rules.lich.keywords import destroy, draw, heal, negate
+from lich_studio.rules.lich.keywords import destroy, draw, heal, inflict, move, negate, place
 from lich_studio.rules.lich.rulings import read_rulings
 from lich_studio.rules.lich.setup import positions
 from lich_studio.rules.lich.setup.table import prepare
+from lich_studio.rules.lich.statuses import (
+    blind,
+    burning,
+    ensnared,
+    fading,
+    impending_doom,
+    lichs_curse,
+    sepsis,
+    stunned,
+    wet,
+)
 from lich_studio.rules.lich.turn import action_points, phases, source_pool
+from lich_studio.rules.lich.turn import death_fog as fog_turn
 
 MODULES = (
     seats.MODULE,
@@ -39,6 +53,31 @@ MODULES = (
     draw.MODULE,
     negate.MODULE,
     destroy.MODULE,
+    status.MODULE,
+    placing.MODULE,
+    fire.MODULE,
+    water.MODULE,
+    steam.MODULE,
+    death_fog.MODULE,
+    smoke.MODULE,
+    vines.MODULE,
+    sludge.MODULE,
+    source_stones.MODULE,
+    burning.MODULE,
+    stunned.MODULE,
+    wet.MODULE,
+    lichs_curse.MODULE,
+    impending_doom.MODULE,
+    blind.MODULE,
+    ensnared.MODULE,
+    sepsis.MODULE,
+    fading.MODULE,
+    inflict.MODULE,
+    place.MODULE,
+    entering.MODULE,
+    movement.MODULE,
+    move.MODULE,
+    fog_turn.MODULE,
     phases.MODULE,
     positions.MODULE,
 )

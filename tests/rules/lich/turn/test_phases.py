@@ -8,9 +8,8 @@ def test_ph_order_a_turn_goes_through_four_phases():
     game = table()
     phases = []
     game.sink = lambda entry: phases.extend(event.word for event in entry.events if event.kind == "phase")
-    game.choose("end")
-    assert phases[:2] == ["status", "end"]
-    assert phases[2:] == ["start", "main"]
+    next_turn(game)
+    assert phases == ["status", "end", "start", "main"]
     assert game.recall("turn", "active") == 2
 
 
@@ -46,6 +45,8 @@ def test_ph_main_6_to_8_offering_damns_cards_and_ends_the_main_phase():
     game = table(hands=(("ember", "bolt"), ()))
     choose(game, "offer", "offer bolt#1", "done")
     assert [game.state.definition_of[one] for one in game.state.zones["abyss/1"]] == ["bolt"]
+    assert game.recall("turn", "phase") == "end", "nothing else can be done in this main phase"
+    next_turn(game)
     assert game.recall("turn", "active") == 2
 
 
