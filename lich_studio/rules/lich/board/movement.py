@@ -1,36 +1,31 @@
-"""Movement: which tiles a piece may enter, entering them, and the basic move of the main phase (KW-MOVE, PH-MAIN.2).
+"""The basic move of the main phase (PH-MAIN.2).
 
-A basic move is declared tile by tile, waits on the stack, and is made one tile at a time, so that each tile
-can be answered while the piece stands on it. Everything that comes to a tile, summoned and pushed pieces
-too, goes through the procedure `board.enter`.
+It is declared tile by tile, waits on the stack, and is made one tile at a time, so that each tile can be
+answered while the piece stands on it (AMB-194).
 """
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lich_studio.engine.decisions import Decision, Edit, Option
+from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.board.geometry import STONES, WALLS
-from lich_studio.rules.lich.board.source_stones import is_stone
-from lich_studio.rules.lich.board.walls import is_wall
+from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
 from lich_studio.rules.lich.cards.playing import at_technique_speed
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
 
 MOVEMENT = StatKey("movement", "Movement", default=2, minimum=0)
-ARRIVED = "turn arrived"
-"""Memory: `(ARRIVED, piece)` is set in the turn in which a summon came (AMB-160)."""
 USED = "turn used"
 """Memory: `(USED, piece)` holds the tiles a piece has moved of its budget this turn (AMB-029)."""
-STEPS = ("move", "step", "forced step")
-"""Intents that enter a tile: planned in a basic move, made by the own side, made by another player's effect."""
+ARRIVED = (USED, "arrived")
+"""Memory: `(*ARRIVED, piece)` is set in the turn in which a summon came (AMB-160)."""
 
 
 def mover_of(game: Game, piece: int) -> int:
@@ -41,35 +36,6 @@ def mover_of(game: Game, piece: int) -> int:
 def used(game: Game, piece: int) -> int:
     """Return how many tiles of its budget a piece has used this turn."""
     return game.recall(USED, piece) or 0
-
-
-def step_intent(kind: str, seat: int, piece: int, tile: Hex | None, planned: tuple[Hex, ...] = ()) -> Intent:
-    """Return the intent to enter a tile.
-
-    Args:
-        kind: one of `STEPS`.
-        seat: who decides.
-        piece: the piece.
-        tile: the tile; None asks whether any tile can be entered.
-        planned: tiles of a basic move already declared, in order.
-    """
-    return Intent(kind, seat, piece, tile=tile, data=planned)
-
-
-def next_tiles(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex, ...] = ()) -> tuple[Hex, ...]:
-    """Return the tiles that a piece may enter next."""
-    here = planned[-1] if planned else game.state.tile_of[piece]
-    if here is None:
-        return ()
-    return tuple(
-        tile
-        for tile in game.board.neighbours(here)
-        if game.permits(step_intent(kind, seat, piece, tile, planned))
-    )
-
-
-def _planned(intent: Intent) -> tuple[Hex, ...]:
-    return intent.data or ()
 
 
 def _is_own_main_phase(game: Game, intent: Intent) -> Refusal | None:
@@ -88,16 +54,16 @@ def _is_movable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _has_settled(game: Game, intent: Intent) -> Refusal | None:
-    if not game.recall(ARRIVED, intent.subject):
+    if not game.recall(*ARRIVED, intent.subject):
         return None
-    remedy = (Edit("memory", (0, ARRIVED, intent.subject)),)
+    remedy = (Edit("memory", (0, *ARRIVED, intent.subject)),)
     return Refusal("just-summoned", ("AMB-160",), "A summon does not move on the turn it came.", (), remedy)
 
 
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     piece = intent.subject
     spent, budget = used(game, piece), game.stat(piece, MOVEMENT.id)
-    needed = spent + len(_planned(intent)) + 1
+    needed = spent + len(planned_of(intent)) + 1
     if needed <= budget:
         return None
     message = f"It may move {budget} tiles this turn and has used {needed - 1}."
@@ -106,96 +72,10 @@ def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("movement-used", ("PH-MAIN.2", "AMB-029"), message, values, remedy)
 
 
-def _is_adjacent(game: Game, intent: Intent) -> Refusal | None:
-    planned = _planned(intent)
-    here = planned[-1] if planned else game.state.tile_of[intent.subject]
-    tile = intent.tile
-    if tile is None:
-        if next_tiles(game, intent.kind, intent.seat, intent.subject, planned):
-            return None
-        return Refusal("no-way", ("KW-MOVE.1", "KW-MOVE.2"), "No tile next to it can be entered.")
-    if tile not in game.board.tiles:
-        return Refusal("off-board", ("KW-MOVE.1",), f"There is no tile {tile.key()}.")
-    if here is not None and here.distance(tile) == 1:
-        return None
-    return Refusal("not-adjacent", ("KW-MOVE.1",), f"{tile.key()} is not next to where it would stand.")
-
-
-def _no_wall(game: Game, intent: Intent) -> Refusal | None:
-    tile = intent.tile
-    if tile is None or not is_wall(game, tile):
-        return None
-    rule = "WAL-001.1" if is_avatar(game, intent.subject) else "WAL-001.2"
-    remedy = (Edit("layer", (WALLS, tile.q, tile.r, None)),)
-    return Refusal("wall", (rule,), f"A wall stands on {tile.key()}.", (), remedy)
-
-
-def _no_piece(game: Game, intent: Intent) -> Refusal | None:
-    other = game.state.occupants.get(intent.tile, 0) if intent.tile is not None else 0
-    if other in (0, intent.subject):
-        return None
-    message = f"{game.state.name_of[other]} stands on {intent.tile.key() if intent.tile is not None else ''}."
-    return Refusal("occupied", ("KW-MOVE.2", "AMB-034"), message, (("piece", other),))
-
-
-def _no_stone(game: Game, intent: Intent) -> Refusal | None:
-    tile = intent.tile
-    if tile is None or not is_summon(game, intent.subject) or not is_stone(game, tile):
-        return None
-    remedy = (Edit("layer", (STONES, tile.q, tile.r, None)),)
-    return Refusal("stone", ("SRC-001.3",), "To a summon a source stone is a wall.", (), remedy)
-
-
-def can_stand(game: Game, piece: int, tile: Hex) -> Refusal | None:
-    """Return why a piece cannot be put on a tile, wherever it comes from, or None (AMB-158, AMB-178)."""
-    if tile not in game.board.tiles:
-        return Refusal("off-board", ("KW-MOVE.1",), f"There is no tile {tile.key()}.")
-    intent = step_intent("forced step", 0, piece, tile)
-    return _no_wall(game, intent) or _no_piece(game, intent) or _no_stone(game, intent)
-
-
-def _put(game: Game, registers: Registers) -> Instruction:
-    piece: int = registers["piece"]
-    actor: int = registers.get("actor", 0) or game.state.controller_of[piece]
-    event = Event("entered", actor, piece, tile=registers["tile"], origin=game.state.tile_of[piece])
-    registers["event"] = event._replace(rules=("KW-MOVE.1",) if event.origin is not None else ("SUM-002.2",))
-    game.place_piece(piece, registers["tile"])
-    return NEXT
-
-
-def _meet(_game: Game, registers: Registers) -> Instruction:
-    return fold("entering", registers["event"], "event")
-
-
-def _announce(game: Game, registers: Registers) -> Instruction:
-    event: Event | None = registers["event"]
-    if event is not None:
-        game.announce(event)
-    return Done(event is not None)
-
-
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
     registers["path"] = ()
     return NEXT
-
-
-def ask_step(game: Game, seat: int, piece: int, tiles: tuple[Hex, ...], stop: str, into: str) -> Ask:
-    """Return the question where a piece goes next.
-
-    Args:
-        game: the game.
-        seat: who decides.
-        piece: the piece.
-        tiles: where it may go, at least one tile unless stopping is allowed.
-        stop: label of the option to stop, "" for none; its value is None.
-        into: the register for the tile.
-    """
-    rules = ("KW-MOVE.1", "KW-MOVE.2")
-    options = [Option(f"to {tile.key()}", tile, f"To {tile.key()}", piece, tile, rules) for tile in tiles]
-    if stop:
-        options.append(Option("stop", None, stop, piece, None, rules))
-    return Ask(Decision(seat, "path", f"Where does {game.handle(piece, seat)} go?", tuple(options), rules), into)
 
 
 def _plan(game: Game, registers: Registers) -> Instruction:
@@ -248,12 +128,6 @@ def _shorten(game: Game, registers: Registers) -> Instruction:
     return Done(not rest)
 
 
-def stayed(game: Game, piece: int, seat: int) -> Event:
-    """Return the event of a movement by 0 tiles, which may be answered like any movement (KW-MOVE.3)."""
-    here = game.state.tile_of[piece]
-    return Event("stayed", seat, piece, tile=here, origin=here, rules=("KW-MOVE.3",))
-
-
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     for piece in pieces_of(game, seat):
         if game.permits(step_intent("move", seat, piece, None)):
@@ -290,11 +164,9 @@ def _read_step(game: Game, seat: int, rest: str) -> Intent | None:
 
 MODULE = RuleModule(
     id="movement",
-    requires=("stack", "playing", "source stones", "walls"),
+    requires=("stack", "playing", "entering"),
     stats=(MOVEMENT,),
     events=(
-        EventKind("entered", "{subject} enters {tile}", rule_ids=("KW-MOVE.1",)),
-        EventKind("stayed", "{subject} moves 0 tiles", rule_ids=("KW-MOVE.3",)),
         EventKind("move stopped", "{subject} can go no further", reactable=False),
     ),
     clauses=(
@@ -302,22 +174,11 @@ MODULE = RuleModule(
         Clause("move.piece", ("move",), "actor", _is_movable, ("PH-MAIN.2",), "it is a piece of yours"),
         Clause("move.settled", ("move",), "actor", _has_settled, ("AMB-160",), "it did not come this turn"),
         Clause("move.budget", ("move",), "resource", _has_budget, ("PH-MAIN.2", "AMB-029"), "it has movement left"),
-        Clause("move.adjacent", STEPS, "path", _is_adjacent, ("KW-MOVE.1",), "the tile is next to it"),
-        Clause("move.wall", STEPS, "path", _no_wall, ("WAL-001.1", "WAL-001.2"), "no wall stands there"),
-        Clause("move.piece in the way", STEPS, "path", _no_piece, ("KW-MOVE.2",), "nobody else stands there"),
-        Clause("move.stone", STEPS, "path", _no_stone, ("SRC-001.3",), "a summon enters no source stone"),
     ),
     options=(OptionSource("main", _offer, 10),),
     readers=(IntentReader("move", _read_move), IntentReader("to", _read_step)),
     tables={"item": (ItemKind("move", "move.resolve", "Move of {seat}"),)},
     procedures=(
-        procedure(
-            "board.enter",
-            step("put", _put, "{piece} comes to {tile}", "KW-MOVE.1"),
-            step("meet", _meet, "What lies there acts", "SFC-006", "SRC-001.2", "AMB-209"),
-            step("announce", _announce),
-            title="Enter {tile}",
-        ),
         procedure(
             "move.declare",
             step("begin", _begin),
@@ -335,10 +196,5 @@ MODULE = RuleModule(
             title="Move {piece}",
         ),
     ),
-    rules={
-        "PH-MAIN.2": "In your main phase a piece of yours may move up to 2 tiles.",
-        "KW-MOVE.1": "Move: change place along adjacent tiles, up to so many times.",
-        "KW-MOVE.2": "Each tile moved along must be free.",
-        "KW-MOVE.3": "Moving 0 tiles is movement too and can be answered.",
-    },
+    rules={"PH-MAIN.2": "In your main phase a piece of yours may move up to 2 tiles."},
 )

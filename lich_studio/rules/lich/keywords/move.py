@@ -13,7 +13,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.board.movement import ask_step, next_tiles, stayed
+from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
@@ -81,7 +81,7 @@ def _end_of_piece(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="move",
-    requires=("movement", "targeting"),
+    requires=("entering", "targeting"),
     nodes=(NodeRule(Move, procedure="move.run", sentence="{source} moves {who} up to {amount} tiles"),),
     phrases=(
         phrase(

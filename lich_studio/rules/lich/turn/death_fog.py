@@ -10,6 +10,7 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG, FOG_PLACED, is_fog
 from lich_studio.rules.lich.board.walls import BROKEN, is_wall
+from lich_studio.rules.lich.seats import is_alive
 
 RULES = ("PH-END.3", "PH-END.4", "AMB-056", "AMB-058")
 
@@ -42,7 +43,7 @@ def _fill_broken(game: Game, event: Event) -> Event:
 
 def _choose(game: Game, registers: Registers) -> Instruction:
     found = candidates(game)
-    if not found:
+    if not found or not is_alive(game, registers["value"]):
         return Done(registers["value"])
     if len(found) == 1:
         registers["tile"] = found[0]
