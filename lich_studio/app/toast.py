@@ -23,6 +23,7 @@ class Toast(QFrame):
     def __init__(self, parent: QWidget) -> None:
         """Create it hidden over `parent`."""
         super().__init__(parent)
+        self._over = parent
         self.setObjectName("toast")
         self.setProperty("role", "panel")
         self._label = QLabel(self)
@@ -64,7 +65,5 @@ class Toast(QFrame):
         event.accept()
 
     def _place(self) -> None:
-        parent = self.parentWidget()
-        self._label.setMaximumWidth(max(200, parent.width() - 120))
         self.adjustSize()
-        self.move((parent.width() - self.width()) // 2, parent.height() - self.height() - BOTTOM_GAP_PX)
+        self.move((self._over.width() - self.width()) // 2, self._over.height() - self.height() - BOTTOM_GAP_PX)

@@ -1,7 +1,7 @@
 """Fills a board scene from a map document and keeps it in step, tile by tile."""
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from lich_studio.grid.hex import DIRECTIONS, Hex
 from lich_studio.render.board_scene import BoardScene, LineMark
@@ -15,9 +15,20 @@ __all__ = ["fill_scene", "ghosts_of", "symmetry_lines", "sync_tiles"]
 
 def fill_scene(document: MapDocument, hidden: Collection[str] = ()) -> BoardScene:
     """Return a scene of the whole map without the hidden layers."""
-    scene = BoardScene(orientation=document.details.orientation, tiles=document.tiles, show_labels=True)
-    sync_tiles(scene, document, document.tiles, hidden)
-    return scene
+    def cells(layer: str) -> Mapping[Hex, MapValue]:
+        return {} if layer in hidden else document.layer(layer)
+
+    return BoardScene(
+        orientation=document.details.orientation,
+        tiles=document.tiles,
+        walls=set(cells("walls")),
+        stones=set(cells("source_stones")),
+        surfaces={tile: str(value) for tile, value in cells("surfaces").items()},
+        starts={tile: value for tile, value in cells("starting_positions").items() if isinstance(value, int)},
+        texts={tile: str(value) for tile, value in cells("labels").items()},
+        regions={tile: str(value) for tile, value in cells("regions").items()},
+        show_labels=True,
+    )
 
 
 def sync_tiles(scene: BoardScene, document: MapDocument, tiles: Iterable[Hex], hidden: Collection[str] = ()) -> None:

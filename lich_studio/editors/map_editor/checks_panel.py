@@ -38,7 +38,7 @@ class ChecksPanel(SectionPanel):
         self._unfolded = False
         self._verdict = label("", "dim")
         self.header.addWidget(self._verdict)
-        self.body.setSpacing(4)
+        self.body.setSpacing(1)
         self._rows: list[QWidget] = []
 
     @property
@@ -90,6 +90,7 @@ class ChecksPanel(SectionPanel):
         fold = QPushButton(f"{len(passes)} passed")
         fold.setObjectName("passedFold")
         fold.setProperty("quiet", True)
+        fold.setStyleSheet("text-align: left; padding-left: 4px;")
         fold.setIcon(icon("chevron-down" if self._unfolded else "chevron-right", self._theme, "dim"))
         fold.clicked.connect(self._turn_fold)
         self._add(fold)
@@ -141,7 +142,7 @@ class FindingRow(QPushButton):
         for part in (mark, text):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         line = QHBoxLayout(self)
-        line.setContentsMargins(6, 4, 6, 4)
+        line.setContentsMargins(6, 3, 6, 3)
         line.setSpacing(8)
         line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(text, 1)

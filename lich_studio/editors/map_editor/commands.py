@@ -16,7 +16,7 @@ __all__ = ["editor_actions"]
 
 
 def editor_actions(editor: MapEditor) -> list[QAction]:
-    """Return all commands of the map editor; single keys work while the canvas or its tools have the focus."""
+    """Return all commands of the map editor; single keys work while canvas, tools or panels have the focus."""
     actions = [
         _action(editor, "New map", "Ctrl+N", editor.new_map, "File"),
         _action(editor, "Duplicate map", "", editor.duplicate_map, "File"),
@@ -35,7 +35,7 @@ def editor_actions(editor: MapEditor) -> list[QAction]:
 
 
 def _action(editor: MapEditor, text: str, key: str, act: Callable[[], object], menu: str) -> QAction:
-    """Make one command; keys without Ctrl belong to the map view alone, so that typing stays typing."""
+    """Make one command; keys without Ctrl belong to the map's own widgets, where a text field still types them."""
     action = QAction(text, editor)
     action.setProperty("menu", menu)
     action.triggered.connect(lambda _checked=False: act())
@@ -44,4 +44,5 @@ def _action(editor: MapEditor, text: str, key: str, act: Callable[[], object], m
     if key and not key.startswith("Ctrl"):
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         editor.view.addAction(action)
+        editor.side.addAction(action)
     return action

@@ -115,7 +115,7 @@ class MapEditor(Editor):
         self.current_changed.emit(key)
         self.undo_changed.emit()
         self._refresh_documents()
-        self._check()
+        self._check_soon()
 
     def open(self, path: Path) -> bool:
         """Bring the map of a file of this project to the front."""
@@ -319,8 +319,7 @@ class MapEditor(Editor):
     def _heed(self, key: str, change: Changed[MapChange]) -> None:
         if key != self._current:
             return
-        large = len(self._workspace.map(key).tiles) > LARGE_MAP_TILES
-        self._check_timer.start(CHECK_DELAY_LARGE_MS if large else CHECK_DELAY_MS)
+        self._check_soon()
         if change.what.fields:
             self._refresh_documents()
 
@@ -329,6 +328,13 @@ class MapEditor(Editor):
         self.side.maps.show_shape(self.document)
         self.documents_changed.emit()
         self.undo_changed.emit()
+
+    def _check_soon(self) -> None:
+        """Check once the hand rests; a large map waits longer."""
+        if self.document is None:
+            return
+        large = len(self.document.tiles) > LARGE_MAP_TILES
+        self._check_timer.start(CHECK_DELAY_LARGE_MS if large else CHECK_DELAY_MS)
 
     def _check(self) -> None:
         if self.document is not None:

@@ -16,6 +16,7 @@ from lich_studio.ui.stylesheet import set_role
 __all__ = ["LayersPanel"]
 
 BUTTON_PX = 24
+ROW_PX = 26
 
 
 class LayersPanel(SectionPanel):
@@ -81,11 +82,12 @@ class LayerRow(QFrame):
         self.eye = self._button(f"Hide {rule.name.lower()}")
         self.lock = self._button(f"Lock {rule.name.lower()}")
         line = QHBoxLayout(self)
-        line.setContentsMargins(8, 1, 2, 1)
+        line.setContentsMargins(8, 0, 2, 0)
         line.setSpacing(2)
         line.addWidget(self._name, 1)
         line.addWidget(self.eye)
         line.addWidget(self.lock)
+        self.setFixedHeight(ROW_PX)
         self._draw()
 
     def set_current(self, current: bool) -> None:
@@ -123,6 +125,7 @@ class LayerRow(QFrame):
 
     def _button(self, text: str) -> QToolButton:
         button = QToolButton()
+        button.setStyleSheet("QToolButton { padding: 0; border: none; min-width: 24px; min-height: 24px; }")
         button.setFixedSize(BUTTON_PX, BUTTON_PX)
         button.setIconSize(QSize(16, 16))
         button.setCheckable(True)

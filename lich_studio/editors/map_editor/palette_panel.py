@@ -19,6 +19,7 @@ __all__ = ["PalettePanel", "swatch"]
 
 KEYS = "123456789"
 SWATCH_PX = 24
+ROW_PX = 28
 STARTS = "starting_positions"
 
 
@@ -34,15 +35,16 @@ class PalettePanel(SectionPanel):
     def __init__(self, theme: Theme, entries: Sequence[MapEntry]) -> None:
         """Create the buttons in the order of the entries; the first nine have the keys 1 to 9."""
         super().__init__("Palette")
+        self.body.setSpacing(2)
         self._buttons: dict[MapEntry, QToolButton] = {}
         things = [entry for entry in entries if entry.layer != STARTS]
         starts = [entry for entry in entries if entry.layer == STARTS]
         grid = QGridLayout()
         grid.setHorizontalSpacing(4)
-        grid.setVerticalSpacing(2)
+        grid.setVerticalSpacing(1)
         for index, entry in enumerate(things):
             key = KEYS[index] if index < len(KEYS) else ""
-            grid.addWidget(self._button(entry, entry.name, key), index // 2, index % 2)
+            grid.addWidget(self._button(entry, f" {entry.name}", key), index // 2, index % 2)
         self.body.addLayout(grid)
         if starts:
             self.body.addWidget(self._start_row(starts))
@@ -68,6 +70,7 @@ class PalettePanel(SectionPanel):
         button.setCheckable(True)
         button.setProperty("soft", True)
         button.setText(text)
+        button.setFixedHeight(ROW_PX)
         button.setIconSize(QSize(SWATCH_PX, SWATCH_PX))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -80,7 +83,7 @@ class PalettePanel(SectionPanel):
     def _start_row(self, starts: Sequence[MapEntry]) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
-        line.setContentsMargins(4, 4, 0, 0)
+        line.setContentsMargins(4, 0, 0, 0)
         line.setSpacing(2)
         caption = label("Start", "dim")
         caption.setToolTip("Starting positions  (0 goes through them)")

@@ -34,6 +34,7 @@ class SideColumn(QScrollArea):
         self.setObjectName("mapPanels")
         self.setProperty("ownHeading", True)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFixedWidth(WIDTH_PX)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.layers = LayersPanel(theme, rules)

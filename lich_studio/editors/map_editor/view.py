@@ -102,12 +102,12 @@ class MapView(QWidget):
             twins: tiles that one click writes, for the symmetry chip; 0 when unknown.
         """
         self.tools[settings.tool].setChecked(True)
-        self.brush_chip.setText(f"Brush {settings.radius}")
+        self.brush_chip.setText(f"Brush · {_tiles(1 + 3 * settings.radius * (settings.radius + 1))}")
         self._radius_actions.actions()[settings.radius].setChecked(True)
         symmetry = settings.symmetry
         on = len(symmetry.group) > 1
         count = twins or len(symmetry.group)
-        self.symmetry_chip.setText(f"{symmetry.name} · {count} tile{'s' * (count != 1)}" if on else symmetry.name)
+        self.symmetry_chip.setText(f"{symmetry.name} · {_tiles(count)}" if on else symmetry.name)
         self.symmetry_chip.setChecked(on)
         self._symmetry_actions.actions()[MAP_SYMMETRIES.index(symmetry)].setChecked(True)
         self._chips.adjustSize()
@@ -156,7 +156,7 @@ class MapView(QWidget):
         menu = QMenu(self)
         self._radius_actions = QActionGroup(menu)
         for radius in range(LARGEST_RADIUS + 1):
-            text = "Brush 0: one tile" if not radius else f"Brush {radius}: {1 + 3 * radius * (radius + 1)} tiles"
+            text = f"Radius {radius}: {_tiles(1 + 3 * radius * (radius + 1))}"
             action = self._choice(menu, self._radius_actions, text)
             action.triggered.connect(lambda _checked=False, radius=radius: self.radius_chosen.emit(radius))
         return menu
@@ -180,3 +180,8 @@ class MapView(QWidget):
         action.setCheckable(True)
         group.addAction(action)
         return action
+
+
+def _tiles(number: int) -> str:
+    """Return such as "1 tile" or "7 tiles"."""
+    return f"{number} tile{'s' * (number != 1)}"

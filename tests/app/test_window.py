@@ -1,0 +1,266 @@
+"""The window: first paint, editors, menus, theme, unsaved changes, places, remembered geometry."""
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from lich_studio.app.editors_list import EDITORS, EditorSpec
+from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
+from lich_studio.app.main import ProjectOpener
+from lich_studio.app.settings import StudioSettings
+from lich_studio.app.window import StudioWindow
+from lich_studio.render.fonts import load_fonts
+from lich_studio.render.theme import Theme
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
+from lich_studio.ui.stylesheet import apply_theme
+
+Ctrl = Qt.KeyboardModifier.ControlModifier
+SPECS = (EditorSpec("one", "First", "map", "none"), EditorSpec("two", "Second", "cards", "none"))
+
+
+class PaperEditor(Editor):
+    """One document that is as dirty as the test says."""
+
+    def __init__(self, spec: EditorSpec) -> None:
+        super().__init__()
+        self.id, self.dirty, self.saved, self.undone = spec.id, False, 0, 0
+        self.places: list[Place | None] = []
+        self.themes: list[str] = []
+        self._widget, self._panel = QLabel(spec.title), QLabel("panel")
+        self._action = QAction(f"Do {spec.id}", self)
+        self._action.setProperty("menu", "Edit")
+
+    def widget(self) -> QWidget:
+        return self._widget
+
+    def docks(self) -> Sequence[EditorDock]:
+        return (EditorDock("panel", "Panel", self._panel),)
+
+    def actions(self) -> Sequence[QAction]:
+        return (self._action,)
+
+    def documents(self) -> Sequence[DocumentInfo]:
+        return (DocumentInfo("paper", f"Paper {self.id}", dirty=self.dirty),)
+
+    def current_document(self) -> str:
+        return "paper"
+
+    def save(self, key: str = "", path: Path | None = None) -> bool:
+        self.saved += 1
+        self.dirty = False
+        self.documents_changed.emit()
+        return True
+
+    def undo(self) -> None:
+        self.undone += 1
+
+    def undo_text(self) -> str:
+        return "Paint wall" if self.dirty else ""
+
+    def activate(self, place: Place | None = None) -> None:
+        self.places.append(place)
+
+    def set_theme(self, name: str) -> None:
+        self.themes.append(name)
+
+
+class FakeDialogs(Dialogs):
+    """Answers at once, or later when the test says so."""
+
+    def __init__(self) -> None:
+        self.folder = Path()
+        self.asked: list[list[str]] = []
+        self.answer_unsaved: Callable[[UnsavedAnswer], None] | None = None
+
+    def ask_folder(self, parent: QWidget, title: str, start: Path, answer: Callable[[Path], None]) -> None:
+        answer(self.folder)
+
+    def ask_unsaved(self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None]) -> None:
+        self.asked.append(names)
+        self.answer_unsaved = answer
+
+
+@pytest.fixture
+def dialogs() -> FakeDialogs:
+    """The dialogs of the window."""
+    return FakeDialogs()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, dialogs: FakeDialogs) -> StudioWindow:
+    """A shown window with two editors of paper."""
+    load_fonts()
+    theme = Theme.load("dark")
+    apply_theme(qapp, theme)
+    (tmp_path / "project").mkdir()
+    window = StudioWindow(StudioSettings(tmp_path / "settings.ini"), theme, dialogs, SPECS)
+    qtbot.addWidget(window, before_close_func=lambda w: setattr(w, "_may_close", True))
+    window.show()
+    qtbot.waitExposed(window)
+    window.open_workspace(Workspace.open(tmp_path / "project"), lambda spec, workspace, theme: PaperEditor(spec))
+    return window
+
+
+def paper(window: StudioWindow, editor_id: str) -> PaperEditor:
+    editor = window.editor(editor_id)
+    assert isinstance(editor, PaperEditor)
+    return editor
+
+
+def test_the_editors_listed_can_be_imported() -> None:
+    assert len({spec.id for spec in EDITORS}) == len(EDITORS)
+    for spec in EDITORS:
+        assert callable(import_module(spec.module).make_editor)
+
+
+def test_nothing_heavy_is_imported_before_the_first_paint() -> None:
+    script = (
+        "import sys; import lich_studio.app.main; "
+        "heavy = {'pydantic', 'lark', 'shapely', 'numpy', 'typer', 'rich', 'lich_studio.session.workspace'};"
+        "sys.exit(', '.join(sorted(heavy & set(sys.modules))) or 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_ctrl_and_a_number_or_the_bar_switch_the_editor(window: StudioWindow) -> None:
+    assert window.current_editor is paper(window, "one")
+    QTest.keyClick(window, Qt.Key.Key_2, Ctrl)
+    assert window.current_editor is paper(window, "two")
+    assert paper(window, "two").widget().isVisible()
+    assert paper(window, "two")._panel.isVisible()
+    assert not paper(window, "one")._panel.isVisible(), "docks follow their editor"
+    QTest.mouseClick(window.activity.button("one"), Qt.MouseButton.LeftButton)
+    assert window.current_editor is paper(window, "one")
+    assert window.activity.button("one").isChecked()
+
+
+def test_the_menus_hold_the_commands_of_the_editor_in_front(window: StudioWindow) -> None:
+    def edit_texts() -> list[str]:
+        menu = next(action.menu() for action in window.menuBar().actions() if action.text() == "Edit")
+        return [action.text() for action in menu.actions()]
+
+    assert "Do one" in edit_texts()
+    assert "Do two" not in edit_texts()
+    window.show_editor("two")
+    assert "Do two" in edit_texts()
+    assert "Do one" not in edit_texts()
+
+
+def test_undo_is_named_and_reaches_the_editor_in_front(window: StudioWindow) -> None:
+    editor = paper(window, "one")
+    assert not window.commands.undo.isEnabled()
+    editor.dirty = True
+    editor.undo_changed.emit()
+    assert window.commands.undo.text() == "Undo paint wall"
+    QTest.keyClick(window, Qt.Key.Key_Z, Ctrl)
+    assert editor.undone == 1
+
+
+def test_a_place_leads_to_its_editor(window: StudioWindow) -> None:
+    place = Place("two", "paper", "2,-1")
+    paper(window, "one").place_requested.emit(place)
+    assert window.current_editor is paper(window, "two")
+    assert paper(window, "two").places == [place]
+    paper(window, "two").place_requested.emit(Place("lab"))
+    assert "'lab'" in window.toast.text
+    assert window.current_editor is paper(window, "two")
+
+
+def test_only_the_editor_in_front_writes_the_status_bar(window: StudioWindow) -> None:
+    paper(window, "one").status_changed.emit("q 1 r 2")
+    paper(window, "two").status_changed.emit("elsewhere")
+    assert window._status.text() == "q 1 r 2"
+
+
+def test_messages_become_toasts(window: StudioWindow) -> None:
+    paper(window, "one").message_posted.emit("warning", "Walls are locked.")
+    assert window.toast.text == "Walls are locked."
+    QTest.mouseClick(window.toast, Qt.MouseButton.LeftButton)
+    assert window.toast.text == ""
+
+
+def test_the_theme_changes_everywhere_and_is_remembered(window: StudioWindow, tmp_path: Path) -> None:
+    QTest.keyClick(window, Qt.Key.Key_T, Ctrl)
+    assert window.theme.name == "light"
+    assert paper(window, "two").themes == ["light"]
+    window.settings.flush()
+    assert StudioSettings(tmp_path / "settings.ini").theme == "light"
+
+
+def test_closing_with_unsaved_changes_asks_and_saves(window: StudioWindow, dialogs: FakeDialogs) -> None:
+    paper(window, "two").dirty = True
+    window.close()
+    assert window.isVisible()
+    assert dialogs.asked == [["Paper two"]]
+    assert dialogs.answer_unsaved is not None
+    dialogs.answer_unsaved("cancel")
+    assert window.isVisible()
+    window.close()
+    dialogs.answer_unsaved("save")
+    assert not window.isVisible()
+    assert paper(window, "two").saved == 1
+
+
+def test_closing_may_throw_changes_away(window: StudioWindow, dialogs: FakeDialogs) -> None:
+    paper(window, "one").dirty = True
+    window.close()
+    assert dialogs.answer_unsaved is not None
+    dialogs.answer_unsaved("discard")
+    assert not window.isVisible()
+    assert paper(window, "one").saved == 0
+
+
+def test_the_real_dialog_answers_by_button(window: StudioWindow, qtbot: QtBot) -> None:
+    answers: list[str] = []
+    Dialogs().ask_unsaved(window, ["Arena"], answers.append)
+    box = window.findChild(QWidget, "unsavedDialog")
+    assert box is not None
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: answers == ["cancel"], timeout=2000)
+
+
+def test_the_size_is_remembered(window: StudioWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    window.move(0, 0)
+    window.resize(960, 640)
+    window.close()
+    again = StudioWindow(StudioSettings(tmp_path / "settings.ini"), window.theme, FakeDialogs(), SPECS)
+    qtbot.addWidget(again)
+    assert (again.width(), again.height()) == (960, 640)
+
+
+def test_another_project_replaces_the_editors(
+    window: StudioWindow, dialogs: FakeDialogs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lich_studio.app.main.make_editor", lambda spec, workspace, theme: PaperEditor(spec))
+    first, opener = window.workspace, ProjectOpener(window)
+    dialogs.folder = tmp_path / "other"
+    dialogs.folder.mkdir()
+    before = paper(window, "one")
+    QTest.keyClick(window, Qt.Key.Key_O, Ctrl)
+    assert window.workspace is not None
+    assert window.workspace.folder == dialogs.folder
+    assert window.workspace is not first
+    assert paper(window, "one") is not before
+    assert window.settings.project == dialogs.folder
+    assert opener.documents is None
+
+
+def test_a_second_window_says_that_it_is_read_only(window: StudioWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    other = StudioWindow(StudioSettings(tmp_path / "other.ini"), window.theme, FakeDialogs(), SPECS)
+    qtbot.addWidget(other)
+    other.show()
+    other.open_workspace(Workspace.open(tmp_path / "project"), lambda spec, workspace, theme: PaperEditor(spec))
+    assert "read-only" in other.toast.text
+    other.close()
