@@ -4,7 +4,7 @@ from __future__ import annotations
 from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
 from lich_studio.rules.core import status
-from lich_studio.rules.lich import field, items, seats, stack, targeting
+from lich_studio.rules.lich import aiming, field, items, seats, stack, targeting, windows
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
@@ -36,6 +36,8 @@ MODULES = (
     walls.MODULE,
     sight.MODULE,
     targeting.MODULE,
+    aiming.MODULE,
+    windows.MODULE,
     stack.MODULE,
     health.MODULE,
     damage.MODULE,

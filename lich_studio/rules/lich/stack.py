@@ -1,58 +1,19 @@
-"""The stack: episodes, windows in which seats may answer, fizzling, and how the top item resolves."""
+"""The stack: episodes, fizzling, triggers, and how the top item resolves (STK-001, FIZ-001, procedures 4)."""
 from __future__ import annotations
 
-from typing import Any
-
 from lich_studio.engine import loops
-from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.lich.board.sight import sees, sight_of
-from lich_studio.rules.lich.field import PLAYED, card_name, is_in, to_purgatory
+from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
-from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living
+from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.targeting import is_legal, tile_of
+from lich_studio.rules.lich.windows import witnesses
 
 IN_EPISODE = ("window", "episode")
-OPEN = ("window", "open")
-WITNESSES = ("window", "witnesses")
-
-
-def in_window(game: Game) -> bool:
-    """Return whether a window is open, so that whatever is done now is done at reaction speed."""
-    return bool(game.recall(*OPEN))
-
-
-def is_stack_empty(game: Game) -> bool:
-    """Return whether nothing waits to resolve."""
-    return not game.state.zones.get("stack/0")
-
-
-def witnesses(game: Game, event: Event) -> int:
-    """Return, as a bit mask by seat, who witnesses an event (AMB-104, AMB-105, AMB-195).
-
-    A seat does if it or something of its own acts or is affected, or if its avatar sees where it happens.
-    """
-    places: list[Hex] = [tile for tile in (event.tile, event.origin) if tile is not None]
-    seats = {event.actor}
-    for entity in (event.subject, event.source, *event.others):
-        if entity:
-            seats.add(game.state.controller_of[entity])
-            tile = game.state.tile_of[entity]
-            if tile is not None:
-                places.append(tile)
-    places.extend(tile for seat in seats if seat and (tile := game.state.tile_of[avatar(game, seat)]) is not None)
-    board = sight_of(game)
-    mask = 0
-    for seat in living(game):
-        here = game.state.tile_of[avatar(game, seat)]
-        if seat in seats or (here is not None and any(sees(board, here, place) for place in places)):
-            mask |= 1 << seat
-    return mask
 
 
 def _create(game: Game, registers: Registers) -> Instruction:
@@ -121,81 +82,6 @@ def _end(game: Game, _registers: Registers) -> Instruction:
     game.state.fresh.clear()
     loops.quiet(game)
     return RETURN
-
-
-def window_options(game: Game, seat: int) -> tuple[Option, ...]:
-    """Return everything a seat could do in the window that is open, without passing."""
-    return tuple(option for source in game.ruleset.options.get("window", ()) for option in source.offer(game, seat))
-
-
-def answerable(game: Game) -> int:
-    """Return, as a bit mask by seat, who witnessed an item still on the stack."""
-    mask = 0
-    for entity in stack(game):
-        mask |= game.recall("window", "declared", entity) or 0
-    return mask
-
-
-def priority(game: Game, actor: int) -> tuple[int, ...]:
-    """Return who may answer in which order: from the left of who acted, or the active player first (AMB-108)."""
-    if game.rulings.priority == "active player":
-        return from_seat(game, active_seat(game))
-    return from_left_of(game, actor)
-
-
-def _open(game: Game, registers: Registers) -> Instruction:
-    game.remember(1, *OPEN)
-    registers["queue"] = priority(game, registers["opener"])
-    return NEXT
-
-
-def _next_seat(game: Game, registers: Registers) -> Instruction:
-    queue: tuple[int, ...] = registers["queue"]
-    witnessed = answerable(game) | registers["fresh"]
-    game.remember(witnessed, *WITNESSES)
-    for index, seat in enumerate(queue):
-        if not (witnessed >> seat & 1 and is_alive(game, seat)):
-            continue
-        options = window_options(game, seat)
-        if options:
-            registers["seat"], registers["queue"] = seat, queue[index + 1 :]
-            registers["options"] = options
-            return NEXT
-    game.forget(*OPEN)
-    game.forget(*WITNESSES)
-    return Done()
-
-
-def _ask_window(game: Game, registers: Registers) -> Instruction:
-    options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *registers["options"])
-    items = stack(game)
-    about = describe(game, items[-1]) if items else "what just happened"
-    return Ask(
-        Decision(registers["seat"], "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice"
-    )
-
-
-def _answer(game: Game, registers: Registers) -> Instruction:
-    choice: tuple[str, tuple[tuple[str, Any], ...]] | None = registers["choice"]
-    registers["options"] = ()
-    if choice is None:
-        return Go("next")
-    procedure_name, given = choice
-    return Call(procedure_name, dict(given))
-
-
-def _again(game: Game, registers: Registers) -> Instruction:
-    # What is done inside the window begins a whole new round (procedures 3).
-    registers["queue"] = priority(game, registers["seat"])
-    return Go("next")
-
-
-def describe(game: Game, entity: int) -> str:
-    """Return a short name of an item on the stack."""
-    item = item_of(game, entity)
-    kind: ItemKind = game.ruleset.table("item")[item.kind]
-    card = card_name(game, item.card) if item.card else "a move"
-    return kind.title.format(card=card, seat=f"player {item.seat}")
 
 
 def fizzles(game: Game, item: Item) -> bool:
@@ -281,18 +167,13 @@ def _add_trigger(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="stack",
-    requires=("targeting",),
+    requires=("windows",),
     rules={
         "STK-001.1": "Played cards and used effects wait on the stack for their turn to resolve.",
         "STK-001.2": "What was put on the stack last resolves first.",
         "FIZ-001.1": "What cannot resolve because a target is gone or no longer legal fizzles.",
         "FIZ-001.2": "What was paid for it stays paid.",
         "FIZ-001.3": "Nothing of it happens.",
-        "SPD-REA.1": "Everything is of reaction speed unless something says otherwise.",
-        "SPD-REA.2": "Reaction speed may be added to a stack that is there.",
-        "SPD-REA.3": "Reaction speed may begin a stack of its own.",
-        "REA-001.3": "Every change may be answered except those the rules list.",
-        "REA-001.9": "Drawing cannot be answered.",
     },
     events=(
         EventKind("declared", "{actor} declares {subject}", rule_ids=("STK-001.1",)),
@@ -313,15 +194,6 @@ MODULE = RuleModule(
             title="Stack",
         ),
         procedure(
-            "stack.window",
-            step("open", _open),
-            step("next", _next_seat),
-            step("ask", _ask_window, "Seats may answer", "REA-001.2", "SPD-REA.2"),
-            step("answer", _answer),
-            step("again", _again),
-            title="Window",
-        ),
-        procedure(
             "stack.resolve",
             step("check", _check_fizzle, "Its targets are looked at once more", "FIZ-001.1"),
             step("leave", _leave),
@@ -334,5 +206,4 @@ MODULE = RuleModule(
             title="Trigger",
         ),
     ),
-    sentences={"window": "Seats may answer in turn, the one who acted last."},
 )

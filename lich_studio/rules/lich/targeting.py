@@ -3,18 +3,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from lich_studio.engine.decisions import Decision, Option
-from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
-from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
+from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core import selectors, targeting
 from lich_studio.rules.core.running import Aim, Chooser, choosers_of
-from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
-from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.field import ACTION, card_name, card_type, is_in
 from lich_studio.rules.lich.items import item_of, stack
@@ -260,91 +254,6 @@ def has_targets(game: Game, seat: int, card: int, ability: int) -> bool:
     return True
 
 
-def _next_chooser(game: Game, registers: Registers) -> Instruction:
-    aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
-    ability: int = registers["ability"]
-    choosers = choosers_of(game.definitions[registers["definition"]].abilities[ability])
-    if len(aims) == len(choosers):
-        return Done(aims)
-    registers["picked"] = ()
-    return NEXT
-
-
-def _ask(game: Game, registers: Registers) -> Instruction:
-    number = len(registers["aims"])
-    seat: int = registers["seat"]
-    card: int = registers["card"]
-    ability: int = registers["ability"]
-    chooser = choosers_of(game.definitions[registers["definition"]].abilities[ability])[number]
-    picked: tuple[Aim, ...] = registers["picked"]
-    options = [
-        Option(
-            f"target {key_of(game, aim, seat)}",
-            aim,
-            label_of(game, aim),
-            aim.entity,
-            tile_of(game, aim),
-            ("LOS-001.1", "TGT-001.1"),
-        )
-        for aim in legal_aims(game, seat, card, ability, number)
-        if aim not in picked
-    ]
-    if chooser.target.up_to or (picked and len(picked) >= chooser.target.count):
-        options.append(Option("done", None, "Done"))
-    if len(picked) == chooser.target.count or not options:
-        return Go("keep")
-    prompt = f"{card_name(game, card)}: choose a target"
-    return Ask(Decision(seat, "target", prompt, tuple(options), ("LOS-001.1", "TGT-001.1")), "pick")
-
-
-def _pick(_game: Game, registers: Registers) -> Instruction:
-    if registers["pick"] is None:
-        return NEXT
-    registers["picked"] = (*registers["picked"], registers["pick"])
-    return Go("ask")
-
-
-def _keep(_game: Game, registers: Registers) -> Instruction:
-    registers["aims"] = (*registers["aims"], registers["picked"])
-    return Go("next")
-
-
-def _evaluate_each(game: Game, node: Each, registers: Registers) -> tuple[Aim, ...]:
-    seat = registers["seat"]
-    kinds = frozenset({node.kind}) if node.kind != "any" else frozenset({"avatar", "summon"})
-    if "opponent" in kinds:
-        kinds = frozenset({"player"})
-    start = game.state.tile_of[origin_of(game, seat, registers["source"])]
-    found: list[Aim] = []
-    for aim in candidates(game, kinds):
-        side = side_of(game, aim)
-        enemy = node.owner == "enemy" or node.kind == "opponent"
-        if (node.owner == "you" and side != seat) or (enemy and (not side or allied(game, seat, side))):
-            continue
-        if node.owner == "ally" and not (side and allied(game, seat, side)):
-            continue
-        limit = 1 if node.adjacent else node.within
-        place = tile_of(game, aim)
-        if limit is not None and (start is None or place is None or start.distance(place) > limit):
-            continue
-        if node.adjacent and place == start:
-            continue
-        found.append(aim)
-    return tuple(found)
-
-
-def _evaluate_you(_game: Game, _node: You, registers: Registers) -> tuple[Aim, ...]:
-    return (Aim("player", registers["seat"]),)
-
-
-def _evaluate_this(game: Game, _node: ThisCard, registers: Registers) -> tuple[Aim, ...]:
-    return (Aim("card", registers["source"]),)
-
-
-def _not_alone(_game: Game, node: Any, _registers: Registers) -> tuple[Aim, ...]:
-    raise TypeError(f"{type(node).__name__} is read through what was chosen, never alone")
-
-
 def pieces_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
     """Return the pieces that things stand for: a player's avatar, a summon card's piece, a piece itself."""
     found: list[int] = []
@@ -356,24 +265,6 @@ def pieces_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
         elif aim.kind == "card":
             found.append(origin_of(game, side_of(game, aim), aim.entity))
     return tuple(piece for piece in found if is_avatar(game, piece) or is_summon(game, piece))
-
-
-def _read(game: Game, seat: int, rest: str) -> Intent | None:
-    """Read `target ...` against the declaration under way."""
-    frame = next((one for one in reversed(game.state.frames) if one.procedure == "aims.choose"), None)
-    if frame is None:
-        return None
-    words = rest.split(" ", 1)
-    if len(words) == 2 and words[0] in PLACE_NOUNS:
-        aim = Aim(words[0], 0, Hex.parse(words[1]))
-    else:
-        entity = game.entity(rest, seat)
-        if not entity:
-            return None
-        kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[entity], "piece")
-        aim = Aim(kind, entity)
-    registers = frame.registers
-    return aim_intent(seat, registers["card"], registers["ability"], len(registers["aims"]), aim)
 
 
 MODULE = RuleModule(
@@ -397,25 +288,4 @@ MODULE = RuleModule(
         Clause("target.effect", ("target",), "target", _placeable, ("KW-PLACE.1",), "the effect can apply to it"),
         Clause("target.sight", ("target",), "path", _in_sight, ("LOS-001.1", "LOS-002.1"), "it is in sight"),
     ),
-    procedures=(
-        procedure(
-            "aims.choose",
-            step("next", _next_chooser),
-            step("ask", _ask, "A target is chosen", "LOS-001.1", "TGT-001.1"),
-            step("pick", _pick),
-            step("keep", _keep),
-            title="Choose targets",
-        ),
-    ),
-    readers=(IntentReader("target", _read),),
-    nodes=(
-        NodeRule(Each, evaluate=_evaluate_each),
-        NodeRule(You, evaluate=_evaluate_you),
-        NodeRule(ThisCard, evaluate=_evaluate_this),
-        NodeRule(Same, evaluate=_not_alone),
-        NodeRule(Target, evaluate=_not_alone),
-    ),
-    phrases=(*targeting.PHRASES, *selectors.PHRASES),
-    words=targeting.WORDS,
-    text_checks=selectors.CHECKS,
 )

@@ -14,9 +14,9 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import active_seat
-from lich_studio.rules.lich.stack import in_window, is_stack_empty
 from lich_studio.rules.lich.targeting import has_targets
 from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool
+from lich_studio.rules.lich.windows import in_window, is_stack_empty
 
 
 @dataclass(frozen=True, slots=True)

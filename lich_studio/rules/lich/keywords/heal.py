@@ -14,7 +14,6 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
-
 _YOU = You()
 
 
