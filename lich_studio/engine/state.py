@@ -175,8 +175,9 @@ class State:
     def progress_hash(self) -> str:
         """Return a digest of the position alone, for the search for loops.
 
-        It leaves out ages, random words, events, counts of activations and the frames, and numbers entities
-        by their place in the zones, so that twins that changed places make no difference.
+        It leaves out ages, names, random words, events, memory (which counts what was done), activations and
+        frames, and numbers entities by their place in the zones, so that twins that changed places make no
+        difference.
         """
         placed = [entity for _, zone in sorted(self.zones.items()) for entity in zone]
         order = [*placed, *sorted(set(range(len(self.kind_of))).difference(placed, self.free))]
@@ -186,7 +187,7 @@ class State:
             [
                 (
                     self.kind_of[one], self.definition_of[one], self.owner_of[one], self.controller_of[one],
-                    self.zone_of[one], self.tile_of[one], number.get(self.link_of[one]), self.name_of[one],
+                    self.zone_of[one], self.tile_of[one], number.get(self.link_of[one]),
                     [column[one] for column in columns],
                 )
                 for one in order
@@ -197,7 +198,6 @@ class State:
                 (number.get(entity, -1), key, [_ageless(one, number) for one in found])
                 for (entity, key), found in self.modifiers.items()
             ),
-            sorted(self.memory.items(), key=repr),
         )  # fmt: skip
         return blake2b(repr(plain).encode(), digest_size=16).hexdigest()
 
