@@ -1,0 +1,269 @@
+"""What happened and what is forbidden, in sentences: log lines with their causes, and answers to "why not?"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from string import Formatter
+from typing import Any
+
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Intent
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.engine.trace import FrameNote, TraceEntry
+from lich_studio.grid.hex import Hex
+
+__all__ = ["Explainer", "LogLine", "WhyNotLine", "read_intent", "why_not"]
+
+Instant = tuple[int, int]
+"""Inputs given, and steps run since the last of them."""
+NOBODY = "The rules"
+_KERNEL = "kernel."
+_ENTITY_SLOTS = frozenset({"card", "source", "entity", "item", "subject", "piece", "bearer"})
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of a game's log.
+
+    Attributes:
+        number: its place in the log, from 1.
+        inputs: inputs given when it happened.
+        step: steps run since the last of them; 0 for the input itself.
+        depth: how many procedures were under way.
+        sentence: what happened, with names, without a full stop.
+        rule_ids: the rules it rests on, the nearest first.
+        kind: "choice", "edit", "step", or the kind of the event.
+        entities: whom it is about, the subject first.
+        tiles: where it happened.
+        cause: titles of the procedures under way, outermost first.
+        quiet: whether it is left out unless details are asked for.
+    """
+
+    number: int
+    inputs: int
+    step: int
+    depth: int
+    sentence: str
+    rule_ids: tuple[str, ...]
+    kind: str
+    entities: tuple[int, ...] = ()
+    tiles: tuple[Hex, ...] = ()
+    cause: tuple[str, ...] = ()
+    quiet: bool = False
+
+    @property
+    def instant(self) -> Instant:
+        """The instant right after it happened."""
+        return (self.inputs, self.step)
+
+    def numbered(self, number: int) -> LogLine:
+        """Return the line with its place in the log."""
+        return replace(self, number=number)
+
+    @property
+    def chain(self) -> str:
+        """The cause in one line: `Turn > Play Cinder Lash > Deal > Offer block`."""
+        return " > ".join(self.cause)
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNotLine:
+    """One clause's answer to something somebody wants to do.
+
+    Attributes:
+        clause: its id; "" when the wish could not even be read.
+        says: the condition in a designer's words.
+        verdict: "holds", "refuses" or "not reached".
+        message: the reason, when it refuses.
+        rule_ids: the rules behind it.
+        remedy: edits that would satisfy it, None where nothing would.
+    """
+
+    clause: str
+    says: str
+    verdict: str
+    message: str = ""
+    rule_ids: tuple[str, ...] = ()
+    remedy: tuple[Edit, ...] | None = None
+
+
+class Explainer:
+    """Puts the trace of one ruleset's games into sentences."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Collect the names of the ruleset's words."""
+        self._ruleset = ruleset
+        self._words = {word.id: word.name for word in ruleset.words if word.kind != "noun"}
+        self._names: dict[str, str] = {kind.id: kind.label for kind in ruleset.zones.values() if kind.label}
+
+    def word(self, name: str) -> str:
+        """Return the printed name of a status, surface, source type or zone."""
+        return self._words.get(name, name)
+
+    def zone(self, kind: str) -> str:
+        """Return what people call a kind of zone."""
+        return self._names.get(kind, kind)
+
+    def name(self, game: Game, entity: int) -> str:
+        """Return what people call an entity: "Player 2", "Cinder Lash", the title of what lies on the stack."""
+        state = game.state
+        if not 0 < entity < len(state.kind_of):
+            return NOBODY
+        definition = state.definition_of[entity]
+        if definition:
+            return game.definitions[definition].name
+        kind, link = state.kind_of[entity], state.link_of[entity]
+        if kind == "seat":
+            return f"Player {entity}"
+        if kind in ("item", "spent"):
+            return self.item_title(game, entity)
+        if link and state.kind_of[link] in ("seat", "card"):
+            return self.name(game, link)
+        return state.name_of[entity] or NOBODY
+
+    def item_title(self, game: Game, entity: int) -> str:
+        """Return what the stack panel calls an item that waits to resolve."""
+        item = game.recall("item", entity)
+        row = self._ruleset.table("item").get(item.kind) if item is not None else None
+        if item is None or row is None:
+            return game.state.name_of[entity] or "something on the stack"
+        card = self.name(game, item.card) if item.card else "a move"
+        return row.title.format(card=card, seat=f"Player {item.seat}")
+
+    def entry_lines(self, game: Game, entry: TraceEntry) -> Iterator[LogLine]:
+        """Yield the lines of a trace entry, unnumbered; call it while the game stands at the entry's step."""
+        cause = tuple(self._titles(game, entry.frames))
+        # An input is noted before it counts, so that its lines belong to the instant it leads to.
+        inputs = entry.inputs if entry.step else entry.inputs + 1
+        place = (inputs, entry.step, len(cause))
+        if entry.choice is not None:
+            yield self._choice(game, entry, place, cause)
+        elif not entry.step:
+            sentence = f"Edited: {'; '.join(self._writes(game, entry)) or 'nothing changed'}"
+            yield LogLine(0, *place, sentence, (), "edit", cause=cause)
+        step = self._step(entry)
+        if entry.step and step is not None and step.sentence and not entry.events:
+            rules = unique((*step.rule_ids, *entry.rule_ids))
+            yield LogLine(0, *place, step.sentence, rules, "step", cause=cause, quiet=True)
+        cited = unique((*(step.rule_ids if step is not None else ()), *entry.rule_ids))
+        for event in entry.events:
+            yield self._event(game, event, place, cause, cited)
+
+    def event_sentence(self, game: Game, event: Event) -> str:
+        """Return an event in words."""
+        template = self._ruleset.events[event.kind].sentence or event.kind
+        said = template.format(
+            actor=self._seat(event.actor),
+            subject=self.name(game, event.subject),
+            source=self.name(game, event.source),
+            amount=event.amount,
+            tile=event.tile.key() if event.tile is not None else "no tile",
+            origin=event.origin.key() if event.origin is not None else "no tile",
+            word=self.word(event.word),
+            others=", ".join(self.name(game, other) for other in event.others) or "nobody",
+        )
+        return said[:1].upper() + said[1:]
+
+    def title(self, game: Game, frame: FrameNote) -> str:
+        """Return what a frame is called, with the names of what it is about."""
+        title = self._ruleset.procedures[frame.procedure].title
+        if "{" not in title:
+            return title
+        registers = dict(frame.registers)
+        slots = {name for _, name, _, _ in Formatter().parse(title) if name}
+        return title.format_map({name: self._slot(game, name, registers.get(name)) for name in slots})
+
+    def _slot(self, game: Game, name: str, value: Any) -> str:
+        if name == "seat" and isinstance(value, int):
+            return self._seat(value)
+        if name in _ENTITY_SLOTS and isinstance(value, int):
+            return self.name(game, value)
+        if isinstance(value, Hex):
+            return value.key()
+        return "" if value is None else str(value)
+
+    def _seat(self, seat: int) -> str:
+        return f"Player {seat}" if seat else NOBODY
+
+    def _titles(self, game: Game, frames: Iterable[FrameNote]) -> Iterator[str]:
+        for frame in frames:
+            if not frame.procedure.startswith(_KERNEL):
+                yield self.title(game, frame)
+
+    def _step(self, entry: TraceEntry) -> Any:
+        if not entry.frames:
+            return None
+        innermost = entry.frames[-1]
+        known = self._ruleset.procedures[innermost.procedure]
+        return known.steps[known.index[innermost.step]]
+
+    def _choice(self, game: Game, entry: TraceEntry, place: tuple[int, int, int], cause: tuple[str, ...]) -> LogLine:
+        seat, _, prompt, key = entry.choice or (0, "", "", "")
+        decision = game.state.decision
+        option = decision.find(key) if decision is not None else None
+        said = option.label if option is not None and option.label else key
+        entities = (option.subject,) if option is not None and option.subject else ()
+        tiles = (option.tile,) if option is not None and option.tile is not None else ()
+        sentence = f"{self._seat(seat)}: {said}" if prompt else said
+        return LogLine(0, *place, sentence, unique(entry.rule_ids), "choice", (*entities, seat), tiles, cause)
+
+    def _event(
+        self, game: Game, event: Event, place: tuple[int, int, int], cause: tuple[str, ...], cited: tuple[str, ...]
+    ) -> LogLine:
+        kind = self._ruleset.events[event.kind]
+        entities = unique(one for one in (event.subject, event.source, *event.others, event.actor) if one)
+        tiles = unique(tile for tile in (event.tile, event.origin) if tile is not None)
+        rules = unique((*event.rules, *kind.rule_ids, *cited))
+        sentence = self.event_sentence(game, event)
+        return LogLine(0, *place, sentence, rules, event.kind, entities, tiles, cause, kind.quiet)
+
+    def _writes(self, game: Game, entry: TraceEntry) -> Iterator[str]:
+        for write in entry.writes:
+            place = f" on {write.tile.key()}" if isinstance(write.tile, Hex) else ""
+            owner = f" of {self.name(game, write.entity)}" if write.entity else ""
+            yield f"{self.word(write.key)}{owner}{place} from {_shown(write.old)} to {_shown(write.new)}"
+
+
+def _shown(value: Any) -> str:
+    return "nothing" if value is None else value.key() if isinstance(value, Hex) else str(value)
+
+
+def unique(things: Iterable[Any]) -> tuple[Any, ...]:
+    """Return things in order, each once."""
+    return tuple(dict.fromkeys(things))
+
+
+def read_intent(game: Game, key: str, seat: int = 0) -> Intent | None:
+    """Return what an option key asks for, or None if it asks for nothing that clauses judge.
+
+    Args:
+        game: the game as it stands.
+        key: the key, such as `play cinder-lash#1`, whether it is offered or not.
+        seat: who wants it; 0 for the seat that has to decide.
+    """
+    who = seat or (game.decision.seat if game.decision is not None else 0)
+    word, _, rest = key.strip().partition(" ")
+    reader = game.ruleset.readers.get(word)
+    try:
+        return reader.read(game, who, rest) if reader is not None and who else None
+    except ValueError:
+        return None
+
+
+def why_not(game: Game, key: str, seat: int = 0) -> tuple[WhyNotLine, ...]:
+    """Return every clause's answer to what an option key asks for; see `read_intent`."""
+    intent = read_intent(game, key, seat)
+    if intent is None:
+        return (WhyNotLine("", "", "refuses", f"Nothing here can be asked for as '{key}'."),)
+    found: list[WhyNotLine] = []
+    for result in game.why_not(intent):
+        clause, refusal = result.clause, result.refusal
+        if refusal is None:
+            found.append(WhyNotLine(clause.id, clause.says, result.verdict, "", clause.rule_ids))
+        else:
+            rules = unique((*refusal.rule_ids, *clause.rule_ids))
+            found.append(WhyNotLine(clause.id, clause.says, result.verdict, refusal.message, rules, refusal.remedy))
+    return tuple(found)

@@ -1,0 +1,212 @@
+"""A game in the sandbox: set up from maps, decks or a scenario, and everything its panels show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
+from lich_studio.content.map import Map
+from lich_studio.engine.decisions import Option
+from lich_studio.engine.definition import CardDefinition
+from lich_studio.engine.errors import EngineError
+from lich_studio.engine.game import Game
+from lich_studio.engine.setup import SeatSetup, Setup
+from lich_studio.grid.hex import Hex
+from lich_studio.session import sandbox_rows as rows
+from lich_studio.session.compile import Rules, compile_cards
+from lich_studio.session.explain import Explainer, WhyNotLine, why_not
+from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
+from lich_studio.session.timeline import Timeline
+
+__all__ = ["SandboxRefusal", "SandboxSession", "SeatChoice", "start_game"]
+
+
+class SandboxRefusal(EngineError):
+    """A game that cannot begin.
+
+    Attributes:
+        reasons: every reason, each one line.
+    """
+
+    def __init__(self, reasons: Iterable[str]) -> None:
+        """Keep the reasons; the message is all of them."""
+        self.reasons = tuple(reasons)
+        super().__init__("\n".join(self.reasons))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Who sits down with what.
+
+    Attributes:
+        hero: id of the hero card; "" takes the deck's own hero.
+        deck: the deck, or None for none.
+        team: seats of equal number above 0 play together.
+        zones: exact cards by kind of zone, top card first.
+        start: tile `q,r` to begin on, "" to choose in play.
+    """
+
+    hero: str = ""
+    deck: Deck | None = None
+    team: int = 0
+    zones: Mapping[str, Sequence[str]] | None = None
+    start: str = ""
+
+
+class SandboxSession(Timeline):
+    """A game one can play, walk through and look at.
+
+    Attributes:
+        rules: what it is played by.
+    """
+
+    def __init__(self, game: Game, rules: Rules) -> None:
+        """Take over a game that has not run a step yet; use `start`."""
+        self.rules = rules
+        super().__init__(game, Explainer(rules.ruleset))
+
+    @classmethod
+    def start(
+        cls,
+        rules: Rules,
+        board: Map,
+        seats: Sequence[SeatChoice],
+        cards: Mapping[str, Card],
+        rulings: Mapping[str, Any] | None = None,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> SandboxSession:
+        """Begin a game and run it to its first decision.
+
+        Args:
+            rules: what to play by.
+            board: the map.
+            seats: who plays, in clockwise order.
+            cards: all cards by id.
+            rulings: ruling switches that differ from the defaults.
+            seed: decides all randomness.
+            options: what else the ruleset lets a table choose.
+
+        Raises:
+            SandboxRefusal: with every reason why it cannot begin.
+        """
+        return cls(start_game(rules, board, seats, cards, rulings, seed, options), rules)
+
+    def frames(self) -> tuple[FrameRow, ...]:
+        """Return the procedures under way, outermost first."""
+        return rows.frame_rows(self.game, self.explainer)
+
+    def stack(self) -> tuple[StackRow, ...]:
+        """Return what waits to resolve, the next one first."""
+        return rows.stack_rows(self.game, self.explainer)
+
+    def seat_rows(self) -> tuple[SeatRow, ...]:
+        """Return the players, in seat order."""
+        return rows.seat_rows(self.game)
+
+    def hand(self, seat: int) -> tuple[CardRow, ...]:
+        """Return the cards in a seat's hand."""
+        return self.zone("hand", seat)
+
+    def zone(self, kind: str, seat: int) -> tuple[CardRow, ...]:
+        """Return the cards in a seat's zone of a kind, the top of a pile last; seat 0 for shared zones."""
+        return rows.card_rows(self.game, kind, seat)
+
+    def board(self) -> BoardRow:
+        """Return the board as it stands."""
+        return rows.board_row(self.game, self.explainer)
+
+    def options_at(self, tile: Hex) -> tuple[Option, ...]:
+        """Return the options that a click on a tile can mean: those about the tile, or the piece upon it."""
+        piece = self.game.state.occupants.get(tile, 0)
+        return tuple(option for option in self.options if option.tile == tile or (piece and option.subject == piece))
+
+    def options_of(self, entity: int) -> tuple[Option, ...]:
+        """Return the options about a card, piece, seat or item."""
+        return tuple(option for option in self.options if option.subject == entity)
+
+    def glowing_tiles(self) -> frozenset[Hex]:
+        """Return the tiles that a click can choose."""
+        tile_of = self.game.state.tile_of
+        places = (option.tile or tile_of[option.subject] for option in self.options)
+        return frozenset(place for place in places if place is not None)
+
+    def glowing_entities(self) -> frozenset[int]:
+        """Return the cards, pieces and items that a click can choose."""
+        return frozenset(option.subject for option in self.options if option.subject)
+
+    def why_not(self, key: str, seat: int = 0) -> tuple[WhyNotLine, ...]:
+        """Return every clause's answer to what an option key asks for, such as `play cinder-lash#1`.
+
+        Args:
+            key: the key, offered or not.
+            seat: who wants it; 0 for the seat that has to decide.
+        """
+        return why_not(self.game, key, seat)
+
+    def card_name(self, entity: int) -> str:
+        """Return what people call an entity."""
+        return self.explainer.name(self.game, entity)
+
+
+def start_game(
+    rules: Rules,
+    board: Map,
+    seats: Sequence[SeatChoice],
+    cards: Mapping[str, Card],
+    rulings: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> Game:
+    """Return a game that has not run a step yet; see `SandboxSession.start`.
+
+    Raises:
+        SandboxRefusal: with every reason why it cannot begin.
+    """
+    chosen = [_with_hero(seat) for seat in seats]
+    setups = tuple(_seat_setup(seat) for seat in chosen)
+    definitions = _definitions(rules, chosen, setups, cards)
+    table = Setup(board.model_dump(mode="json"), setups, dict(rulings or {}), dict(options or {}))
+    try:
+        return Game.start(table, definitions, rules.ruleset, seed, run=False)
+    except EngineError as error:
+        raise SandboxRefusal((str(error),)) from error
+
+
+def _with_hero(seat: SeatChoice) -> SeatChoice:
+    if seat.hero or seat.deck is None:
+        return seat
+    return SeatChoice(seat.deck.hero, seat.deck, seat.team, seat.zones, seat.start)
+
+
+def _seat_setup(seat: SeatChoice) -> SeatSetup:
+    listed = seat.deck.cards.items() if seat.deck is not None else ()
+    deck = tuple(card for card, copies in listed for _ in range(copies))
+    # The engine lays cards one upon another, so the top one comes last.
+    zones = {kind: tuple(reversed(tuple(cards))) for kind, cards in (seat.zones or {}).items()}
+    if "deck" in zones:
+        deck = ()
+    return SeatSetup(seat.hero, deck, zones, seat.team, seat.start)
+
+
+def _definitions(
+    rules: Rules, seats: Sequence[SeatChoice], setups: Sequence[SeatSetup], cards: Mapping[str, Card]
+) -> dict[str, CardDefinition]:
+    reasons: list[str] = []
+    for number, (seat, setup) in enumerate(zip(seats, setups, strict=True), 1):
+        if not setup.hero:
+            reasons.append(f"Seat {number} has no hero")
+        where = f"the deck {seat.deck.name}" if seat.deck is not None else f"seat {number}"
+        needed = (setup.hero, *setup.deck, *(name for zone in setup.zones.values() for name in zone))
+        missing = dict.fromkeys(name for name in needed if name and name not in cards)
+        reasons.extend(f"There is no card {name}, which {where} needs" for name in missing)
+    named = {name for setup in setups for name in (setup.hero, *setup.deck)}
+    named |= {name for setup in setups for zone in setup.zones.values() for name in zone}
+    playable, drafts = compile_cards((cards[name] for name in sorted(named) if name in cards), rules)
+    reasons.extend(draft.reason for draft in drafts)
+    if reasons:
+        raise SandboxRefusal(reasons)
+    return playable

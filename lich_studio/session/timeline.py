@@ -1,0 +1,348 @@
+"""A game one can walk through: forwards, backwards, into its steps, and off into other branches."""
+
+from __future__ import annotations
+
+import traceback
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from lich_studio.engine.decisions import Choice, Decision, Input, Option
+from lich_studio.engine.errors import EngineError, IllegalInputError
+from lich_studio.engine.game import Game
+from lich_studio.engine.record import GameRecord
+from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.explain import Explainer, Instant, LogLine
+
+__all__ = ["Branch", "Crash", "Difference", "Timeline"]
+
+MAIN = "main"
+"""Name of the branch that a game begins on."""
+MOST_LABEL = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A course of the game that is kept while another one is played.
+
+    Attributes:
+        name: what people call it.
+        inputs: everything it was told.
+        lines: its whole log.
+        heard: the last instant of the log.
+    """
+
+    name: str
+    inputs: tuple[Input, ...]
+    lines: tuple[LogLine, ...]
+    heard: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where two logs first differ.
+
+    Attributes:
+        number: number of the first line that is not the same in both, from 1.
+        here: that line in the present branch, None if its log has ended.
+        there: that line in the other branch, None if its log has ended.
+    """
+
+    number: int
+    here: LogLine | None
+    there: LogLine | None
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """A rule that failed; the game stands one step before it.
+
+    Attributes:
+        message: what happened, in one line.
+        details: where in the program, for whoever mends it.
+        position: the instant the game stands at now.
+        record: the game so far as the text of a record.
+    """
+
+    message: str
+    details: str
+    position: Instant
+    record: str
+
+
+def _instant(line: LogLine) -> Instant:
+    return line.instant
+
+
+class Timeline:
+    """A game with its log, its past and future, and its branches.
+
+    Attributes:
+        game: the game at the present instant.
+        explainer: makes the lines of the log.
+        name: the present branch.
+        crash: the rule that failed last, None while all is well.
+    """
+
+    def __init__(self, game: Game, explainer: Explainer) -> None:
+        """Take over a game that has not run a step yet, and run it to its first decision."""
+        self.game = game
+        self.explainer = explainer
+        self.name = MAIN
+        self.crash: Crash | None = None
+        self._lines: list[LogLine] = []
+        self._heard: Instant = (game.cursor, game.steps)
+        self._branches: dict[str, Branch] = {}
+        self._named = 0
+        game.sink = self._hear
+        self._guard(game.run)
+
+    @property
+    def position(self) -> Instant:
+        """Inputs given, and steps run since the last of them."""
+        return (self.game.cursor, self.game.steps)
+
+    @property
+    def length(self) -> int:
+        """How many inputs the present branch has, those ahead included."""
+        return len(self.game.inputs)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision, None in the middle of a resolution and when the game is over."""
+        return self.game.decision
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the pending decision."""
+        return self.game.decision.options if self.game.decision is not None else ()
+
+    @property
+    def chosen_then(self) -> str:
+        """In the past: the key that was chosen at this decision; else ""."""
+        given = self._next_input() if self.game.decision is not None else None
+        return given.key if isinstance(given, Choice) else ""
+
+    @property
+    def log(self) -> Sequence[LogLine]:
+        """The log up to the present instant, quiet lines included."""
+        return self._lines[: bisect_right(self._lines, self.position, key=_instant)]
+
+    @property
+    def whole_log(self) -> Sequence[LogLine]:
+        """The log of the present branch, what lies ahead included."""
+        return tuple(self._lines)
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """The branches beside the present one, the oldest first."""
+        return tuple(self._branches.values())
+
+    def choose(self, key: str, *, run: bool = True) -> None:
+        """Answer the pending decision; in the past another answer begins a new branch.
+
+        Args:
+            key: key of an option.
+            run: whether to go on to the next decision, or to stop right after the answer.
+
+        Raises:
+            IllegalInputError: no such option is offered.
+        """
+        self.give(Choice(key), run=run)
+
+    def give(self, given: Input, *, run: bool = True) -> None:
+        """Give any input; in the past one that differs from what was given then begins a new branch.
+
+        Raises:
+            IllegalInputError: the pending decision does not offer it.
+        """
+        if isinstance(given, Choice) and (self.game.decision is None or self.game.decision.find(given.key) is None):
+            raise IllegalInputError(f"{given.key!r} is not among the options")
+        ahead = self._next_input()
+        if ahead is not None and ahead != given:
+            self._part(given)
+        if ahead != given:
+            self._cut()
+        if self._guard(lambda: self.game.feed(given)) and run:
+            self._guard(self.game.run)
+
+    def step_into(self) -> bool:
+        """Go one step on; at a decision of the past, to the answer given then. Return whether anything moved."""
+        game = self.game
+        if game.decision is not None:
+            return self._feed_known()
+        return game.status == "running" and self._guard(game.step)
+
+    def step_over(self) -> bool:
+        """Go on until the step that comes next is done with all it calls, or somebody has to decide."""
+        return self._step_until(len(self.game.state.frames))
+
+    def step_out(self) -> bool:
+        """Go on until the innermost procedure has returned, or somebody has to decide."""
+        return self._step_until(len(self.game.state.frames) - 1)
+
+    def next_decision(self) -> bool:
+        """Go on to the next decision; at the last one nothing moves."""
+        if self.game.decision is not None and not self._feed_known():
+            return False
+        return self.game.status != "over" and self._guard(self.game.run)
+
+    def previous_decision(self) -> bool:
+        """Go back to the decision before this instant, or to the start."""
+        inputs, _ = self.position
+        if not inputs:
+            return self.to_start()
+        self.seek(inputs - 1)
+        return True
+
+    def step_back(self) -> bool:
+        """Go one step back; return whether anything moved."""
+        inputs, steps = self.position
+        if steps:
+            self.seek(inputs, steps - 1)
+        elif inputs:
+            self.seek(inputs - 1)
+        return bool(inputs or steps)
+
+    def to_start(self) -> bool:
+        """Go to the instant before the first step; return whether anything moved."""
+        moved = self.position != (0, 0)
+        self.seek(0, 0)
+        return moved
+
+    def to_end(self) -> bool:
+        """Go to the end of the present branch; return whether anything moved."""
+        before = self.position
+        self.seek(self.length)
+        return self.position != before
+
+    def seek(self, inputs: int, steps: int | None = None) -> None:
+        """Go to an instant; nothing of what lies ahead is lost.
+
+        Args:
+            inputs: how many inputs have been given, 0 to `length`.
+            steps: how many steps have run since, None to go on to the decision.
+
+        Raises:
+            EngineError: there are not that many inputs.
+        """
+        game = self.game
+        if not 0 <= inputs <= self.length:
+            raise EngineError(f"there are {self.length} inputs, not {inputs}")
+        if inputs < self._heard[0]:
+            game.seek(inputs, steps)
+            return
+        game.seek(inputs, 0)
+        self._guard(game.run if steps is None else lambda: game.advance(steps))
+
+    def switch(self, name: str) -> None:
+        """Go over to another branch, to its end; the present one is kept.
+
+        Raises:
+            EngineError: there is no such branch.
+        """
+        if name not in self._branches:
+            raise EngineError(f"there is no branch {name!r}")
+        branch, game = self._branches.pop(name), self.game
+        self._branches[self.name] = self._present()
+        shared = _shared(game.inputs, branch.inputs)
+        game.seek(shared)
+        del game.inputs[shared:]
+        while game.snapshots and game.snapshots[-1][0] > shared:
+            game.snapshots.pop()
+        self.name, self._lines, self._heard = branch.name, list(branch.lines), branch.heard
+        for given in branch.inputs[shared:]:
+            game.feed(given)
+            self._guard(game.run)
+
+    def first_difference(self, name: str) -> Difference | None:
+        """Return where the log of another branch first differs from this one's; None if it does not.
+
+        Raises:
+            EngineError: there is no such branch.
+        """
+        if name not in self._branches:
+            raise EngineError(f"there is no branch {name!r}")
+        there = self._branches[name].lines
+        for number in range(max(len(self._lines), len(there))):
+            mine = self._lines[number] if number < len(self._lines) else None
+            other = there[number] if number < len(there) else None
+            if mine is None or other is None or mine.sentence != other.sentence or mine.instant != other.instant:
+                return Difference(number + 1, mine, other)
+        return None
+
+    def _next_input(self) -> Input | None:
+        game = self.game
+        return game.inputs[game.cursor] if game.cursor < len(game.inputs) else None
+
+    def _feed_known(self) -> bool:
+        given = self._next_input()
+        return given is not None and self._guard(lambda: self.game.feed(given))
+
+    def _step_until(self, depth: int) -> bool:
+        game = self.game
+        if not self.step_into():
+            return False
+        while game.status == "running" and len(game.state.frames) > depth:
+            if not self._guard(game.step):
+                break
+        return True
+
+    def _part(self, given: Input) -> None:
+        """Keep the present branch as it is, and name the one that begins."""
+        self._branches[self.name] = self._present()
+        self._named += 1
+        label = given.key if isinstance(given, Choice) else "edit"
+        if isinstance(given, Choice) and self.game.decision is not None:
+            option = self.game.decision.find(given.key)
+            label = option.label if option is not None and option.label else given.key
+        self.name = f"{self._named}: {label[:MOST_LABEL]}"
+
+    def _present(self) -> Branch:
+        return Branch(self.name, tuple(self.game.inputs), tuple(self._lines), self._heard)
+
+    def _cut(self) -> None:
+        """Forget the log of what lies ahead of this instant."""
+        del self._lines[bisect_right(self._lines, self.position, key=_instant) :]
+        self._heard = min(self._heard, self.position)
+
+    def _hear(self, entry: TraceEntry) -> None:
+        instant = (entry.inputs, entry.step) if entry.step else (entry.inputs + 1, 0)
+        if instant <= self._heard:
+            return
+        self._heard = instant
+        for line in self.explainer.entry_lines(self.game, entry):
+            self._lines.append(line.numbered(len(self._lines) + 1))
+
+    def _guard(self, action: Callable[[], object]) -> bool:
+        """Let the game go on; a rule that fails leaves it one step before. Return whether all went well."""
+        self.crash = None
+        try:
+            action()
+        except IllegalInputError:
+            raise
+        except Exception as error:  # noqa: BLE001 - a designer's rule may fail in any way; the game must live on
+            self._recover(error)
+            return False
+        return True
+
+    def _recover(self, error: Exception) -> None:
+        game = self.game
+        details = "".join(traceback.format_exception(error))
+        game.trace = None
+        inputs, steps = game.cursor, max(0, game.steps - 1)
+        game.seek(inputs, steps)
+        cards = {name: dict(game.definitions[name].content) for name in sorted(game.used_definitions())}
+        record = GameRecord(game.ruleset.id, game.setup, cards, game.seed, tuple(game.inputs[:inputs]), "")
+        message = f"{type(error).__name__}: {error}"
+        self.crash = Crash(message, details, self.position, record.dump())
+
+
+def _shared(some: Sequence[Input], others: Sequence[Input]) -> int:
+    """Return how many inputs two courses begin with in common."""
+    count = 0
+    for one, other in zip(some, others, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count
