@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from lich_studio.effects.nodes import Ability, Effect
@@ -12,44 +11,16 @@ from lich_studio.engine.frames import Frame
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import RuleModule
-from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core import status
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.lich.board import entering, movement, source_stones
-from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.keywords import inflict, move, place
 from lich_studio.rules.lich.lich import LICH
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.statuses import (
-    blind,
-    burning,
-    ensnared,
-    fading,
-    impending_doom,
-    lichs_curse,
-    sepsis,
-    stunned,
-    wet,
-)
-from lich_studio.rules.lich.turn import death_fog as fog_turn
-from lich_studio.rules.lich.turn.source_pool import GainSource
-
-BOARD_MODULES = (
-    status, placing, fire, water, steam, death_fog, smoke, vines, sludge, source_stones, burning, stunned, wet,
-    lichs_curse, impending_doom, blind, ensnared, sepsis, fading, inflict, place, entering, movement, move, fog_turn,
-)  # fmt: skip
-
-
-@lru_cache(maxsize=1)
-def rules() -> Ruleset:
-    """Return the whole ruleset."""
-    present = {module.id for module in LICH.modules}
-    return LICH.with_modules(*(one.MODULE for one in BOARD_MODULES if one.MODULE.id not in present))
+from lich_studio.rules.lich.source_yield import GainSource
 
 
 def card(name: str, kind: str, *effects: Effect, costs: tuple[Any, ...] = (), **stats: int) -> CardDefinition:
@@ -77,6 +48,7 @@ CARDS = {
         card("sprout", "source", GainSource(Number(1), "verdant"), costs=(TapCost(),)),
         card("blaze", "source", GainSource(Number(2), "thermic"), costs=(TapCost(),)),
         card("shield", "equipment", defense=6),
+        card("golem", "summon", defense=5),
     )
 }
 
@@ -107,7 +79,7 @@ def table(
         SeatSetup("hero", tuple(deck), {"hand": tuple(hands[seat]) if seat < len(hands) else ()}, start=start)
         for seat, start in enumerate(starts)
     )
-    ruleset = rules().with_modules(*modules) if modules else rules()
+    ruleset = LICH.with_modules(*modules) if modules else LICH
     setup = Setup(plain, seats, options={"keep deck order": True})
     return Game.start(setup, CARDS | dict(cards or {}), ruleset, seed=1)
 
@@ -127,7 +99,10 @@ def play(game: Game, *choices: str) -> None:
 def run(game: Game, procedure: str, **registers: Any) -> None:
     """Run a procedure on top of the pending decision until it returns or asks."""
     state = game.state
-    state.frames[-1].registers.pop("?", None)
+    asking = state.frames[-1]
+    asking.registers.pop("?", None)
+    # A return goes on behind the step that called; here it has to ask again.
+    asking.step -= 1
     state.decision = None
     state.frames.append(Frame(procedure, 0, registers, ""))
     game.run()
@@ -177,8 +152,7 @@ def at(game: Game, seat: int) -> Hex | None:
 
 def summon(game: Game, seat: int, tile: str, defense: int = 5) -> int:
     """Put a summon with its card on the board, as if it had come in an earlier turn, and return its piece."""
-    definition = game.definitions["shield"]
-    made = game.create_card(definition.id, seat, f"action/{seat}")
+    made = game.create_card("golem", seat, f"action/{seat}")
     game.set_stat(made, "defense", defense)
     piece = game.create("summon", seat, f"summon-{made}")
     game.state.link_of[piece] = made

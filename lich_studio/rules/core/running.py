@@ -1,7 +1,6 @@
 """Running what a card says: which node stands where, what was chosen for it, how much it is."""
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, walk
@@ -44,9 +43,30 @@ def selectors_of(node: Node) -> tuple[Selector, ...]:
     return tuple(found for found in walk(node) if isinstance(found, Selector))
 
 
-@lru_cache(maxsize=4096)
-def _plan(ability: Ability) -> tuple[tuple[Chooser, ...], dict[tuple[int, int], int], dict[int, tuple[int, int]]]:
-    """Return the choosers, the chooser of each (effect, selector) place, and what each Same stands for."""
+class _Plan(NamedTuple):
+    """An ability taken apart: its choosers, the chooser at each (effect, selector), what each Same stands for."""
+
+    ability: Ability
+    choosers: tuple[Chooser, ...]
+    places: dict[tuple[int, int], int]
+    antecedents: dict[int, tuple[int, int]]
+
+
+_PLANS: dict[int, _Plan] = {}
+_PLANS_KEPT = 4096
+
+
+def _plan(ability: Ability) -> _Plan:
+    # Keyed by identity, because hashing a tree of nodes costs more than what is kept; the plan keeps it alive.
+    plan = _PLANS.get(id(ability))
+    if plan is None or plan.ability is not ability:
+        if len(_PLANS) >= _PLANS_KEPT:
+            _PLANS.clear()
+        plan = _PLANS[id(ability)] = _make_plan(ability)
+    return plan
+
+
+def _make_plan(ability: Ability) -> _Plan:
     targets: list[Target] = []
     users: list[list[type[Effect]]] = []
     places: dict[tuple[int, int], int] = {}
@@ -67,17 +87,22 @@ def _plan(ability: Ability) -> tuple[tuple[Chooser, ...], dict[tuple[int, int], 
             else:
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
-    return choosers, places, antecedents
+    return _Plan(ability, choosers, places, antecedents)
 
 
 def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
     """Return the target choices of an ability in printed order."""
-    return _plan(ability)[0]
+    return _plan(ability).choosers
+
+
+def _path(registers: Registers) -> tuple[str, int, int]:
+    path: tuple[str, int, int] = registers["path"]
+    return path
 
 
 def effect_node(game: Game, registers: Registers) -> Any:
     """Return the effect node that a running frame carries out."""
-    definition, ability, effect = registers["path"]
+    definition, ability, effect = _path(registers)
     return game.definitions[definition].abilities[ability].effects[effect]
 
 
@@ -92,16 +117,16 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         selector: a selector node of the running effect.
         registers: registers `path`, `aims`, `seat`, `source` and `item` of the effect's frame.
     """
-    definition, ability_number, effect = registers["path"]
-    ability = game.definitions[definition].abilities[ability_number]
-    _, places, antecedents = _plan(ability)
+    definition, number, effect = _path(registers)
+    ability = game.definitions[definition].abilities[number]
+    _, _, places, antecedents = _plan(ability)
     if isinstance(selector, Same):
         if effect not in antecedents:
             return ()
-        number, position = antecedents[effect]
-        named = selectors_of(ability.effects[number])[position]
-        if (number, position) in places:
-            return _aims(registers, places[number, position])
+        before, position = antecedents[effect]
+        named = selectors_of(ability.effects[before])[position]
+        if (before, position) in places:
+            return _aims(registers, places[before, position])
         return tuple(game.evaluate(named, registers))
     if isinstance(selector, Target):
         position = next(at for at, one in enumerate(selectors_of(ability.effects[effect])) if one is selector)

@@ -1,4 +1,5 @@
 """Windows: who witnesses what happens, and who may answer it in which order (REA-001, SPD-REA, procedures 3)."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -26,6 +27,16 @@ def in_window(game: Game) -> bool:
 def is_stack_empty(game: Game) -> bool:
     """Return whether nothing waits to resolve."""
     return not game.state.zones.get("stack/0")
+
+
+def in_own_main_phase(game: Game, seat: int) -> bool:
+    """Return whether it is a seat's main phase."""
+    return active_seat(game) == seat and game.recall("turn", "phase") == "main"
+
+
+def at_technique_speed(game: Game, seat: int) -> bool:
+    """Return whether something of technique speed may be done: own main phase, empty stack, no window (SPD-TEC.2)."""
+    return in_own_main_phase(game, seat) and is_stack_empty(game) and not in_window(game)
 
 
 def witnesses(game: Game, event: Event) -> int:
@@ -98,9 +109,7 @@ def _ask_window(game: Game, registers: Registers) -> Instruction:
     options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *registers["options"])
     items = stack(game)
     about = describe(game, items[-1]) if items else "what just happened"
-    return Ask(
-        Decision(registers["seat"], "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice"
-    )
+    return Ask(Decision(registers["seat"], "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice")
 
 
 def _answer(game: Game, registers: Registers) -> Instruction:

@@ -17,9 +17,9 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
-from lich_studio.rules.lich.cards.playing import at_technique_speed
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
+from lich_studio.rules.lich.windows import at_technique_speed
 
 MOVEMENT = StatKey("movement", "Movement", default=2, minimum=0)
 USED = "turn used"
@@ -164,7 +164,7 @@ def _read_step(game: Game, seat: int, rest: str) -> Intent | None:
 
 MODULE = RuleModule(
     id="movement",
-    requires=("stack", "playing", "entering"),
+    requires=("stack", "entering"),
     stats=(MOVEMENT,),
     events=(
         EventKind("move stopped", "{subject} can go no further", reactable=False),

@@ -11,7 +11,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES
 from lich_studio.rules.lich.field import DECK, HAND, card_type, zone
 from lich_studio.rules.lich.seats import is_avatar
-from lich_studio.rules.lich.turn.source_pool import yield_of
+from lich_studio.rules.lich.source_yield import yield_of
 
 RULES = ("SRC-001.2", "AMB-175")
 

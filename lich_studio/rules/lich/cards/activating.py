@@ -11,11 +11,11 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.rules.lich.cards.costs import pay_all, refusals
-from lich_studio.rules.lich.cards.playing import CardType, at_technique_speed
+from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, HERO, card_name, card_type, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.targeting import has_targets
-from lich_studio.rules.lich.windows import WITNESSES, in_window
+from lich_studio.rules.lich.windows import WITNESSES, at_technique_speed, in_window
 
 IN_PLAY = (ACTION, HERO)
 

@@ -13,10 +13,8 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, zone
 from lich_studio.rules.lich.items import Item
-from lich_studio.rules.lich.seats import active_seat
 from lich_studio.rules.lich.targeting import has_targets
 from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool
-from lich_studio.rules.lich.windows import in_window, is_stack_empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +41,6 @@ class CardType:
 def type_of(game: Game, card: int) -> CardType | None:
     """Return the row of a card's type, None for what is no card."""
     return game.ruleset.table("card type").get(card_type(game, card))
-
-
-def in_own_main_phase(game: Game, seat: int) -> bool:
-    """Return whether it is a seat's main phase."""
-    return active_seat(game) == seat and game.recall("turn", "phase") == "main"
 
 
 def cost_of(game: Game, card: int) -> dict[str, int]:
@@ -181,8 +174,3 @@ MODULE = RuleModule(
         ),
     ),
 )
-
-
-def at_technique_speed(game: Game, seat: int) -> bool:
-    """Return whether something of technique speed may be done: own main phase, empty stack, no window (SPD-TEC.2)."""
-    return in_own_main_phase(game, seat) and is_stack_empty(game) and not in_window(game)

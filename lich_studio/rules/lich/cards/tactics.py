@@ -5,10 +5,10 @@ from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, pr
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.lich.cards.playing import CardType, at_technique_speed
+from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import Item, ItemKind
-from lich_studio.rules.lich.windows import WITNESSES, in_window
+from lich_studio.rules.lich.windows import WITNESSES, at_technique_speed, in_window
 
 
 def _technique_speed(game: Game, intent: Intent) -> Refusal | None:

@@ -2,35 +2,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Annotated
 
-from lich_studio.effects.nodes import Amount, Effect, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import SOURCES, TAPPED, is_tapped, zone
 from lich_studio.rules.lich.seats import living
+from lich_studio.rules.lich.source_yield import GainSource, yield_of
 
 POOL = "pool "
 """Prefix of the counters that hold a seat's pool, one for each source type."""
-
-
-@dataclass(frozen=True, slots=True)
-class GainSource(Effect):
-    """Source goes into your pool (SRC-POOL.1).
-
-    Attributes:
-        amount: how much.
-        source: id of the source type.
-    """
-
-    amount: Amount
-    source: Annotated[str, Vocabulary("source")]
 
 
 def pool(game: Game, seat: int) -> dict[str, int]:
@@ -40,16 +24,6 @@ def pool(game: Game, seat: int) -> dict[str, int]:
         for (entity, name), count in game.state.counters.items()
         if entity == seat and name.startswith(POOL)
     }
-
-
-def yield_of(game: Game, card: int) -> dict[str, int]:
-    """Return what tapping a source card gives, by source type; empty for other cards."""
-    found: dict[str, int] = {}
-    for ability in game.definitions[game.state.definition_of[card]].abilities:
-        for effect in ability.effects:
-            if isinstance(effect, GainSource) and isinstance(effect.amount, Number) and ability.costs:
-                found[effect.source] = found.get(effect.source, 0) + effect.amount.value
-    return found
 
 
 def untapped_sources(game: Game, seat: int) -> tuple[int, ...]:
