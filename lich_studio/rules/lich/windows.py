@@ -14,29 +14,7 @@ from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import ItemKind, item_of, stack
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living
-
-OPEN = ("window", "open")
-WITNESSES = ("window", "witnesses")
-
-
-def in_window(game: Game) -> bool:
-    """Return whether a window is open, so that whatever is done now is done at reaction speed."""
-    return bool(game.recall(*OPEN))
-
-
-def is_stack_empty(game: Game) -> bool:
-    """Return whether nothing waits to resolve."""
-    return not game.state.zones.get("stack/0")
-
-
-def in_own_main_phase(game: Game, seat: int) -> bool:
-    """Return whether it is a seat's main phase."""
-    return active_seat(game) == seat and game.recall("turn", "phase") == "main"
-
-
-def at_technique_speed(game: Game, seat: int) -> bool:
-    """Return whether something of technique speed may be done: own main phase, empty stack, no window (SPD-TEC.2)."""
-    return in_own_main_phase(game, seat) and is_stack_empty(game) and not in_window(game)
+from lich_studio.rules.lich.timing import OPEN, WITNESSES
 
 
 def witnesses(game: Game, event: Event) -> int:

@@ -19,7 +19,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
-from lich_studio.rules.lich.windows import at_technique_speed
+from lich_studio.rules.lich.timing import at_technique_speed
 
 MOVEMENT = StatKey("movement", "Movement", default=2, minimum=0)
 USED = "turn used"

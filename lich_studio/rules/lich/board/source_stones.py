@@ -70,7 +70,7 @@ def _shuffle(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="source stones",
-    requires=("geometry", "source pool"),
+    requires=("geometry", "field"),
     events=(
         EventKind("took source", "{actor} shows {subject} and takes it from the deck", reactable=False,
                   rule_ids=("SRC-001.2", "AMB-192")),

@@ -12,7 +12,7 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_type, zone
-from lich_studio.rules.lich.windows import at_technique_speed, in_own_main_phase
+from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
 ACTION_TYPES = ("equipment", "summon", "skill")

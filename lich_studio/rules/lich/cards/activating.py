@@ -15,7 +15,7 @@ from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, HERO, card_name, card_type, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.targeting import has_targets
-from lich_studio.rules.lich.windows import WITNESSES, at_technique_speed, in_window
+from lich_studio.rules.lich.timing import WITNESSES, at_technique_speed, in_window
 
 IN_PLAY = (ACTION, HERO)
 

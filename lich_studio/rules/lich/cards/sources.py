@@ -14,8 +14,8 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import SOURCES, TAPPED, card_name, card_type, is_tapped
 from lich_studio.rules.lich.source_yield import yield_of
+from lich_studio.rules.lich.timing import at_technique_speed
 from lich_studio.rules.lich.turn.source_pool import tap_source, untapped_sources
-from lich_studio.rules.lich.windows import at_technique_speed
 
 SOURCE_LIMIT = StatKey("source_limit", "Sources a turn", default=1, minimum=0)
 PLAYED_SOURCES = ("turn used", "sources")

@@ -8,7 +8,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import Item, ItemKind
-from lich_studio.rules.lich.windows import WITNESSES, at_technique_speed, in_window
+from lich_studio.rules.lich.timing import WITNESSES, at_technique_speed, in_window
 
 
 def _technique_speed(game: Game, intent: Intent) -> Refusal | None:

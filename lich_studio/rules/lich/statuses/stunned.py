@@ -8,7 +8,7 @@ from lich_studio.engine.module import Look
 from lich_studio.rules.core.status import Status, status_module
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.seats import avatar, pieces
-from lich_studio.rules.lich.windows import in_window
+from lich_studio.rules.lich.timing import in_window
 
 STUNNED = "stunned"
 
