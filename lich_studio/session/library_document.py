@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
+from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.session.changes import Changed, Listeners
@@ -17,20 +17,11 @@ from lich_studio.session.library_commands import ReplaceEntries
 from lich_studio.session.names import unique_id, unique_name
 from lich_studio.session.undo import UndoStack
 
-__all__ = ["Entry", "EntryKey", "LibraryChange", "LibraryDocument", "TextReading"]
+__all__ = ["Entry", "EntryKey", "LibraryChange", "LibraryDocument"]
 
 Entry = Card | Deck
 EntryKey = tuple[str, str]
 """Kind ("card" or "deck") and id of one entry."""
-
-
-class TextReading(Protocol):
-    """What reading a card's text says; see `cardtext` for the real one."""
-
-    @property
-    def verdict(self) -> str:
-        """Either "read" or "draft"."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +52,7 @@ class LibraryDocument:
         self,
         cards: Iterable[Card] = (),
         decks: Iterable[Deck] = (),
-        reader: Callable[[Card], TextReading] | None = None,
+        reader: Callable[[Card], Reading] | None = None,
         *,
         read_only: bool = False,
     ) -> None:
@@ -80,7 +71,7 @@ class LibraryDocument:
         self._entries.update({("deck", deck.id): deck for deck in decks})
         self._saved: dict[EntryKey, Entry] = dict(self._entries)
         self._reader = reader
-        self._readings: dict[str, tuple[Card, TextReading]] = {}
+        self._readings: dict[str, tuple[Card, Reading]] = {}
         self._initiator: object = None
 
     @property
@@ -219,14 +210,14 @@ class LibraryDocument:
         if new != deck:
             self._push(f"Set {name} in {deck.name}", {("deck", deck_id): new}, initiator)
 
-    def set_reader(self, reader: Callable[[Card], TextReading]) -> None:
+    def set_reader(self, reader: Callable[[Card], Reading]) -> None:
         """Read texts with another reader from now on; every card counts as changed."""
         self._reader = reader
         self._readings.clear()
         cards = frozenset(card.id for card in self.cards)
         self.changed.emit(Changed(LibraryChange(cards=cards, fields=frozenset({"text"}))))
 
-    def reading(self, card_id: str) -> TextReading | None:
+    def reading(self, card_id: str) -> Reading | None:
         """Return what reading a card's text says, from the cache while the card is the same; None without reader."""
         if self._reader is None:
             return None

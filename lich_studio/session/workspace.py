@@ -7,6 +7,7 @@ read-only here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +18,9 @@ from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
+from lich_studio.engine.errors import RulesetError
 from lich_studio.session.changes import Changed, Listeners
+from lich_studio.session.compile import Rules
 from lich_studio.session.library_document import LibraryDocument
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_layers import LICH_LAYERS, LayerRule
@@ -67,7 +70,10 @@ class Workspace:
         self.folder = loaded.root
         self.project: Project = loaded.project
         self.read_only = lock is None or not lock.held
-        self.library = LibraryDocument(loaded.cards.values(), loaded.decks.values(), read_only=self.read_only)
+        self.library = LibraryDocument(
+            loaded.cards.values(), loaded.decks.values(), lambda card: self.rules.reading(card),
+            read_only=self.read_only,
+        )
         self.scenarios: dict[str, Scenario] = dict(loaded.scenarios)
         self.problems: tuple[Problem, ...] = loaded.problems
         self.layers = tuple(layers)
@@ -92,6 +98,18 @@ class Workspace:
             documents: the folder in which the copy belongs; the user's documents folder when None.
         """
         return cls.open(copy_samples(documents))
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules of the project, loaded on first use.
+
+        A project that asks for rules that do not exist gets the standard ones, and a problem that says so.
+        """
+        try:
+            return Rules.of_project(self.project)
+        except RulesetError as error:
+            self.problems += (Problem("error", "ruleset", f"{error}; the standard rules are used", self.folder),)
+            return Rules.standard()
 
     @property
     def maps(self) -> tuple[MapEntry, ...]:

@@ -10,6 +10,7 @@ import pytest
 from lich_studio.content.card import Card
 from lich_studio.content.io import load_folder, save
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
 from lich_studio.grid.hex import Hex
 from lich_studio.session import sample_copy
@@ -160,4 +161,25 @@ def test_the_samples_are_copied_once_and_renewed_where_untouched(
     assert workspace.maps[0].name == "Duel renewed"
     assert workspace.library.card("bolt").flavour == "Mine.", "what the user changed stays"
     assert "Bolt renewed" in bolt.read_text(encoding="utf-8"), "the installed samples stay untouched"
+    workspace.close()
+
+
+def test_texts_are_read_by_the_rules_of_the_project(folder: Path) -> None:
+    workspace = Workspace.open(folder)
+    workspace.library.set_field("bolt", "text", "Deal 5 damage to target.")
+    reading = workspace.library.reading("bolt")
+    assert reading is not None
+    assert reading.verdict == "read"
+    workspace.library.set_field("bolt", "text", "Deal 5 damage to the moon.")
+    reading = workspace.library.reading("bolt")
+    assert reading is not None
+    assert reading.verdict == "draft"
+    workspace.close()
+
+
+def test_a_project_with_unknown_rules_opens_with_the_standard_ones(folder: Path) -> None:
+    save(folder / "studio.project.json", Project(name="Odd", ruleset="nothing-like-it"))
+    workspace = Workspace.open(folder)
+    assert workspace.rules.reading(workspace.library.card("bolt")).verdict == "read"
+    assert [problem.code for problem in workspace.problems] == ["ruleset"]
     workspace.close()

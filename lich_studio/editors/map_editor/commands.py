@@ -20,17 +20,17 @@ def editor_actions(editor: MapEditor) -> list[QAction]:
     actions = [
         _action(editor, "New map", "Ctrl+N", editor.new_map, "File"),
         _action(editor, "Duplicate map", "", editor.duplicate_map, "File"),
-        _action(editor, "Swap the last two palette entries", "X", editor.swap_entries, "Edit"),
-        _action(editor, "Larger brush", "]", lambda: editor.choose_radius(editor.settings.radius + 1), "Edit"),
-        _action(editor, "Smaller brush", "[", lambda: editor.choose_radius(editor.settings.radius - 1), "Edit"),
-        _action(editor, "Next symmetry", "S", editor.next_symmetry, "Edit"),
+        _action(editor, "Swap the last two palette entries", "X", editor.choices.swap_entries, "Edit"),
+        _action(editor, "Larger brush", "]", lambda: editor.choices.enlarge(1), "Edit"),
+        _action(editor, "Smaller brush", "[", lambda: editor.choices.enlarge(-1), "Edit"),
+        _action(editor, "Next symmetry", "S", editor.choices.next_symmetry, "Edit"),
         _action(editor, "Fit the board", "Home", editor.view.canvas.fit, "View"),
     ]
     for name, _icon, title, key in TOOLS:
-        actions.append(_action(editor, title, key, lambda name=name: editor.choose_tool(name), "Edit"))
+        actions.append(_action(editor, title, key, lambda name=name: editor.choices.choose_tool(name), "Edit"))
     for number in range(10):
         text = "Next starting position" if number == 0 else f"Palette entry {number}"
-        actions.append(_action(editor, text, str(number), lambda number=number: editor.choose_key(number), ""))
+        actions.append(_action(editor, text, str(number), lambda number=number: editor.choices.choose_key(number), ""))
     return actions
 
 

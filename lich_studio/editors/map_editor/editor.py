@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from lich_studio.content.map import HexagonShape
 from lich_studio.editors import Desk
 from lich_studio.editors.map_editor.canvas_controller import CanvasController
+from lich_studio.editors.map_editor.choices import PaintChoices
 from lich_studio.editors.map_editor.commands import editor_actions
-from lich_studio.editors.map_editor.painting import LARGEST_RADIUS, PaintSettings, ToolName
 from lich_studio.editors.map_editor.side_column import SideColumn
 from lich_studio.editors.map_editor.view import MapView
 from lich_studio.grid.hex import Hex
@@ -22,8 +22,6 @@ from lich_studio.session.changes import Changed
 from lich_studio.session.map_checks import check_map
 from lich_studio.session.map_document import MapChange, MapDocument
 from lich_studio.session.map_edit import MapEdit
-from lich_studio.session.map_layers import MapEntry
-from lich_studio.session.map_symmetry import MAP_SYMMETRIES, MapSymmetry
 from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
 
 __all__ = ["MapEditor"]
@@ -39,7 +37,8 @@ class MapEditor(Editor):
     Attributes:
         view: tool column and canvas.
         side: the panels at the right.
-        settings: what is painted with.
+        choices: where everything that is painted with is chosen.
+        settings: what is chosen.
         controller: what joins canvas and document.
     """
 
@@ -52,8 +51,8 @@ class MapEditor(Editor):
         super().__init__()
         self._workspace = desk.workspace
         entries = [entry for rule in self._workspace.layers for entry in rule.entries]
-        self.settings = PaintSettings(entries[0], entries[-1])
-        self._entries = entries
+        self.choices = PaintChoices(entries)
+        self.settings = self.choices.settings
         self.view = MapView(desk.theme)
         self.side = SideColumn(desk.theme, self._workspace.layers, entries)
         self.controller = CanvasController(self.view.canvas, self.settings)
@@ -202,50 +201,6 @@ class MapEditor(Editor):
         self.view.canvas.set_cursor_tile(tile)
         self.view.canvas.setFocus()
 
-    def choose_entry(self, entry: MapEntry) -> None:
-        """Paint with another entry; the eraser and the pick tool give way to the brush."""
-        self.settings.choose(entry)
-        if self.settings.tool in ("eraser", "pick"):
-            self.settings.tool = "brush"
-        self._settings_changed()
-
-    def choose_key(self, number: int) -> None:
-        """Paint with the entry of a number key; 0 goes through the starting positions."""
-        starts = [entry for entry in self._entries if entry.layer == "starting_positions"]
-        things = [entry for entry in self._entries if entry.layer != "starting_positions"]
-        if number == 0 and starts:
-            index = starts.index(self.settings.entry) + 1 if self.settings.entry in starts else 0
-            self.choose_entry(starts[index % len(starts)])
-        elif 1 <= number <= len(things):
-            self.choose_entry(things[number - 1])
-
-    def choose_tool(self, tool: ToolName) -> None:
-        """Take another tool in hand."""
-        self.settings.tool = tool
-        self.controller.set_tool_line(None)
-        self._settings_changed()
-
-    def choose_radius(self, radius: int) -> None:
-        """Make brush and eraser larger or smaller, in tiles; out of range goes to the nearest end."""
-        self.settings.radius = max(0, min(radius, LARGEST_RADIUS))
-        self._settings_changed()
-
-    def choose_symmetry(self, symmetry: MapSymmetry) -> None:
-        """Paint under another symmetry."""
-        self.settings.symmetry = symmetry
-        self.controller.refresh()
-        self._settings_changed()
-        self._check()
-
-    def next_symmetry(self) -> None:
-        """Go to the next symmetry in the menu's order."""
-        index = MAP_SYMMETRIES.index(self.settings.symmetry) + 1
-        self.choose_symmetry(MAP_SYMMETRIES[index % len(MAP_SYMMETRIES)])
-
-    def swap_entries(self) -> None:
-        """Paint with what was painted before."""
-        self.choose_entry(self.settings.previous)
-
     def new_map(self) -> None:
         """Make a new map and show it."""
         self._refuse_or(lambda: self.show_document(self._workspace.new_map().details.id))
@@ -274,17 +229,11 @@ class MapEditor(Editor):
     def _connect(self) -> None:
         self.controller.status_changed.connect(self.status_changed)
         self.controller.refused.connect(lambda text: self.message_posted.emit("warning", text))
-        self.controller.picked.connect(self.choose_entry)
+        self.controller.picked.connect(self.choices.choose_entry)
         self.controller.planned.connect(self._show_plan)
-        self.view.tool_chosen.connect(self.choose_tool)
-        self.view.radius_chosen.connect(self.choose_radius)
-        self.view.symmetry_chosen.connect(self.choose_symmetry)
+        self._connect_choices()
         self.view.new_wanted.connect(self.new_map)
         side = self.side
-        side.palette_panel.chosen.connect(self.choose_entry)
-        side.layers.chosen.connect(self._choose_layer)
-        side.layers.hidden_changed.connect(lambda layer, on: self._close_layer(self.settings.hidden, layer, on))
-        side.layers.locked_changed.connect(lambda layer, on: self._close_layer(self.settings.locked, layer, on))
         side.checks.tile_wanted.connect(lambda tiles: self.go_to(tiles[0]) if tiles else None)
         side.checks.rule_wanted.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
         side.maps.chosen.connect(self.show_document)
@@ -295,17 +244,19 @@ class MapEditor(Editor):
         self._workspace.changed.add(lambda _change: self._refresh_documents())
         self._settings_changed()
 
-    def _choose_layer(self, layer: str) -> None:
-        entry = next((entry for entry in self._entries if entry.layer == layer), None)
-        if entry is not None and self.settings.entry.layer != layer:
-            self.choose_entry(entry)
-
-    def _close_layer(self, closed: set[str], layer: str, on: bool) -> None:
-        if on:
-            closed.add(layer)
-        else:
-            closed.discard(layer)
-        self.controller.refresh()
+    def _connect_choices(self) -> None:
+        choices, view, side = self.choices, self.view, self.side
+        view.tool_chosen.connect(choices.choose_tool)
+        view.radius_chosen.connect(choices.choose_radius)
+        view.symmetry_chosen.connect(choices.choose_symmetry)
+        side.palette_panel.chosen.connect(choices.choose_entry)
+        side.layers.chosen.connect(choices.choose_layer)
+        side.layers.hidden_changed.connect(choices.hide)
+        side.layers.locked_changed.connect(choices.lock)
+        choices.changed.connect(self._settings_changed)
+        choices.tool_changed.connect(lambda: self.controller.set_tool_line(None))
+        choices.look_changed.connect(self.controller.refresh)
+        choices.look_changed.connect(self._check_soon)
 
     def _settings_changed(self) -> None:
         self.side.palette_panel.set_current(self.settings.entry)

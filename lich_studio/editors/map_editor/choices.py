@@ -1,0 +1,109 @@
+"""What the user chooses to paint with, from palette, keys, chips and layers alike."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from lich_studio.editors.map_editor.painting import LARGEST_RADIUS, PaintSettings, ToolName
+from lich_studio.session.map_layers import MapEntry
+from lich_studio.session.map_symmetry import MAP_SYMMETRIES, MapSymmetry
+
+__all__ = ["PaintChoices"]
+
+STARTS = "starting_positions"
+
+
+class PaintChoices(QObject):
+    """Changes the paint settings and tells who shows them.
+
+    Attributes:
+        settings: what is chosen.
+
+    Signals:
+        changed(): anything was chosen.
+        tool_changed(): another tool is in hand.
+        look_changed(): the board looks different: a layer was hidden or shown, or the symmetry changed.
+    """
+
+    changed = Signal()
+    tool_changed = Signal()
+    look_changed = Signal()
+
+    def __init__(self, entries: Sequence[MapEntry]) -> None:
+        """Start with the first entry, the brush, one tile and no symmetry."""
+        super().__init__()
+        self.settings = PaintSettings(entries[0], entries[-1])
+        self._entries = tuple(entries)
+        self._starts = [entry for entry in entries if entry.layer == STARTS]
+        self._things = [entry for entry in entries if entry.layer != STARTS]
+
+    def choose_entry(self, entry: MapEntry) -> None:
+        """Paint with another entry; the eraser and the pick tool give way to the brush."""
+        self.settings.choose(entry)
+        if self.settings.tool in ("eraser", "pick"):
+            self.settings.tool = "brush"
+        self.changed.emit()
+
+    def choose_key(self, number: int) -> None:
+        """Paint with the entry of a number key; 0 goes through the starting positions."""
+        if number == 0 and self._starts:
+            current = self.settings.entry
+            index = self._starts.index(current) + 1 if current in self._starts else 0
+            self.choose_entry(self._starts[index % len(self._starts)])
+        elif 1 <= number <= len(self._things):
+            self.choose_entry(self._things[number - 1])
+
+    def choose_layer(self, layer: str) -> None:
+        """Paint with the first entry of a layer, unless one of its entries is chosen already."""
+        entry = next((entry for entry in self._entries if entry.layer == layer), None)
+        if entry is not None and self.settings.entry.layer != layer:
+            self.choose_entry(entry)
+
+    def swap_entries(self) -> None:
+        """Paint with what was painted before."""
+        self.choose_entry(self.settings.previous)
+
+    def choose_tool(self, tool: ToolName) -> None:
+        """Take another tool in hand."""
+        self.settings.tool = tool
+        self.tool_changed.emit()
+        self.changed.emit()
+
+    def choose_radius(self, radius: int) -> None:
+        """Make brush and eraser larger or smaller, in tiles; out of range goes to the nearest end."""
+        self.settings.radius = max(0, min(radius, LARGEST_RADIUS))
+        self.changed.emit()
+
+    def enlarge(self, tiles: int) -> None:
+        """Make brush and eraser larger by so many tiles of radius, or smaller if below 0."""
+        self.choose_radius(self.settings.radius + tiles)
+
+    def choose_symmetry(self, symmetry: MapSymmetry) -> None:
+        """Paint under another symmetry."""
+        self.settings.symmetry = symmetry
+        self.look_changed.emit()
+        self.changed.emit()
+
+    def next_symmetry(self) -> None:
+        """Go to the next symmetry in the menu's order."""
+        index = MAP_SYMMETRIES.index(self.settings.symmetry) + 1
+        self.choose_symmetry(MAP_SYMMETRIES[index % len(MAP_SYMMETRIES)])
+
+    def hide(self, layer: str, on: bool) -> None:
+        """Hide a layer or show it again."""
+        _switch(self.settings.hidden, layer, on)
+        self.look_changed.emit()
+
+    def lock(self, layer: str, on: bool) -> None:
+        """Lock a layer or unlock it."""
+        _switch(self.settings.locked, layer, on)
+        self.changed.emit()
+
+
+def _switch(layers: set[str], layer: str, on: bool) -> None:
+    """Put a layer into a set or take it out."""
+    if on:
+        layers.add(layer)
+    else:
+        layers.discard(layer)
