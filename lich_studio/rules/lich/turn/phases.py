@@ -9,6 +9,7 @@ from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Re
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import HAND, TAPPED, draw_cards, to_abyss, zone
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
 
@@ -182,6 +183,13 @@ MODULE = RuleModule(
         EventKind("phase", "{actor}: {word} phase", reactable=False, rule_ids=("PH-ORDER", "REA-001.8")),
         EventKind("damned", "{actor} damns {subject}", reactable=False, rule_ids=("KW-DAMN",)),
     ),
+    tables={
+        "query": (
+            QueryName("turn", lambda game: game.recall("turn", "number") or 0),
+            QueryName("phase", lambda game: game.recall("turn", "phase") or "setup"),
+            QueryName("active", lambda game: active_seat(game)),
+        )
+    },
     hooks=(
         Hook("start phase", fold=_untap, order=20),
         Hook("end phase", fold=_draw_up, order=10),

@@ -59,7 +59,8 @@ def test_blk_001_5_and_6_blocking_taps_and_a_tapped_equipment_may_not_block():
 
 def test_dmg_001_damage_is_dealt_only_as_far_as_health_falls():
     cards = (card("frail", "hero", health=3, intelligence=6),)
-    game = table(in_play=(("lash",), ()), starts=("0,0", "2,0", "5,0"), heroes=("reader", "frail", "reader"), cards=cards)
+    heroes = ("reader", "frail", "reader")
+    game = table(in_play=(("lash",), ()), starts=("0,0", "2,0", "5,0"), heroes=heroes, cards=cards)
     seen = events(game, "damage")
     choose(game, "use lash#1", "target avatar-2")
     pass_all(game)
