@@ -121,18 +121,15 @@ def _starts_on_corners(document: MapDocument) -> MapCheck:
 
 
 def _starts_reachable(document: MapDocument, parts: tuple[frozenset[Hex], ...]) -> MapCheck:
-    """Every starting position can walk to every other one."""
-    starts = sorted(document.layer(STARTS).items(), key=lambda item: str(item[1]))
-    found: list[Finding] = []
-    if starts:
-        first_tile, first = starts[0]
-        home = next((part for part in parts if first_tile in part), frozenset[Hex]())
-        found = [
-            _finding(document, "error", "start-cut-off", f"Start {value} at {tile.key()} cannot reach start {first}.",
-                     (tile,), STARTS)
-            for tile, value in starts[1:]
-            if tile not in home
-        ]
+    """Every starting position can walk to every other one; those outside the largest group are named."""
+    starts = document.layer(STARTS)
+    home = max(parts, key=lambda part: len(starts.keys() & part), default=frozenset[Hex]())
+    found = [
+        _finding(document, "error", "start-cut-off", f"Start {value} at {tile.key()} is cut off from the others.",
+                 (tile,), STARTS)
+        for tile, value in sorted(starts.items(), key=lambda item: str(item[1]))
+        if len(starts) > 1 and tile not in home
+    ]
     return MapCheck("reach", "Starting positions reach each other", "WAL-001.1", tuple(found))
 
 

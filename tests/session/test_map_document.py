@@ -212,9 +212,10 @@ def test_checks_name_the_tile() -> None:
     paint(document, "walls", "wall", (2, 0), (3, -1))
     assert found(document, "start-cut-off") == []
     paint(document, "walls", "wall", (2, 1))
-    problems = [f.problem for check in check_map(document) for f in check.findings]
-    assert [p.code for p in problems].count("start-cut-off") == 5, "start 1 reaches none of the others"
-    assert problems[0].json_path.startswith("$.layers.starting_positions[")
+    assert found(document, "start-cut-off") == [Hex(3, 0)]
+    (problem,) = [f.problem for check in check_map(document) for f in check.findings]
+    assert problem.json_path == '$.layers.starting_positions["3,0"]'
+    assert problem.message == "Start 1 at 3,0 is cut off from the others."
 
 
 def test_a_walled_corner_a_pocket_and_missing_starts_are_found() -> None:
