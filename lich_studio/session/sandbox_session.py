@@ -21,10 +21,10 @@ from lich_studio.session.explain import Explainer, WhyNotLine, why_not
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
 from lich_studio.session.timeline import Timeline
 
-__all__ = ["SandboxRefusal", "SandboxSession", "SeatChoice", "start_game"]
+__all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
 
 
-class SandboxRefusal(EngineError):
+class SandboxRefusedError(EngineError):
     """A game that cannot begin.
 
     Attributes:
@@ -91,7 +91,7 @@ class SandboxSession(Timeline):
             options: what else the ruleset lets a table choose.
 
         Raises:
-            SandboxRefusal: with every reason why it cannot begin.
+            SandboxRefusedError: with every reason why it cannot begin.
         """
         return cls(start_game(rules, board, seats, cards, rulings, seed, options), rules)
 
@@ -164,7 +164,7 @@ def start_game(
     """Return a game that has not run a step yet; see `SandboxSession.start`.
 
     Raises:
-        SandboxRefusal: with every reason why it cannot begin.
+        SandboxRefusedError: with every reason why it cannot begin.
     """
     chosen = [_with_hero(seat) for seat in seats]
     setups = tuple(_seat_setup(seat) for seat in chosen)
@@ -173,7 +173,7 @@ def start_game(
     try:
         return Game.start(table, definitions, rules.ruleset, seed, run=False)
     except EngineError as error:
-        raise SandboxRefusal((str(error),)) from error
+        raise SandboxRefusedError((str(error),)) from error
 
 
 def _with_hero(seat: SeatChoice) -> SeatChoice:
@@ -208,5 +208,5 @@ def _definitions(
     playable, drafts = compile_cards((cards[name] for name in sorted(named) if name in cards), rules)
     reasons.extend(draft.reason for draft in drafts)
     if reasons:
-        raise SandboxRefusal(reasons)
+        raise SandboxRefusedError(reasons)
     return playable

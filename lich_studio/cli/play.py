@@ -1,0 +1,65 @@
+"""`lich-studio play`: one scenario without a window, its log with causes and rule ids."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lich_studio.content.io import load_as
+from lich_studio.content.problems import ContentError
+from lich_studio.content.scenario import Scenario
+from lich_studio.engine.errors import EngineError
+from lich_studio.session.compile import Rules
+from lich_studio.session.explain import LogLine
+from lich_studio.session.scenarios import run
+from lich_studio.session.shelf import Shelf, sample_shelf, shelf_for
+
+
+def command(
+    scenario: Annotated[str, typer.Argument(help="A scenario file, or the id of a sample scenario.")],
+    details: Annotated[bool, typer.Option("--details", help="Print the quiet steps too.")] = False,
+) -> None:
+    """Play a scenario's script and print the log, each line with its cause and its rules."""
+    try:
+        chosen, shelf = find(scenario)
+        result = run(chosen, Rules.of_project(shelf.project), shelf)
+    except (ContentError, EngineError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from error
+    typer.echo(f"{chosen.name}\n")
+    if result.session is not None:
+        for line in result.session.log:
+            if details or not line.quiet:
+                typer.echo(as_text(line))
+        decision = result.session.decision
+        state = "the game is over" if decision is None else f"player {decision.seat} is asked: {decision.prompt}"
+        typer.echo(f"\nNow {state}")
+    for outcome in result.outcomes:
+        typer.echo(f"{'met' if outcome.holds else 'NOT MET'}: {outcome.text}  ({outcome.detail})")
+    for failure in result.failures:
+        typer.echo(failure, err=True)
+    if result.failures:
+        raise typer.Exit(1)
+
+
+def find(scenario: str) -> tuple[Scenario, Shelf]:
+    """Return a scenario by its file or its id among the samples, with all it can draw on.
+
+    Raises:
+        ContentError: there is no such scenario, or its file is unsound.
+    """
+    path = Path(scenario)
+    if path.suffix == ".json" or path.exists():
+        return load_as(path, Scenario), shelf_for(path)
+    shelf = sample_shelf()
+    return shelf.scenario(scenario), shelf
+
+
+def as_text(line: LogLine) -> str:
+    """Return a line of the log as it is printed: place, sentence, rules, and the cause below it."""
+    rules = f"  [{', '.join(line.rule_ids)}]" if line.rule_ids else ""
+    mark = ">" if line.kind == "choice" else " "
+    cause = f"\n             {line.chain}" if line.cause else ""
+    return f"{line.inputs:>4}.{line.step:<4} {mark} {line.sentence}{rules}{cause}"

@@ -1,0 +1,128 @@
+"""`lich-studio read`: which card texts are understood, and the first word of those that are not."""
+
+from __future__ import annotations
+
+import json as json_format
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, cast
+
+import typer
+
+from lich_studio.cardtext.parse import Reading
+from lich_studio.content.card import Card
+from lich_studio.content.io import load_as, load_folder
+from lich_studio.content.problems import ContentError
+from lich_studio.effects.diagnosis import TextProblem
+from lich_studio.engine.errors import EngineError
+from lich_studio.session.compile import Rules, unread_word
+from lich_studio.session.shelf import project_folder
+
+
+class Entry(NamedTuple):
+    """A text to be read.
+
+    Attributes:
+        name: the card's name.
+        type: its type in lower case.
+        text: its rules text.
+    """
+
+    name: str
+    type: str
+    text: str
+
+
+def command(
+    path: Annotated[
+        Path, typer.Argument(help="A JSON list of {name, types, text}, a card file, or a folder of cards.")
+    ],
+    json: Annotated[bool, typer.Option("--json", help="Print a JSON list with a verdict for each card.")] = False,
+) -> None:
+    """Read card texts and print for each: read or draft, its canonical text, the first word not understood."""
+    try:
+        entries, rules = collect(path)
+    except (ContentError, EngineError) as error:
+        typer.echo(f"{path}: {error}", err=True)
+        raise typer.Exit(1) from error
+    readings = [(entry, rules.read_text(entry.text, entry.name, entry.type)) for entry in entries]
+    if json:
+        typer.echo(json_format.dumps([as_plain(*one) for one in readings], indent=2, ensure_ascii=False))
+        return
+    for entry, reading in readings:
+        print_reading(entry, reading)
+    understood = sum(reading.verdict == "read" for _, reading in readings)
+    typer.echo(f"{understood} read, {len(readings) - understood} drafts")
+
+
+def collect(path: Path) -> tuple[list[Entry], Rules]:
+    """Return the texts of a file or folder, and the rules to read them with.
+
+    Raises:
+        ContentError: it holds nothing of the kind.
+        EngineError: its project names rules that do not exist.
+    """
+    rules = Rules.of_project(load_folder(project_folder(path)).project) if path.is_dir() else Rules.standard()
+    if path.is_dir():
+        cards = load_folder(path).cards.values()
+        return [Entry(card.name, card.type, card.text) for card in cards], rules
+    if path.name.endswith(".card.json"):
+        card = load_as(path, Card)
+        return [Entry(card.name, card.type, card.text)], rules
+    types = frozenset(rules.ruleset.table("card type"))
+    return list(_entries(path, types)), rules
+
+
+def _entries(path: Path, types: frozenset[str]) -> Iterator[Entry]:
+    try:
+        data = json_format.loads(path.read_text(encoding="utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise ContentError(f"this is no JSON file: {error}") from error
+    if not isinstance(data, list):
+        raise ContentError("a list of cards is needed, each with name, types and text")
+    for number, item in enumerate(cast("list[Any]", data), 1):
+        match item:
+            case {"name": str(name), "text": str(text)}:
+                said: Any = cast("dict[str, Any]", item).get("types", ())
+                yield Entry(name, _card_type(said, types), text)
+            case _:
+                raise ContentError(f"card {number} of the list needs a name and a text, both texts")
+
+
+def _card_type(said: Any, types: frozenset[str]) -> str:
+    """Return the card type among printed types such as Source, Pure, Thermic."""
+    words = [said] if isinstance(said, str) else cast("Sequence[Any]", said) if isinstance(said, list) else ()
+    lower = [str(word).lower() for word in words]
+    return next((word for word in lower if word in types), lower[0] if lower else "")
+
+
+def as_plain(entry: Entry, reading: Reading) -> dict[str, Any]:
+    """Return a verdict as JSON knows it."""
+    return {
+        "name": entry.name,
+        "verdict": reading.verdict,
+        "canonical": reading.canonical,
+        "problems": [_plain_problem(entry.text, problem) for problem in reading.problems],
+    }
+
+
+def _plain_problem(text: str, problem: TextProblem) -> dict[str, Any]:
+    return {
+        "severity": problem.severity,
+        "code": problem.code,
+        "message": problem.message,
+        "span": list(problem.span),
+        "word": text[problem.span.start : problem.span.end],
+        "fixes": [fix.text for fix in problem.fixes],
+    }
+
+
+def print_reading(entry: Entry, reading: Reading) -> None:
+    """Print one card: verdict and name, its canonical text, and its problems."""
+    unread = unread_word(entry.text, reading)
+    mark = f"  first unread word: {unread}" if unread else ""
+    typer.echo(f"{reading.verdict:<5} {entry.name}{mark}")
+    for line in reading.canonical.splitlines():
+        typer.echo(f"      {line}")
+    for problem in reading.problems:
+        typer.echo(f"      {problem.severity}: {problem.message}")

@@ -1,0 +1,232 @@
+"""Runs scenarios without a window: sets up the position, plays the script strictly, and checks what is expected.
+
+Every line of the script has to be legal when its turn comes. When the script is played the game may stand
+at a decision. Forced random results are written `{"stream": "shuffle", "value": 0}`; edits name things by
+their handles, such as `{"edit": "layer", "name": "surfaces", "tile": "2,-1", "value": "water"}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from lich_studio.content.expression import Expectation, parse_expectation
+from lich_studio.content.problems import ContentError
+from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.engine.decisions import Edit, ForceRandom, Input
+from lich_studio.engine.errors import EngineError, IllegalInputError
+from lich_studio.engine.game import Game
+from lich_studio.grid.hex import Hex
+from lich_studio.session.compile import Rules
+from lich_studio.session.explain import why_not
+from lich_studio.session.query import evaluate, values_in
+from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
+from lich_studio.session.shelf import Shelf
+
+__all__ = ["Outcome", "ScenarioResult", "begin", "play", "run"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one expectation.
+
+    Attributes:
+        text: the expectation as written.
+        holds: whether it was met.
+        detail: the values behind it, or why it could not be asked.
+    """
+
+    text: str
+    holds: bool
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioResult:
+    """What came of a scenario.
+
+    Attributes:
+        id: the scenario's id.
+        failures: what kept the script from being played; empty when it was played whole.
+        outcomes: one for each expectation, in order.
+        session: the game as it stands, None if it could not begin.
+    """
+
+    id: str
+    failures: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
+    session: SandboxSession | None
+
+    @property
+    def passed(self) -> bool:
+        """Whether the script was played whole and everything expected came true."""
+        return not self.failures and all(outcome.holds for outcome in self.outcomes)
+
+
+def begin(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
+    """Set up a scenario's position: seats, cards, forced results and edits; the script is not played.
+
+    Raises:
+        SandboxRefusedError: with every reason why it cannot begin.
+    """
+    reasons = [f"There is no map {scenario.map}"] if scenario.map not in shelf.maps else []
+    reasons += [
+        f"There is no deck {seat.deck}" for seat in scenario.seats if seat.deck and seat.deck not in shelf.decks
+    ]
+    if reasons:
+        raise SandboxRefusedError(reasons)
+    seats = [_seat(seat, shelf) for seat in scenario.seats]
+    exact = any("deck" in seat.zones for seat in scenario.seats)
+    rulings = {**shelf.rulings, **scenario.rulings}
+    options = {"keep deck order": True} if exact else {}
+    session = SandboxSession.start(rules, shelf.maps[scenario.map], seats, shelf.cards, rulings, scenario.seed, options)
+    try:
+        for given in _inputs(session.game, scenario):
+            session.give(given)
+    except (EngineError, ContentError) as error:
+        raise SandboxRefusedError((str(error),)) from error
+    return session
+
+
+def run(scenario: Scenario, rules: Rules, shelf: Shelf) -> ScenarioResult:
+    """Play a scenario's script and check its expectations."""
+    try:
+        expected = [(text, parse_expectation(text)) for text in scenario.expectations]
+        session = begin(scenario, rules, shelf)
+    except SandboxRefusedError as refusal:
+        return ScenarioResult(scenario.id, refusal.reasons, (), None)
+    except ContentError as error:
+        return ScenarioResult(scenario.id, (str(error),), (), None)
+    outcomes: dict[int, Outcome] = {}
+    refused = _refused_lines(expected, len(scenario.script))
+    failures: list[str] = []
+    _check(session, expected, 0, outcomes, scenario.script)
+    for number, key in enumerate(scenario.script, 1):
+        if number not in refused:
+            failure = _give(session, number, key)
+            if failure:
+                failures.append(failure)
+                break
+        _check(session, expected, number, outcomes, scenario.script)
+    for number, (text, expectation) in enumerate(expected):
+        if number in outcomes:
+            continue
+        if expectation.after is not None:
+            outcomes[number] = Outcome(text, False, "the script never came that far")
+        else:
+            outcomes[number] = _outcome(session, text, expectation, scenario.script, len(scenario.script))
+    return ScenarioResult(scenario.id, tuple(failures), tuple(outcomes[one] for one in sorted(outcomes)), session)
+
+
+def play(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
+    """Set up a scenario and play its script as far as it is legal; for the sandbox and the log.
+
+    Raises:
+        SandboxRefusedError: with every reason why it cannot begin.
+    """
+    session = begin(scenario, rules, shelf)
+    for number, key in enumerate(scenario.script, 1):
+        if _give(session, number, key):
+            break
+    return session
+
+
+def _seat(seat: SeatSpec, shelf: Shelf) -> SeatChoice:
+    deck = shelf.decks[seat.deck] if seat.deck is not None else None
+    return SeatChoice(seat.hero, deck, seat.team, dict(seat.zones), seat.start or "")
+
+
+def _give(session: SandboxSession, number: int, key: str) -> str:
+    """Play one line; return why it cannot be played, or ""."""
+    decision = session.decision
+    if decision is None:
+        return f"line {number} `{key}` is left over: the game is over"
+    try:
+        session.choose(key)
+    except IllegalInputError:
+        offered = ", ".join(f"`{option.key}`" for option in decision.options)
+        return f"line {number} `{key}` is not offered to player {decision.seat} ({decision.prompt}); offered: {offered}"
+    return f"line {number} `{key}`: {session.crash.message}" if session.crash is not None else ""
+
+
+def _refused_lines(expected: list[tuple[str, Expectation]], lines: int) -> set[int]:
+    """Return the numbers of the lines that are expected to be refused, so that they are not played."""
+    return {(one.after if one.after is not None else lines) for _, one in expected if one.rule and not one.intent}
+
+
+def _check(
+    session: SandboxSession,
+    expected: list[tuple[str, Expectation]],
+    line: int,
+    outcomes: dict[int, Outcome],
+    script: tuple[str, ...],
+) -> None:
+    for number, (text, expectation) in enumerate(expected):
+        if expectation.after == line:
+            outcomes[number] = _outcome(session, text, expectation, script, line)
+
+
+def _outcome(
+    session: SandboxSession, text: str, expectation: Expectation, script: tuple[str, ...], line: int
+) -> Outcome:
+    if expectation.condition is None:
+        key = expectation.intent or (script[line - 1] if 0 < line <= len(script) else "")
+        return _refusal(session, text, key, expectation.rule)
+    try:
+        holds = bool(evaluate(session.game, expectation.condition))
+        return Outcome(text, holds, values_in(session.game, expectation.condition))
+    except ContentError as error:
+        return Outcome(text, False, str(error))
+
+
+def _refusal(session: SandboxSession, text: str, key: str, rule: str) -> Outcome:
+    if any(option.key == key for option in session.options):
+        return Outcome(text, False, f"`{key}` is offered")
+    refusing = [line for line in why_not(session.game, key) if line.verdict == "refuses"]
+    cited = [name for line in refusing for name in line.rule_ids]
+    holds = any(name == rule or name.startswith(f"{rule}.") for name in cited)
+    said = "; ".join(line.message for line in refusing) or "no clause refuses it"
+    return Outcome(text, holds, f"{said} [{', '.join(dict.fromkeys(cited))}]")
+
+
+def _inputs(game: Game, scenario: Scenario) -> Iterator[Input]:
+    for forced in scenario.forced:
+        match forced:
+            case {"stream": str(stream), "value": int(value)}:
+                yield ForceRandom(stream, value)
+            case _:
+                raise ContentError(f'a forced result is written {{"stream": "effect", "value": 0}}, not {forced!r}')
+    for edit in scenario.edits:
+        yield _edit(game, edit)
+
+
+def _edit(game: Game, edit: Mapping[str, Any]) -> Edit:
+    kind = str(edit.get("edit", ""))
+    try:
+        match kind:
+            case "stat":
+                arguments: tuple[Any, ...] = (_entity(game, edit), edit["key"], edit["value"])
+            case "counter":
+                arguments = (_entity(game, edit), edit["name"], edit["value"])
+            case "card":
+                arguments = (_entity(game, edit), edit["zone"])
+            case "piece":
+                arguments = (_entity(game, edit), *Hex.parse(edit["tile"]))
+            case "layer":
+                arguments = (edit["name"], *Hex.parse(edit["tile"]), edit["value"])
+            case "memory":
+                arguments = (edit["value"], *cast("list[Any]", edit["key"]))
+            case _:
+                raise ContentError(f"there is no edit {kind!r}")
+    except KeyError as error:
+        raise ContentError(f"the edit {kind!r} needs {error.args[0]!r}") from error
+    return Edit(kind, arguments, bool(edit.get("triggers", False)))
+
+
+def _entity(game: Game, edit: Mapping[str, Any]) -> int:
+    handle = str(edit["of"])
+    entity = game.entity(handle, 0)
+    if not entity:
+        raise ContentError(f"there is nothing called {handle!r} in this game")
+    return entity
