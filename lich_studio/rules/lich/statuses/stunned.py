@@ -77,7 +77,7 @@ MODULE = status_module(
         "ST-STUNNED.4": "Whoever is Stunned cannot block.",
         "ST-STUNNED.5": "Tap effects of whoever is Stunned are of technique speed.",
     },
-    requires=("stack", "blocking"),
+    requires=("windows", "blocking"),
     clauses=(
         Clause("stunned.block", ("block",), "actor", _may_block, ("ST-STUNNED.4",), "whoever blocks is not Stunned"),
         Clause("stunned.play", ("play",), "actor", _may_play, ("ST-STUNNED.1",), "whoever answers is not Stunned"),
