@@ -11,16 +11,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from lich_studio.content.expression import Expectation, parse_expectation
+from lich_studio.content.expression import BoolOp, Compare, Expectation, Expression, Not, parse_expectation
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.engine.decisions import Edit, ForceRandom, Input
 from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.game import Game
+from lich_studio.engine.query import evaluate
 from lich_studio.grid.hex import Hex
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import why_not
-from lich_studio.session.query import evaluate, values_in
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
 from lich_studio.session.shelf import Shelf
 
@@ -176,8 +176,30 @@ def _outcome(
     try:
         holds = bool(evaluate(session.game, expectation.condition))
         return Outcome(text, holds, values_in(session.game, expectation.condition))
-    except ContentError as error:
+    except EngineError as error:
         return Outcome(text, False, str(error))
+
+
+def values_in(game: Game, expression: Expression) -> str:
+    """Return the values that decide an expression, in words: "5 == 12".
+
+    Raises:
+        EngineError: the expression makes no sense for this game.
+    """
+    if isinstance(expression, Compare):
+        left, right = evaluate(game, expression.left), evaluate(game, expression.right)
+        return f"{_shown(left)} {expression.operator} {_shown(right)}"
+    if isinstance(expression, BoolOp):
+        return f" {expression.operator} ".join(values_in(game, part) for part in expression.parts)
+    if isinstance(expression, Not):
+        return f"not {values_in(game, expression.operand)}"
+    return _shown(evaluate(game, expression))
+
+
+def _shown(value: int | str | bool) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def _refusal(session: SandboxSession, text: str, key: str, rule: str) -> Outcome:
