@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.events import Event, EventKind
@@ -15,6 +16,7 @@ from lich_studio.engine.frames import Procedure
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, Look, RuleModule, StateCheck
+from lich_studio.engine.ruleset import Ruleset
 
 INFLICTED = "inflicted"
 """Somebody's effect, or the tile just entered, gives a status."""
@@ -97,10 +99,16 @@ def status_module(
     )
 
 
+@lru_cache(maxsize=16)
+def statuses_of(ruleset: Ruleset) -> Mapping[str, Status]:
+    """Return every status of a ruleset by id; a word that a project adds without rules is a status that only counts."""
+    named = {word.id: Status(word.id, word.name) for word in ruleset.words if word.kind == "status"}
+    return named | dict(ruleset.table("status"))
+
+
 def status_row(game: Game, status: str) -> Status:
     """Return the row of a status."""
-    row: Status = game.ruleset.table("status")[status]
-    return row
+    return statuses_of(game.ruleset)[status]
 
 
 def can_bear(game: Game, entity: int, status: str) -> bool:
@@ -155,12 +163,14 @@ MODULE = RuleModule(
     rules={
         "STA-001.1": "A status lies on a thing and changes what it does.",
         "STA-001.2": "Counters on its bearer show a status and its number.",
+        "REA-001.7": "What statuses do in the status phase cannot be answered.",
     },
     events=(
         EventKind(INFLICTED, "{subject} gets {word} {amount}", apply=_give, rule_ids=("STA-001.1",)),
-        EventKind(SUFFERED, "{subject} gets {word} {amount}", apply=_give, reactable=False, rule_ids=("STA-001.1",)),
+        EventKind(SUFFERED, "{subject} gets {word} {amount}", apply=_give, reactable=False,
+                  rule_ids=("STA-001.1", "REA-001.7")),
         EventKind(REMOVED, "{subject} loses {word} {amount}", apply=_take_if_removable, rule_ids=("STA-001.2",)),
         EventKind(FADED, "{word} on {subject} falls by {amount}", apply=_take, reactable=False,
-                  rule_ids=("STA-001.2",)),
+                  rule_ids=("STA-001.2", "REA-001.7")),
     ),
 )  # fmt: skip

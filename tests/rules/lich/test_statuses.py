@@ -1,35 +1,26 @@
-"""Statuses: how they add up, what they do and forbid, how they end, and how one more is added."""
+"""Statuses: how they add up, what they do and forbid, and how they end."""
 from __future__ import annotations
 
 import pytest
 
-from helpers.small_table import (
-    carries,
-    cited,
-    codes,
-    edit,
-    end_turn,
-    give,
-    health,
-    keys,
-    play,
-    run,
-    summon,
-    table,
-)
-from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import parse
-from lich_studio.effects.diagnosis import CardContext
+from helpers.small_table import carries, cited, codes, edit, end_turn, give, health, keys, play, run, summon, table
+from lich_studio.effects.nodes import Ability
+from lich_studio.effects.phrase import Word
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import Call, Done, procedure, step
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Intent
-from lich_studio.engine.module import Hook, Look
-from lich_studio.rules.core.status import Status, status_module
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG
-from lich_studio.rules.lich.seats import avatar, pieces_of
+from lich_studio.rules.lich.keywords.inflict import Inflict
+from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.statuses.stunned import is_stunned, stunned_by
+
+ANSWER = CardDefinition(
+    "answer", "Answer", "reaction", abilities=(Ability((Inflict("wet", Number(1), Target()),)),)
+)
 
 
 def on_fog(*tiles):
@@ -140,6 +131,14 @@ def test_st_stunned_4_neither_the_stunned_nor_their_cards_block():
     give(game, 1, "stunned", 0)
     edit(game, "counter", made, "stunned", 1)
     assert "ST-STUNNED.4" in cited(game, block)
+
+
+def test_st_stunned_1_the_stunned_are_not_asked_for_answers():
+    for stunned, asked in ((0, "window"), (1, "main")):
+        game = table(("0,0", "2,0"), hands=[["torch"], ["answer"]], cards={"answer": ANSWER})
+        give(game, 2, "stunned", stunned)
+        play(game, "play torch#1", "target avatar-2")
+        assert game.decision.kind == asked
 
 
 def test_st_stunned_1_the_stunned_cannot_answer_with_cards():
@@ -277,41 +276,26 @@ def test_st_lichs_curse_4_and_doom_6_effects_cannot_remove_them(status, left):
     assert carries(game, 1, status) == left
 
 
-def _bleed(game, registers):
-    bleeding = [piece for piece in pieces_of(game, registers["value"]) if game.counter(piece, "bleed")]
-    if not bleeding:
-        return Done(registers["value"])
-    events = [Event("lost health", 0, piece, 0, game.counter(piece, "bleed")) for piece in bleeding]
-    return Call("kernel.change", {"events": tuple(events), "at": 0, "kept": ()})
-
-
-BLEED = status_module(
-    Status("bleed", "Bleed", rule_ids=("X-BLEED",)),
-    Look("#A01030", "#FFFFFF", "drop"),
-    rules={"X-BLEED": "Whoever bleeds loses as much health in their status phase."},
-    procedures=(
-        procedure("bleed", step("bleed", _bleed), step("return", lambda _game, registers: Done(registers["value"]))),
-    ),
-    hooks=(Hook("status phase", procedure="bleed", order=35),),
-)
-
-
-def test_a_new_status_needs_one_module_and_one_line():
-    bare = table().ruleset
-    assert "bleed" not in bare.table("status")
-    more = bare.with_modules(BLEED)
-    grammar = PhraseTable.build(more.phrases, more.words, more.text_checks)
-    reading = parse("Inflict Bleed 2 on target.", grammar, CardContext("cut", "technique"))
-    assert reading.verdict == "read", reading.problems
-    cut = CardDefinition("cut", "Cut", "technique", abilities=reading.abilities)
-    game = table(("0,0", "2,0"), hands=[["cut"]], modules=(BLEED,), cards={"cut": cut})
-    play(game, "play cut#1", "target avatar-2")
-    assert carries(game, 2, "bleed") == 2
+def test_a_word_that_a_project_adds_is_a_status_that_only_counts():
+    words = RuleModule("project words", words=(Word("status", "chilled", "Chilled"),))
+    chill = CardDefinition(
+        "chill", "Chill", "technique", abilities=(Ability((Inflict("chilled", Number(2), Target()),)),)
+    )
+    game = table(("0,0", "2,0"), hands=[["chill"]], modules=(words,), cards={"chill": chill})
+    play(game, "play chill#1", "target avatar-2")
+    assert carries(game, 2, "chilled") == 2
     end_turn(game)
     end_turn(game)
-    assert (health(game, 2), carries(game, 2, "bleed")) == (38, 1)
-    assert more.looks["bleed"].icon == "drop"
-    assert more.rules["X-BLEED"]
+    assert carries(game, 2, "chilled") == 1
+
+
+def test_rea_001_7_nobody_may_answer_what_the_status_phase_does():
+    game = table(("0,0", "2,0"), hands=[[], ["answer"]], cards={"answer": ANSWER})
+    give(game, 1, "burning", 2)
+    play(game, "end")
+    assert game.decision.kind == "fog", "no window between Burning and the end phase"
+    assert health(game, 1) == 35
+    assert not any(game.ruleset.events[kind].reactable for kind in ("suffered", "faded"))
 
 
 def test_each_status_has_a_row_a_word_a_look_and_rules():

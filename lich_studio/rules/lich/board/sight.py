@@ -19,7 +19,7 @@ from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 
 Verdict = Literal["own tile", "seen", "no ray", "blocked"]
 
-_PAIRS_KEPT = 1 << 16
+_PAIRS_KEPT = 1 << 15
 _between = lru_cache(maxsize=_PAIRS_KEPT)(crossings)
 
 

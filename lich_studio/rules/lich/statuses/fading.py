@@ -6,7 +6,7 @@ from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedur
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, RuleModule
-from lich_studio.rules.core.status import FADED, SUFFERED
+from lich_studio.rules.core.status import FADED, SUFFERED, statuses_of
 from lich_studio.rules.lich.board.surfaces.placing import kept_up
 from lich_studio.rules.lich.seats import pieces_of
 
@@ -14,7 +14,7 @@ from lich_studio.rules.lich.seats import pieces_of
 def _fade(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["value"]
     state = game.state
-    rows = game.ruleset.table("status")
+    rows = statuses_of(game.ruleset)
     # What the surface under a piece gives on entering is its floor, also for a status just washed off (AMB-073).
     floors = {(piece, given[0]): given[1] for piece in pieces_of(game, seat) if (given := kept_up(game, piece))}
     numbers = dict.fromkeys(floors, 0)
