@@ -1,7 +1,10 @@
 """Surfaces: where they may lie, what they become, and what they do to whoever is within."""
 from __future__ import annotations
 
+import json
+
 from helpers.small_table import at, carries, edit, end_turn, give, health, keys, play, run, table
+from lich_studio.assets import resource
 from lich_studio.engine.events import Event
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.sight import sees, sight_of
@@ -218,6 +221,19 @@ def test_surfaces_have_words_and_looks():
     words = {word.id: word.name for word in game.ruleset.words if word.kind == "surface"}
     assert words == {row.id: row.name for row in rows.values()}
     assert set(rows) <= set(game.ruleset.looks)
+
+
+def test_looks_agree_with_the_theme_and_name_icons_that_exist():
+    ruleset = table().ruleset
+    tokens = json.loads(resource("themes/tokens.json").read_text(encoding="utf-8"))["surfaces"]
+    styles = json.loads(resource("themes/looks.json").read_text(encoding="utf-8"))["surfaces"]
+    assert set(tokens) == set(ruleset.table("surface"))
+    for name, colours in tokens.items():
+        look = ruleset.looks[name]
+        assert (look.fill, look.ink) == (colours["fill"], colours["ink"])
+        assert (look.pattern, look.icon) == (styles[name]["pattern"], styles[name]["icon"])
+    for name in ruleset.table("status"):
+        assert resource(f"icons/{ruleset.looks[name].icon}.svg").is_file()
 
 
 def test_ph_order_a_whole_turn_in_fire_costs_five():

@@ -10,7 +10,7 @@ from lich_studio.rules.core.status import FADED, INFLICTED, SUFFERED, Status, st
 from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.seats import pieces, pieces_of
-from lich_studio.rules.lich.statuses.lichs_curse import CURSE, fog_loss, is_cursed
+from lich_studio.rules.lich.statuses.lichs_curse import CURSE, HEALING, fog_loss, is_cursed
 
 DOOM = "impending_doom"
 
@@ -103,7 +103,7 @@ MODULE = status_module(
     ),
     hooks=(
         Hook("status phase", procedure="fog.bite", order=40),
-        Hook("replace healed", fold=_no_healing, order=20),
+        *(Hook(point, fold=_no_healing, order=20) for point in HEALING),
         Hook(f"replace {INFLICTED}", fold=_cursed_is_not_doomed, order=20),
     ),
     checks=(

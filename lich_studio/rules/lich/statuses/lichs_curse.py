@@ -9,6 +9,8 @@ from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
 from lich_studio.rules.lich.combat.health import health_of
 
 CURSE = "lichs_curse"
+HEALING = ("replace healed", "replace regenerated")
+"""Where healing can be stopped; a summon's regeneration is healing too (AMB-095)."""
 
 
 def is_cursed(game: Game, piece: int) -> bool:
@@ -49,5 +51,5 @@ MODULE = status_module(
         "ST-LICHS-CURSE.4": "Card effects cannot remove the curse.",
     },
     requires=("health", "surface fog"),
-    hooks=(Hook("replace healed", fold=_no_healing, order=20),),
+    hooks=tuple(Hook(point, fold=_no_healing, order=20) for point in HEALING),
 )
