@@ -1,6 +1,8 @@
 """Boards: tiles, neighbours, rings, and the middle of a free shape."""
 from __future__ import annotations
 
+import pytest
+
 from lich_studio.grid.hex import DIRECTIONS, Hex, hexagon
 from lich_studio.rules.lich.board.geometry import HexBoard
 
@@ -46,3 +48,12 @@ def test_a_long_row_is_measured_from_its_middle():
     board = HexBoard.from_map(free(Hex(q, 0) for q in range(7)))
     assert board.centre == Hex(3, 0)
     assert len(board.rings) == 4
+
+
+def test_a_shape_nobody_knows_is_refused():
+    with pytest.raises(ValueError, match="no board of shape 'torus'"):
+        HexBoard.from_map({"shape": {"kind": "torus"}})
+
+
+def test_amb_129_distance_goes_straight_over_everything():
+    assert HexBoard.from_map(SIDE_SIX).distance(Hex(-2, 0), Hex(2, 0)) == 4

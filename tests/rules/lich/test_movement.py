@@ -4,6 +4,7 @@ from __future__ import annotations
 from helpers.small_table import at, cited, codes, edit, give, keys, play, summon, table
 from lich_studio.engine.legality import Intent
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.board.entering import can_stand
 from lich_studio.rules.lich.seats import avatar
 
 
@@ -125,6 +126,7 @@ def test_option_keys_are_read_as_intents():
     game.choose("move avatar-1")
     game.choose("to 1,0")
     step = game.ruleset.readers["to"].read
+    assert step(game, 1, "nowhere") is None
     assert cited(game, step(game, 1, "2,0")) == {"WAL-001.1"}
 
 
@@ -194,3 +196,12 @@ def test_amb_208_a_card_of_the_own_side_does_not_move_the_ensnared():
     play(game, "play boots#1")
     assert at(game, 1) == Hex(0, 0)
     assert game.decision.kind == "main"
+
+
+def test_amb_158_and_178_where_a_piece_may_be_put():
+    game = table(layers={"walls": {"0,2": "wall"}, "source_stones": {"0,1": "stone"}, "surfaces": {"-1,0": "fire"}})
+    piece = summon(game, 1, "-2,0")
+    found = {key: can_stand(game, piece, Hex.parse(key)) for key in ("0,2", "0,1", "3,0", "9,9", "-1,0")}
+    assert {key: why.code if why else "" for key, why in found.items()} == {
+        "0,2": "wall", "0,1": "stone", "3,0": "occupied", "9,9": "off-board", "-1,0": "",
+    }  # fmt: skip

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from helpers.lich_table import card, choose, events, keys, table
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.items import item_of, set_item, stack
 from lich_studio.rules.lich.seats import avatar
 
 CARDS = (
@@ -72,3 +73,25 @@ def test_nobody_is_asked_who_cannot_answer():
     choose(game, "move avatar-1", "to 1,0", "to 2,0")
     assert game.decision.kind == "main"
     assert where(game) == Hex(2, 0)
+
+
+def test_kw_move_3_a_path_cut_to_nothing_is_still_an_event():
+    game = moving("zap")
+    choose(game, "move avatar-1", "to 1,0", "stop")
+    entity = stack(game)[-1]
+    set_item(game, entity, item_of(game, entity)._replace(data=(avatar(game, 1),)))
+    still = events(game, "stayed")
+    choose(game, "pass")
+    assert [event.tile for event in still] == [Hex(0, 0)]
+    assert game.decision.kind == "window", "moving 0 tiles can be answered"
+    choose(game, "pass")
+    assert game.decision.kind == "main" and where(game) == Hex(0, 0)
+
+
+def test_a_piece_taken_off_the_board_in_mid_move_goes_nowhere():
+    game = moving("zap")
+    choose(game, "move avatar-1", "to 1,0", "to 2,0")
+    game.place_piece(avatar(game, 1), None)
+    choose(game, "pass")
+    assert where(game) is None
+    assert not stack(game)

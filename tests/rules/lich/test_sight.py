@@ -106,6 +106,19 @@ def test_amb_141_nothing_off_the_board_blocks():
     assert sees(board, HERE, Hex(2, 0))
 
 
+def test_amb_130_a_tile_always_sees_itself():
+    board = table(walls=[HERE], smoke=[HERE])
+    assert sees(board, HERE, HERE)
+    assert [reason(board, HERE, other).verdict for other in (HERE, Hex(0, 4))] == ["own tile", "seen"]
+    assert blockers(board, HERE, Hex(0, 4)) == ()
+
+
+def test_a_corner_ray_names_the_edge_that_stops_it():
+    traces = trace_rays(table(walls=[Hex(3, -1), Hex(3, -2)]), HERE, 5)
+    ray = next(trace for trace in traces if (trace.ray.kind, trace.ray.index) == ("vertex", 0))
+    assert (ray.seen, ray.stopped_by, ray.hidden) == ((Hex(2, -1),), (Hex(3, -1), Hex(3, -2)), (Hex(4, -2),))
+
+
 def test_rays_tell_what_stops_them():
     traces = {(trace.ray.kind, trace.ray.index): trace for trace in trace_rays(table(walls=[Hex(2, 0)]), HERE, 5)}
     east = traces["face", 0]

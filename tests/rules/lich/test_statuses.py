@@ -12,6 +12,8 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.costs import TapCost
+from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG
 from lich_studio.rules.lich.keywords.inflict import Inflict
@@ -68,6 +70,17 @@ def test_amb_206_only_what_can_bear_a_status_gets_it():
     assert inflict(game, made, "stunned").amount == 1
     assert inflict(game, in_hand, "stunned") is None
     assert inflict(game, 1, "burning") is None, "a seat is no piece"
+
+
+def test_amb_206_a_card_in_play_can_be_stunned_and_nothing_else():
+    effects = tuple(Inflict(name, Number(1), ThisCard()) for name in ("stunned", "burning"))
+    cards = {"fuse": CardDefinition("fuse", "Fuse", "equipment", abilities=(Ability(effects, (TapCost(),)),))}
+    game = table(cards=cards)
+    made = game.create_card("fuse", 1, "action/1")
+    edit(game, "memory", 0, "test")
+    play(game, "use fuse#1")
+    assert (game.counter(made, "stunned"), game.counter(made, "burning")) == (1, 0)
+    assert carries(game, 1, "stunned") == carries(game, 1, "burning") == 0
 
 
 def test_st_burning_five_damage_whatever_the_number():

@@ -15,6 +15,7 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 
@@ -37,10 +38,9 @@ def bearers_of(game: Game, status: str, aims: tuple[Aim, ...]) -> tuple[int, ...
     """Return whom a status goes to: pieces, and cards in play for a status that cards can bear (AMB-206)."""
     found: list[int] = []
     for aim in aims:
-        pieces = pieces_in(game, (aim,))
-        if pieces:
-            found.extend(pieces)
-        elif aim.kind == "card" and "card" in status_row(game, status).bearers:
+        if aim.kind != "card" or card_type(game, aim.entity) == "summon":
+            found.extend(pieces_in(game, (aim,)))
+        elif "card" in status_row(game, status).bearers:
             found.append(aim.entity)
     return tuple(found)
 
