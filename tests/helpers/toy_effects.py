@@ -202,7 +202,8 @@ def _is_wounded(game: Game, seat: int) -> bool:
 
 
 def _ally_of_source(game: Game, entity: int, modifier: Modifier) -> bool:
-    return game.state.controller_of[entity] == game.state.controller_of[modifier.source]
+    state = game.state
+    return state.kind_of[entity] == "piece" and state.controller_of[entity] == state.controller_of[modifier.source]
 
 
 MODULE = RuleModule(

@@ -73,7 +73,7 @@ def tiny(*procedures: Procedure, strategies: dict | None = None, **declared) -> 
 
 
 def assert_sound(game: Game) -> None:
-    """Assert what must hold between any two steps of any game."""
+    """Assert what must hold between any two steps of any game, and about handles at every decision."""
     state = game.state
     lying = [card for cards in state.zones.values() for card in cards]
     assert len(lying) == len(set(lying)), "a card lies in two places"
@@ -87,10 +87,11 @@ def assert_sound(game: Game) -> None:
     assert state.triggers == rebuild(game), "the trigger index is stale"
     for frame in state.frames:
         hash(tuple(sorted(frame.registers.items())))
-    if state.decision is not None:
-        offered = state.decision.keys()
-        assert offered, "a decision without an option"
-        assert len(offered) == len(set(offered)), "two options of one key"
+    if state.decision is None:
+        return
+    offered = state.decision.keys()
+    assert offered, "a decision without an option"
+    assert len(offered) == len(set(offered)), "two options of one key"
     for seat in range(1, len(game.setup.seats) + 1):
         for card in cards:
             may = game.seen_by(state.zone_of[card])[seat - 1]
