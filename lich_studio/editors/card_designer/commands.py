@@ -1,0 +1,39 @@
+"""The card designer's commands as actions, for menus, keys and the command search."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QKeySequence
+
+if TYPE_CHECKING:
+    from lich_studio.editors.card_designer.editor import CardDesigner
+
+__all__ = ["designer_actions"]
+
+
+def designer_actions(editor: CardDesigner) -> list[QAction]:
+    """Return all commands of the card designer."""
+    view = editor.view
+    return [
+        _action(editor, "New card", "Ctrl+N", editor.new_card, "File"),
+        _action(editor, "Duplicate card", "Ctrl+D", editor.duplicate_card, "Edit"),
+        _action(editor, "Delete card", "Ctrl+Del", editor.remove_card, "Edit"),
+        _action(editor, "New deck", "", editor.new_deck, "File"),
+        _action(editor, "Find in library", "Ctrl+F", editor.find, "Edit"),
+        _action(editor, "Next card", "Alt+Down", lambda: view.library.walk(1), "Go"),
+        _action(editor, "Previous card", "Alt+Up", lambda: view.library.walk(-1), "Go"),
+        _action(editor, "Write the card's text", "Ctrl+E", lambda: view.focus_field("text"), "Go"),
+        _action(editor, "Show cards", "", lambda: view.show_side("cards"), "View"),
+        _action(editor, "Show decks", "", lambda: view.show_side("decks"), "View"),
+        _action(editor, "Test card in sandbox", "", editor.test_card, "Go"),
+    ]
+
+
+def _action(editor: CardDesigner, text: str, key: str, act: Callable[[], object], menu: str) -> QAction:
+    action = QAction(text, editor)
+    action.setProperty("menu", menu)
+    if key:
+        action.setShortcut(QKeySequence(key))
+    action.triggered.connect(lambda _checked=False: act())
+    return action

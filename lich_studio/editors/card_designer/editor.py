@@ -1,0 +1,248 @@
+"""The card designer as the window knows it: one document (the library), its commands, and the card in front."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from lich_studio.editors import Desk
+from lich_studio.editors.card_designer.commands import designer_actions
+from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.fresh_ids import name_fresh_files
+from lich_studio.editors.card_designer.keys import FieldKeys
+from lich_studio.editors.card_designer.language import CardLanguage
+from lich_studio.editors.card_designer.view import CardView
+from lich_studio.render.theme import Theme
+from lich_studio.ui.editor import DocumentInfo, Editor, Place
+
+__all__ = ["LIBRARY", "CardDesigner"]
+
+LIBRARY = "library"
+"""Key of the one document: all cards and decks of the project."""
+USUAL_TYPE = "equipment"
+READ_ONLY = "The project is open in another window: here it is read-only."
+
+
+class CardDesigner(Editor):
+    """Writes the cards and decks of a workspace.
+
+    Attributes:
+        current: the card in front.
+        view: the main widget.
+    """
+
+    id = "cards"
+    title = "Cards"
+    icon = "cards"
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the editor with the first card in front."""
+        super().__init__()
+        self._workspace = desk.workspace
+        self._library = desk.workspace.library
+        self.current = CurrentCard(self._library, CardLanguage(desk.workspace.rules))
+        cards = self._library.cards
+        if cards:
+            self.current.show(cards[0].id)
+        self._keys = FieldKeys(self.undo, self.redo)
+        self.view = CardView(self.current, desk.workspace, desk.theme, self._keys)
+        self._was_clean = self._library.stack.is_clean
+        self._forget = [self.current.forget, self._library.stack.changed.add(lambda _none: self._stack_changed())]
+        self._actions = designer_actions(self)
+        self._connect()
+
+    def widget(self) -> QWidget:
+        """Return the three columns."""
+        return self.view
+
+    def actions(self) -> Sequence[QAction]:
+        """Return every command of the editor."""
+        return self._actions
+
+    def documents(self) -> Sequence[DocumentInfo]:
+        """Return the library, the one document there is."""
+        dirty = not self._library.stack.is_clean
+        return (DocumentInfo(LIBRARY, "Cards and decks", self._workspace.folder, dirty, "cards"),)
+
+    def current_document(self) -> str:
+        """Return the library's key."""
+        return LIBRARY
+
+    def open(self, path: Path) -> bool:
+        """Bring the card or deck of a file of this project to the front."""
+        wanted = path.resolve()
+        for kind, ids in (("card", [card.id for card in self._library.cards]),
+                          ("deck", [deck.id for deck in self._library.decks])):  # fmt: skip
+            for thing in ids:
+                known = self._workspace.path_of(kind, thing)
+                if known is not None and known.resolve() == wanted:
+                    self._show(kind, thing)
+                    return True
+        self.message_posted.emit("warning", f"{path.name} is no card or deck of this project.")
+        return False
+
+    def save(self, key: str = "", path: Path | None = None) -> bool:
+        """Save all cards and decks that changed, each to its own file; another path is not offered here."""
+        if path is not None or key not in ("", LIBRARY):
+            return False
+        if self._library.stack.is_clean:
+            return True
+        if not self._workspace.read_only:
+            name_fresh_files(self._workspace)
+        changed = len(self._library.unsaved())
+        problems = self._workspace.save_library()
+        for problem in problems:
+            self.message_posted.emit("error", problem.message)
+        if not problems:
+            self._library.stack.mark_clean()
+            self.message_posted.emit("info", f"Saved {changed} file{'' if changed == 1 else 's'}.")
+        return not problems
+
+    def close(self, key: str = "", *, discard: bool = False) -> bool:
+        """Say whether nothing is lost by closing; the library stays as long as its project."""
+        return discard or self._library.stack.is_clean
+
+    def undo(self) -> None:
+        """Take back the newest step of the library."""
+        self._library.stack.undo()
+
+    def redo(self) -> None:
+        """Do the step taken back last again."""
+        self._library.stack.redo()
+
+    def undo_text(self) -> str:
+        """Return the name of the step undo would take back."""
+        return self._library.stack.undo_name
+
+    def redo_text(self) -> str:
+        """Return the name of the step redo would do again."""
+        return self._library.stack.redo_name
+
+    def activate(self, place: Place | None = None) -> None:
+        """Come to the front; a place names a card or "deck:ID", and as its part a field such as "text"."""
+        if place is not None and place.document and place.document != LIBRARY:
+            kind, mark, name = place.document.partition(":")
+            self._show(kind if mark else "card", name if mark else place.document)
+        if place is not None and place.part:
+            self.view.focus_field(place.part)
+        else:
+            self.view.library.list.setFocus()
+        self._tell_status()
+
+    def try_out(self) -> Place | None:
+        """Return the sandbox with the card in front."""
+        return Place("sandbox", options={"cards": (self.current.id,)}) if self.current.card is not None else None
+
+    def set_theme(self, name: Literal["light", "dark"]) -> None:
+        """Draw in another theme."""
+        self.view.set_theme(Theme.load(name))
+
+    def new_card(self) -> None:
+        """Make a card of the type and set in front, and take the keyboard to its name."""
+        front = self.current.card
+        card_type = front.type if front is not None else USUAL_TYPE
+        if self._may_edit():
+            card_set = front.set if front is not None else ""
+            self._bring_up(self._workspace.new_card(card_type, initiator=self, card_set=card_set).id)
+
+    def duplicate_card(self) -> None:
+        """Make a copy of the card in front."""
+        if self.current.card is not None and self._may_edit():
+            self._bring_up(self._library.duplicate_card(self.current.id, self).id)
+
+    def remove_card(self) -> None:
+        """Remove the card in front and take it out of every deck; undo brings both back."""
+        card = self.current.card
+        if card is None or not self._may_edit():
+            return
+        led = [deck.name for deck in self._library.decks if deck.hero == card.id]
+        if led:
+            self.message_posted.emit("warning", f"{card.name} leads {', '.join(led)}: give it another hero first.")
+            return
+        row = self.view.library.model.index_of(card.id).row()
+        decks = len(self._library.decks_with(card.id))
+        self._library.remove_card(card.id, self)
+        self.view.library.show_row(row)
+        kept = f", and taken out of {decks} deck{'' if decks == 1 else 's'}" if decks else ""
+        self.message_posted.emit("info", f"Deleted {card.name}{kept}. Ctrl+Z brings it back.")
+
+    def new_deck(self) -> None:
+        """Make a deck and show it."""
+        self.view.show_side("decks")
+        self.view.decks.new_deck()
+
+    def find(self) -> None:
+        """Take the keyboard to the search line."""
+        self.view.show_side("cards")
+        self.view.library.search.setFocus()
+        self.view.library.search.selectAll()
+
+    def test_card(self) -> None:
+        """Ask for the sandbox with the card in front."""
+        place = self.try_out()
+        if place is not None:
+            self.place_requested.emit(place)
+
+    def _connect(self) -> None:
+        view, library = self.view, self.view.library
+        library.new_wanted.connect(self.new_card)
+        library.copy_wanted.connect(self.duplicate_card)
+        library.removal_wanted.connect(self.remove_card)
+        library.card_activated.connect(lambda: view.focus_field("name"))
+        view.empty.chosen.connect(self.new_card)
+        view.test.clicked.connect(lambda _checked=False: self.test_card())
+        view.preview.part_chosen.connect(view.focus_field)
+        view.problems.field_wanted.connect(view.focus_field)
+        view.used.deck_wanted.connect(lambda deck: self._show("deck", deck))
+        view.decks.card_wanted.connect(self.current.show)
+        view.steps.rule_wanted.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
+        self.current.refused.connect(lambda text: self.message_posted.emit("warning", text))
+        self.current.switched.connect(self._tell_status)
+        self.current.library_changed.connect(lambda _change: self._tell_status())
+
+    def _show(self, kind: str, name: str) -> None:
+        if kind == "deck":
+            self.view.show_side("decks")
+            self.view.decks.show_deck(name)
+        else:
+            self.view.show_side("cards")
+            self.current.show(name)
+
+    def _bring_up(self, card_id: str) -> None:
+        """Show a card just made, whatever was searched for, with its name ready to be typed."""
+        self.view.show_side("cards")
+        self.view.library.search.clear()
+        self.current.show(card_id)
+        self.view.form.focus_name()
+
+    def _may_edit(self) -> bool:
+        if self._library.read_only:
+            self.message_posted.emit("warning", READ_ONLY)
+        return not self._library.read_only
+
+    def _stack_changed(self) -> None:
+        self.undo_changed.emit()
+        clean = self._library.stack.is_clean
+        if clean != self._was_clean:
+            self._was_clean = clean
+            self.documents_changed.emit()
+
+    def _tell_status(self) -> None:
+        card = self.current.card
+        if card is None:
+            self.status_changed.emit("")
+            return
+        faults = sum(self.view.problems.list.counts())
+        decks = len(self._library.decks_with(card.id))
+        path = self._workspace.path_of("card", card.id)
+        numbers = [f"{value} {name}" for name, value in card.stats.items()]
+        parts = [
+            f"{faults} problem{'' if faults == 1 else 's'}" if faults else "no problems",
+            " · ".join((self.current.language.type_name(card.type), *numbers)),
+            f"used in {decks} deck{'' if decks == 1 else 's'}" if decks else "in no deck",
+            path.name if path is not None else "not saved yet",
+        ]
+        self.status_changed.emit("     ".join(parts))

@@ -1,0 +1,151 @@
+"""The card in front as it is printed, painted live by the one card painter; a click on a part leads to its field."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from lich_studio.cardtext.parse import Reading
+from lich_studio.content.card import Card
+from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.render.card_face import CardFace
+from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM
+from lich_studio.render.card_painter import paint_card, part_at
+from lich_studio.render.theme import Theme, with_alpha
+
+__all__ = ["CardPreview", "face_of"]
+
+LEAST_WIDTH_PX = 240
+BEST_WIDTH_PX = 276
+MARGIN_PX = 8
+
+
+def face_of(
+    card: Card, type_name: str, reading: Reading | None, sources: Mapping[str, int], art: QImage | None = None
+) -> CardFace:
+    """Return what is printed on a card.
+
+    Args:
+        card: the card.
+        type_name: its type as people read it.
+        reading: what its text says; None counts as read.
+        sources: place of each source type in printing order.
+        art: its picture, if any.
+    """
+    cost = sorted(card.cost.items(), key=lambda item: sources.get(item[0], len(sources)))
+    shown = tuple((source, number) for source, number in cost if number)
+    problems = reading.problems if reading is not None else ()
+    return CardFace(
+        name=card.name,
+        type_line=" · ".join((type_name, *card.subtypes)),
+        cost=shown,
+        stats=dict(card.stats),
+        text=card.text,
+        flavour=card.flavour,
+        art=art,
+        art_crop=card.art.crop if card.art is not None else None,
+        tint=max(shown, key=lambda item: item[1])[0] if shown else "",
+        draft=reading is not None and reading.verdict == "draft",
+        unread=tuple((p.span.start, p.span.end) for p in problems if p.severity == "error"),
+        set_name=card.set,
+        rarity=card.rarity,
+    )
+
+
+class CardPreview(QWidget):
+    """Paints the card in front.
+
+    Signals:
+        part_chosen(str): a part of the card was clicked, such as "name" or "cost".
+    """
+
+    part_chosen = Signal(str)
+
+    def __init__(self, current: CurrentCard, folder: Path, sources: Mapping[str, int], theme: Theme) -> None:
+        """Show the card in front; `folder` is where pictures are found."""
+        super().__init__()
+        self._current = current
+        self._folder = folder
+        self._sources = dict(sources)
+        self._theme = theme
+        self._face: CardFace | None = None
+        self.setAccessibleName("The card as printed")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(self.sizeHint().height())
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        current.switched.connect(self.refresh)
+        current.changed.connect(lambda _change: self.refresh())
+        self.refresh()
+
+    @property
+    def face(self) -> CardFace | None:
+        """What is shown now, or None."""
+        return self._face
+
+    def sizeHint(self) -> QSize:
+        """Return the size at which the card is easy to read."""
+        return _size_for(BEST_WIDTH_PX)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least size at which the whole face is painted."""
+        return _size_for(LEAST_WIDTH_PX)
+
+    def refresh(self) -> None:
+        """Show the card as it stands now."""
+        card = self._current.card
+        if card is None:
+            self._face = None
+        else:
+            language = self._current.language
+            art = _picture(self._folder / card.art.path) if card.art is not None else None
+            self._face = face_of(card, language.type_name(card.type), self._current.reading, self._sources, art)
+            state = "draft" if self._face.draft else "read"
+            self.setAccessibleDescription(f"{card.name}, {self._face.type_line}, {state}")
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self.update()
+
+    def card_rect(self) -> QRectF:
+        """Return where the card is painted, in pixels of this widget."""
+        room = QRectF(self.rect()).adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX)
+        width = min(room.width(), room.height() * CARD_WIDTH_MM / CARD_HEIGHT_MM)
+        size = QSizeF(width, width * CARD_HEIGHT_MM / CARD_WIDTH_MM)
+        return QRectF(room.center() - QPointF(size.width() / 2, size.height() / 2), size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card and its shadow."""
+        if self._face is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for grow in (4, 2.5, 1):
+            painter.setBrush(with_alpha(self._theme.colour("casing" if self._theme.is_dark else "text"), 0.06))
+            painter.drawRoundedRect(self.card_rect().adjusted(-grow, -grow + 1.5, grow, grow + 1.5), 15, 15)
+        paint_card(painter, self.card_rect(), self._face, self._theme, "full")
+        painter.end()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Lead to the field of the part under the mouse."""
+        rect = self.card_rect()
+        if self._face is not None and event.button() == Qt.MouseButton.LeftButton and rect.contains(event.position()):
+            self.part_chosen.emit(part_at(rect, QPointF(event.position()), self._face, self._theme))
+
+
+@lru_cache(maxsize=64)
+def _picture(path: Path) -> QImage | None:
+    """Return a picture, or None where there is none that can be read."""
+    image = QImage(str(path))
+    return None if image.isNull() else image
+
+
+def _size_for(width: int) -> QSize:
+    """Return the widget's size for a card of this width in pixels."""
+    return QSize(width + 2 * MARGIN_PX, round(width * CARD_HEIGHT_MM / CARD_WIDTH_MM) + 2 * MARGIN_PX)

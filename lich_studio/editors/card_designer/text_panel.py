@@ -1,0 +1,95 @@
+"""The rules text of the card in front: typed, read at each key, mended by a click, offered in canonical words."""
+from __future__ import annotations
+
+from lich_studio.editors.card_designer.colouring import CardTextColours
+from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.keys import FieldKeys
+from lich_studio.editors.card_designer.text_field import CardTextField
+from lich_studio.editors.card_designer.verdict_strip import VerdictStrip
+from lich_studio.render.theme import Theme
+from lich_studio.session.changes import Changed
+from lich_studio.session.library_document import LibraryChange
+from lich_studio.ui.forms import SectionPanel, label
+
+__all__ = ["TextPanel"]
+
+TEXT_HEIGHT_PX = (76, 128)
+"""Least and greatest height of the text field: a low window leaves room for what the card does."""
+FLAVOUR_HEIGHT_PX = 40
+
+
+class TextPanel(SectionPanel):
+    """Text, what was made of it, and flavour.
+
+    Attributes:
+        field: the rules text.
+        strip: what the reading says, with its fixes.
+        flavour: the text without rules.
+    """
+
+    def __init__(self, current: CurrentCard, theme: Theme, keys: FieldKeys) -> None:
+        """Edit the card in front."""
+        super().__init__("Text")
+        self._current = current
+        self.field = CardTextField(theme, self._next_words)
+        self.field.setAccessibleName("Card text")
+        self.field.setPlaceholderText("Write what the card does, for example: Tap: Deal 5 damage to target.")
+        self.field.setMinimumHeight(TEXT_HEIGHT_PX[0])
+        self.field.setMaximumHeight(TEXT_HEIGHT_PX[1])
+        self._colours = CardTextColours(self.field.document(), current.language.table, theme)
+        self.strip = VerdictStrip(theme)
+        self.flavour = CardTextField(theme)
+        self.flavour.setAccessibleName("Flavour")
+        self.flavour.setPlaceholderText("A line for the mood; it is printed and never executed.")
+        self.flavour.setFixedHeight(FLAVOUR_HEIGHT_PX)
+        for field in (self.field, self.flavour):
+            keys.watch(field)
+        self.header.addWidget(label("Ctrl+Space shows what may come next", "dim"))
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.strip)
+        caption = label("Flavour", "heading")
+        caption.setBuddy(self.flavour)
+        self.body.addWidget(caption)
+        self.body.addWidget(self.flavour)
+        self.field.edited.connect(lambda text: self._edit("text", text))
+        self.flavour.edited.connect(lambda text: self._edit("flavour", text))
+        self.strip.fix_wanted.connect(self.field.apply_fix)
+        self.strip.rewrite_wanted.connect(self._rewrite)
+        current.switched.connect(self._load)
+        current.changed.connect(self._heed)
+        self._load()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another theme."""
+        self.field.set_theme(theme)
+        self.flavour.set_theme(theme)
+        self._colours.set_theme(theme)
+        self.strip.set_theme(theme)
+
+    def _edit(self, name: str, text: str) -> None:
+        if not self._current.edit({name: text}, self):
+            self._load()
+
+    def _load(self) -> None:
+        card = self._current.card
+        self.field.set_text(card.text if card is not None else "")
+        self.flavour.set_text(card.flavour if card is not None else "")
+        self._show_reading()
+
+    def _heed(self, change: Changed[LibraryChange]) -> None:
+        if change.initiator is not self:
+            self._load()
+        elif "flavour" not in change.what.fields:
+            self._show_reading()
+
+    def _show_reading(self) -> None:
+        card, reading = self._current.card, self._current.reading
+        self.field.show_problems(reading.problems if reading is not None else ())
+        self.strip.show_reading(reading, card.text if card is not None else "")
+
+    def _rewrite(self, text: str) -> None:
+        self.field.replace(0, len(self.field.text()), text)
+
+    def _next_words(self, prefix: str) -> tuple[str, ...]:
+        card = self._current.card
+        return self._current.language.next_words(prefix, card) if card is not None else ()

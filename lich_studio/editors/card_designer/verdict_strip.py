@@ -1,0 +1,143 @@
+"""What was made of the text: read, not read and why, or a better wording, with what mends it at a click."""
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from lich_studio.cardtext.parse import Reading
+from lich_studio.effects.diagnosis import TextProblem
+from lich_studio.render.icons import pixmap
+from lich_studio.render.theme import Theme
+from lich_studio.ui.flow import FlowLayout
+from lich_studio.ui.forms import button
+from lich_studio.ui.stylesheet import set_role
+
+__all__ = ["VerdictStrip"]
+
+LEAST_HEIGHT_PX = 64
+ICON_PX = 18
+MOST_PROBLEMS = 2
+LONGEST_QUOTE = 60
+
+
+class VerdictStrip(QFrame):
+    """One box that always stands below the text, so that nothing jumps while one types.
+
+    Signals:
+        fix_wanted(Fix): a correction was clicked.
+        rewrite_wanted(str): the canonical wording was clicked.
+    """
+
+    fix_wanted = Signal(object)
+    rewrite_wanted = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it for an empty text."""
+        super().__init__()
+        self._theme = theme
+        self._shown: tuple[object, ...] = ()
+        self._state = "empty"
+        self.setProperty("role", "panel")
+        self.setMinimumHeight(LEAST_HEIGHT_PX)
+        self._icon = QLabel()
+        self._icon.setFixedSize(QSize(ICON_PX, 22))
+        self.message = QLabel()
+        self.message.setWordWrap(True)
+        self.message.setMinimumWidth(1)
+        self.message.setTextFormat(Qt.TextFormat.RichText)
+        self.message.setAccessibleName("What was read")
+        self._buttons = QWidget()
+        self._flow = FlowLayout(self._buttons)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 7, 10, 7)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        grid.addWidget(self._icon, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.message, 0, 1)
+        grid.addWidget(self._buttons, 1, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(2, 1)
+        self.show_reading(None, "")
+
+    @property
+    def state(self) -> str:
+        """What the strip says: "empty", "read", "rewrite" or "draft"."""
+        return self._state
+
+    def buttons(self) -> list[QPushButton]:
+        """Return the corrections on offer, as buttons in order."""
+        items = (self._flow.itemAt(index) for index in range(self._flow.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [widget for widget in widgets if isinstance(widget, QPushButton)]
+
+    def show_reading(self, reading: Reading | None, text: str) -> None:
+        """Say what was made of a text; nothing moves while that stays the same."""
+        problems = reading.problems if reading is not None else ()
+        canonical = reading.canonical if reading is not None else ""
+        shown = (text.strip() == "", problems, canonical if canonical.strip() != text.strip() else "", reading is None)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        for old in self.buttons():
+            self._flow.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        if not text.strip():
+            self._say("empty", "info", "dim", "Each line is one ability. What is not understood is underlined.")
+        elif reading is None:
+            self._say("empty", "info", "dim", "No rules are loaded: the text is kept as it is.")
+        elif problems:
+            self._say_problems(problems)
+        elif shown[2]:
+            self._say("rewrite", "info", "accent", f"Read. In the rules' own words: {_quoted(canonical)}")
+            self._offer("Use this wording", lambda: self.rewrite_wanted.emit(canonical))
+        else:
+            self._say("read", "check", "accent", "Read: every word is understood.")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another theme."""
+        self._theme = theme
+        shown, self._shown = self._shown, ()
+        self._repaint_icon()
+        self._shown = shown
+
+    def _say_problems(self, problems: tuple[TextProblem, ...]) -> None:
+        faults = [problem for problem in problems if problem.severity == "error"] or list(problems)
+        draft = faults[0].severity == "error"
+        lines = [html.escape(problem.message) for problem in faults[:MOST_PROBLEMS]]
+        if len(faults) > MOST_PROBLEMS:
+            lines.append(f"And {len(faults) - MOST_PROBLEMS} more.")
+        icon, colour = ("error", "bad") if draft else ("warning", "warn")
+        self._say("draft" if draft else "read", icon, colour, "<br>".join(lines))
+        for problem in faults[:MOST_PROBLEMS]:
+            for fix in problem.fixes:
+                self._offer(f"Change to “{fix.text}”", lambda fix=fix: self.fix_wanted.emit(fix))
+
+    def _say(self, state: str, icon: str, colour: str, text: str) -> None:
+        self._state = state
+        self._look = icon, colour
+        self.message.setText(text)
+        tone = {"bad": "fault", "warn": "warning"}.get(colour, "")
+        if self.property("tone") != tone:
+            set_role(self, "tone", tone)
+        self._repaint_icon()
+
+    def _repaint_icon(self) -> None:
+        name, colour = self._look
+        self._icon.setPixmap(pixmap(name, self._theme.colour(colour), ICON_PX, self.devicePixelRatioF()))
+
+    def _offer(self, text: str, act: Callable[[], object]) -> None:
+        chip = button(text, act, pill=True)
+        chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._flow.addWidget(chip)
+        chip.show()
+
+
+def _quoted(text: str) -> str:
+    """Return a text as one line of rich text, cut short if it is long."""
+    line = " / ".join(text.splitlines())
+    short = line if len(line) <= LONGEST_QUOTE * 3 else f"{line[:LONGEST_QUOTE * 3].rstrip()} ..."
+    return f"<b>{html.escape(short)}</b>"

@@ -1,0 +1,203 @@
+"""The main widget of the card designer: library and decks, the card's fields, and the card as printed."""
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from lich_studio.editors.card_designer.card_form import CardForm
+from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
+from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.deck_panel import DeckPanel
+from lich_studio.editors.card_designer.keys import FieldKeys
+from lich_studio.editors.card_designer.library_panel import LibraryPanel
+from lich_studio.editors.card_designer.preview import CardPreview
+from lich_studio.editors.card_designer.steps_panel import StepsPanel
+from lich_studio.editors.card_designer.text_panel import TextPanel
+from lich_studio.editors.card_designer.used_panel import CardProblems, UsedPanel
+from lich_studio.render.icons import icon
+from lich_studio.render.theme import Theme
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.forms import EmptyState, SectionPanel, button, row
+
+__all__ = ["CardView"]
+
+LEFT_WIDTH_PX = (250, 292, 420)
+"""Least, first and greatest width of the library."""
+MIDDLE_LEAST_PX = 420
+RIGHT_WIDTH_PX = 306
+GAP_PX = 8
+
+
+class CardView(QWidget):
+    """Three columns.
+
+    Attributes:
+        library: search and list of cards.
+        decks: the decks.
+        form: what the card is.
+        text: what it says.
+        steps: what it does.
+        preview: how it is printed.
+        test: opens the sandbox with the card.
+        problems: what is wrong with it.
+        used: which decks hold it.
+        curve: what the cards of its set cost.
+        empty: what is said when there is no card; its button makes one.
+    """
+
+    def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys) -> None:
+        """Show the card in front of a workspace."""
+        super().__init__()
+        self.setObjectName("cardView")
+        sources = workspace.project.source_types
+        order = {source.id: place for place, source in enumerate(sources)}
+        self._theme = theme
+        self._current = current
+        self.library = LibraryPanel(current, theme)
+        self.decks = DeckPanel(current, workspace, theme, keys)
+        self.form = CardForm(current, sources, theme, keys)
+        self.text = TextPanel(current, theme, keys)
+        self.steps = StepsPanel(current)
+        self.preview = CardPreview(current, workspace.folder, order, theme)
+        self.test = button("Test in sandbox", primary=True)
+        self.problems = CardProblems(current, theme)
+        self.used = UsedPanel(current)
+        self.curve = CostCurvePanel(current, theme)
+        self.empty = EmptyState(
+            theme, "cards", "No card yet",
+            "A card is written in the rulebook's own words, and what you write is what the engine runs. Make one, "
+            "give it a name and a type, and write its text.", "New card",
+        )  # fmt: skip
+        self._splitter = QSplitter()
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setHandleWidth(GAP_PX)
+        self._splitter.addWidget(self._left())
+        self._splitter.addWidget(self._middle())
+        self._splitter.setStretchFactor(1, 1)
+        self._splitter.setSizes([LEFT_WIDTH_PX[1], 10_000])
+        line = QHBoxLayout(self)
+        line.setContentsMargins(GAP_PX, GAP_PX, GAP_PX, GAP_PX)
+        line.setSpacing(GAP_PX)
+        line.addWidget(self._splitter, 1)
+        line.addWidget(self._right())
+        current.switched.connect(self.show_state)
+        self.show_state()
+        self._set_tab_order()
+
+    def show_state(self) -> None:
+        """Show the card, or what to do when there is none."""
+        there = self._current.card is not None
+        self._pages.setCurrentIndex(0 if there else 1)
+        self.column.setVisible(there)
+
+    def show_side(self, name: str) -> None:
+        """Show the "cards" or the "decks" at the left."""
+        at = 1 if name == "decks" else 0
+        self.sides[at].setChecked(True)
+        self._side_pages.setCurrentIndex(at)
+
+    def focus_field(self, field: str) -> None:
+        """Take the keyboard to the field of a card's part or of a problem."""
+        fields: dict[str, QWidget] = {
+            "name": self.form.name, "type": self.form.type, "subtypes": self.form.subtypes, "cost": self.form.cost,
+            "set": self.form.set, "foot": self.form.set, "rarity": self.form.rarity, "text": self.text.field,
+            "stats": self.form.numbers.first() or self.form.type,
+        }  # fmt: skip
+        wanted = fields.get(field)
+        if wanted is not None:
+            wanted.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._scroll.ensureWidgetVisible(wanted)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another theme."""
+        self._theme = theme
+        for part in (self.library, self.decks, self.form, self.text, self.preview, self.problems,
+                     self.curve):
+            part.set_theme(theme)
+        self.test.setIcon(icon("play", theme, "onAccent"))
+
+    def _left(self) -> QWidget:
+        panel = SectionPanel()
+        self.sides: list[QPushButton] = []
+        group = QButtonGroup(panel)
+        for name, text in (("cards", "Cards"), ("decks", "Decks")):
+            chip = button(text, lambda name=name: self.show_side(name), pill=True)
+            chip.setCheckable(True)
+            group.addButton(chip)
+            self.sides.append(chip)
+        self._side_pages = QStackedWidget()
+        self._side_pages.addWidget(self.library)
+        self._side_pages.addWidget(self.decks)
+        panel.body.addWidget(row(*self.sides, None, spacing=4))
+        panel.body.addWidget(self._side_pages, 1)
+        panel.setMinimumWidth(LEFT_WIDTH_PX[0])
+        panel.setMaximumWidth(LEFT_WIDTH_PX[2])
+        self.show_side("cards")
+        return panel
+
+    def _middle(self) -> QWidget:
+        page = QWidget()
+        page.setProperty("role", "page")
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP_PX)
+        column.addWidget(self.form)
+        column.addWidget(self.text)
+        column.addWidget(self.steps, 1)
+        self._scroll = _scrolling(page)
+        self._scroll.setMinimumWidth(MIDDLE_LEAST_PX)
+        nothing = SectionPanel()
+        nothing.body.addWidget(self.empty)
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._scroll)
+        self._pages.addWidget(nothing)
+        return self._pages
+
+    def _right(self) -> QWidget:
+        self.column = QWidget()
+        self.column.setFixedWidth(RIGHT_WIDTH_PX)
+        stack = QVBoxLayout(self.column)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(GAP_PX)
+        frame = SectionPanel()
+        frame.body.addWidget(self.preview)
+        frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.test.setIcon(icon("play", self._theme, "onAccent"))
+        self.test.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.test.setToolTip("Open the sandbox with this card in hand  (F5)")
+        stack.addWidget(frame)
+        stack.addWidget(self.test)
+        stack.addWidget(self.problems, 1)
+        stack.addWidget(self.used)
+        stack.addWidget(self.curve)
+        return self.column
+
+    def _set_tab_order(self) -> None:
+        """Go from the search over the list to the fields in reading order."""
+        order: tuple[QWidget, ...] = (
+            *self.sides, self.library.search, self.library.list, self.form.name, self.form.type, self.form.subtypes,
+            self.form.numbers, self.form.cost, self.form.set, self.form.rarity, self.text.field, self.text.flavour,
+            self.test,
+        )  # fmt: skip
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+
+
+def _scrolling(page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area
