@@ -189,9 +189,12 @@ class Explainer:
         return f"Player {seat}" if seat else NOBODY
 
     def _titles(self, game: Game, frames: Iterable[FrameNote]) -> Iterator[str]:
+        before = ""
         for frame in frames:
-            if not frame.procedure.startswith(_KERNEL):
-                yield self.title(game, frame)
+            title = "" if frame.procedure.startswith(_KERNEL) else self.title(game, frame)
+            if title and title != before:
+                yield title
+                before = title
 
     def _step(self, entry: TraceEntry) -> Any:
         if not entry.frames:

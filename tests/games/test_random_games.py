@@ -1,0 +1,53 @@
+"""Random games of the sample decks: they end, break no invariant, and replay to the same hash."""
+
+from __future__ import annotations
+
+import pytest
+
+from helpers import sample_games
+from lich_studio.engine.game import Game
+from lich_studio.engine.record import GameRecord
+from lich_studio.engine.replay import replay
+
+pytestmark = pytest.mark.games
+
+NORMAL = 200
+LONG = 1000
+CHUNK = 10
+
+
+def play(game: Game, seed: int) -> None:
+    """Play a game to its end, looking for faults at every decision."""
+    players = sample_games.bots(seed, game)
+    for _ in range(sample_games.MOST_DECISIONS):
+        decision = game.decision
+        if decision is None:
+            return
+        assert sample_games.faults(game) == [], f"seed {seed}, after {len(game.inputs)} inputs"
+        game.choose(players[decision.seat - 1].choose(decision))
+    pytest.fail(f"seed {seed}: the game does not end")
+
+
+def check(seed: int) -> None:
+    """Play one game and replay it from the text of its record."""
+    game = sample_games.start(seed)
+    play(game, seed)
+    assert game.status == "over"
+    assert game.state.result is not None
+    record = GameRecord.load(game.record.dump())
+    again = replay(record, sample_games.rules().ruleset, sample_games.rules().define)
+    assert again.divergence is None, f"seed {seed}"
+    assert again.game.hash() == game.hash()
+
+
+@pytest.mark.parametrize("first", range(0, NORMAL, CHUNK))
+def test_random_games_end_and_replay(first):
+    for seed in range(first, first + CHUNK):
+        check(seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(NORMAL, NORMAL + LONG, CHUNK))
+def test_many_more_random_games_end_and_replay(first):
+    for seed in range(first, first + CHUNK):
+        check(seed)
