@@ -10,11 +10,12 @@ import typer
 
 from lich_studio.content.io import Library, load_file, load_folder
 from lich_studio.content.problems import Problem, has_errors
+from lich_studio.session.checks import meaning_problems
 
 MeaningCheck = Callable[[Library], Iterable[Problem]]
 """Finds what the rules of the game have against a library that is sound in itself."""
 
-MEANING_CHECKS: Final[tuple[MeaningCheck, ...]] = ()
+MEANING_CHECKS: Final[tuple[MeaningCheck, ...]] = (meaning_problems,)
 """What is run on each folder after its files were read, in order."""
 
 

@@ -1,0 +1,133 @@
+"""What the rules have to say about a library that is sound in itself: drafts, types, layers, surfaces, scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from lich_studio.content.deck import Deck
+from lich_studio.content.io import Library
+from lich_studio.content.map import Map
+from lich_studio.content.model import ContentModel
+from lich_studio.content.positions import Positions
+from lich_studio.content.problems import Problem
+from lich_studio.content.scenario import Scenario
+from lich_studio.engine.errors import EngineError
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.session.compile import Draft, Rules, card_problems, compile_card
+from lich_studio.session.map_layers import LICH_LAYERS
+
+__all__ = ["meaning_problems"]
+
+DRAWN_ONLY = frozenset({"labels", "regions"})
+"""Map layers that no rule reads."""
+
+
+def meaning_problems(library: Library) -> Iterator[Problem]:
+    """Yield what the rules of its game have against a library; each problem names its file and line.
+
+    A card that cannot be played is a warning here: drafts may be kept. A deck or scenario that needs one is an error.
+    """
+    try:
+        rules = Rules.of_project(library.project)
+        rules.ruleset.strategies.rulings(library.project.rulings)
+    except EngineError as error:
+        yield Problem("error", "rules", str(error), library.root)
+        return
+    drafts: dict[str, Draft] = {}
+    for card in library.cards.values():
+        compiled = compile_card(card, rules)
+        if isinstance(compiled, Draft):
+            drafts[card.id] = compiled
+        found = (replace(one, severity="warning") for one in card_problems(card, rules))
+        yield from _placed(library, card, f"card `{card.id}`", found)
+    for deck in library.decks.values():
+        yield from _placed(library, deck, f"deck `{deck.id}`", _deck(deck, library, drafts))
+    for board in library.maps.values():
+        yield from _placed(library, board, f"map `{board.id}`", _map(board, rules.ruleset))
+    for scenario in library.scenarios.values():
+        yield from _placed(library, scenario, f"scenario `{scenario.id}`", _scenario(scenario, rules.ruleset, drafts))
+
+
+def _deck(deck: Deck, library: Library, drafts: dict[str, Draft]) -> Iterator[Problem]:
+    hero = library.cards.get(deck.hero)
+    if hero is not None and hero.type != "hero":
+        message = f"`{deck.hero}` is no hero but a card of type {hero.type}"
+        yield Problem("error", "no-hero", message, json_path="$.hero")
+    for name in (deck.hero, *deck.cards):
+        if name in drafts:
+            place = "$.hero" if name == deck.hero else f"$.cards.{name}"
+            yield Problem("error", "draft-in-deck", drafts[name].reason, json_path=place)
+    for name in deck.cards:
+        card = library.cards.get(name)
+        if card is not None and card.type == "hero":
+            yield Problem(
+                "error", "hero-in-deck", f"the hero `{name}` cannot lie in a deck", json_path=f"$.cards.{name}"
+            )
+
+
+def _map(board: Map, ruleset: Ruleset) -> Iterator[Problem]:
+    known = {layer.id: {entry.value for entry in layer.entries} for layer in LICH_LAYERS if layer.id in ruleset.layers}
+    known["surfaces"] = set(ruleset.table("surface"))
+    for layer, cells in board.layers.items():
+        if layer in DRAWN_ONLY:
+            continue
+        if layer not in ruleset.layers:
+            yield Problem("error", "unknown-layer", f"the rules know no layer {layer}", json_path=f"$.layers.{layer}")
+            continue
+        for key, value in cells.items():
+            if known.get(layer) and value not in known[layer]:
+                message = f"layer {layer}: the rules know no {value!r}, which tile {key} holds"
+                yield Problem("error", "unknown-value", message, json_path=f"$.layers.{layer}.{key}")
+
+
+def _scenario(scenario: Scenario, ruleset: Ruleset, drafts: dict[str, Draft]) -> Iterator[Problem]:
+    try:
+        ruleset.strategies.rulings(scenario.rulings)
+    except EngineError as error:
+        yield Problem("error", "ruling", str(error), json_path="$.rulings")
+    for number, seat in enumerate(scenario.seats):
+        needed = (seat.hero, *(name for zone in seat.zones.values() for name in zone))
+        for name in dict.fromkeys(needed):
+            if name in drafts:
+                yield Problem("error", "draft-in-scenario", drafts[name].reason, json_path=f"$.seats[{number}]")
+        for zone in seat.zones:
+            if zone not in ruleset.zones:
+                message = f"seat {number + 1}: there is no zone {zone}; there are {', '.join(ruleset.zones)}"
+                yield Problem("error", "unknown-zone", message, json_path=f"$.seats[{number}].zones.{zone}")
+    for rule in scenario.rules:
+        if rule not in ruleset.rules and not any(known.startswith(f"{rule}.") for known in ruleset.rules):
+            yield Problem("warning", "unknown-rule", f"no rule has the id {rule}", json_path="$.rules")
+
+
+def _placed(library: Library, model: ContentModel, subject: str, found: Iterable[Problem]) -> Iterator[Problem]:
+    """Yield problems of one thing with its name, its file and the line they are on."""
+    problems = list(found)
+    if not problems:
+        return
+    path = library.file_of(model)
+    lines = _lines(path)
+    for problem in problems:
+        line = lines.line(_parts(problem.json_path)) if lines is not None else 0
+        yield replace(problem, message=f"{subject}: {problem.message}", path=path, line=line)
+
+
+def _lines(path: Path | None) -> Positions | None:
+    if path is None:
+        return None
+    try:
+        return Positions(path.read_text(encoding="utf-8-sig"))
+    except (OSError, ValueError):
+        return None
+
+
+def _parts(json_path: str) -> tuple[Any, ...]:
+    """Return the parts of a path such as `$.seats[0].zones.hand`; a tile `2,-1` is one part."""
+    found: list[Any] = []
+    for part in json_path.removeprefix("$").split("."):
+        name, mark, number = part.partition("[")
+        found += [name] if name else []
+        found += [int(number.rstrip("]"))] if mark else []
+    return tuple(found)
