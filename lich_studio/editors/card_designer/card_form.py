@@ -21,7 +21,9 @@ from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["CardForm"]
 
-TYPE_WIDTH_PX = 128
+TYPE_WIDTH_PX = 116
+FIELD_HEIGHT_PX = 34
+NAME_LEAST_PX = 150
 SET_WIDTH_PX = 132
 COST_HINT = "click adds, right click removes"
 TOP = Qt.AlignmentFlag.AlignTop
@@ -46,6 +48,7 @@ class CardForm(SectionPanel):
         self._current = current
         self.name = _line("Name of the card", 120)
         self.name.setProperty("role", "name")
+        self.name.setMinimumWidth(NAME_LEAST_PX)
         self.type = QComboBox()
         self.type.setFixedWidth(TYPE_WIDTH_PX)
         self.subtypes = _line("none", 200)
@@ -73,9 +76,10 @@ class CardForm(SectionPanel):
         first = QGridLayout()
         first.setHorizontalSpacing(12)
         fields: tuple[tuple[str, QWidget, int], ...] = (
-            ("Name", self.name, 5), ("Type", self.type, 0), ("Subtypes", self.subtypes, 3),
+            ("Name", self.name, 5), ("Type", self.type, 0), ("Subtypes", self.subtypes, 2),
         )  # fmt: skip
         for column, (text, field, stretch) in enumerate(fields):
+            field.setFixedHeight(FIELD_HEIGHT_PX)
             first.addWidget(labelled(text, field), 0, column, TOP)
             first.setColumnStretch(column, stretch)
         first.addWidget(self.numbers, 0, len(fields), TOP)
@@ -89,7 +93,7 @@ class CardForm(SectionPanel):
         second.addLayout(cost)
         second.addStretch(1)
         for text, field in (("Set", self.set), ("Rarity", self.rarity)):
-            field.setFixedWidth(SET_WIDTH_PX)
+            field.setFixedSize(SET_WIDTH_PX, FIELD_HEIGHT_PX)
             second.addWidget(labelled(text, field), 0, TOP)
         self.body.addLayout(first)
         self.body.addLayout(second)
@@ -151,6 +155,7 @@ class CardForm(SectionPanel):
         card = self._current.card
         if card is not None and self.name.text() != card.name:
             self.name.setText(card.name)
+            self.name.setCursorPosition(0)
         if self.name.property("faulty"):
             set_role(self.name, "faulty", False)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.layouts import clear
@@ -16,8 +16,8 @@ __all__ = ["NumberFields"]
 
 NONE = -1
 """Stands for a number that the card does not have yet; shown as a dash."""
-FIELD_WIDTH_PX = 96
-FIELD_HEIGHT_PX = 32
+FIELD_WIDTH_PX = 92
+FIELD_HEIGHT_PX = 34
 ICON_PX = 16
 
 
@@ -76,7 +76,7 @@ class NumberFields(QWidget):
         for name in names:
             field = spin_field(NONE, self._largest, NONE, name=name.capitalize())
             field.setSpecialValueText("–")
-            field.setFixedWidth(FIELD_WIDTH_PX)
+            field.setFixedSize(FIELD_WIDTH_PX, FIELD_HEIGHT_PX)
             self._keys.watch(field)
             self._line.addWidget(self._captioned(name, field))
             self._fields[name] = field
@@ -85,8 +85,10 @@ class NumberFields(QWidget):
     def _captioned(self, name: str, field: QSpinBox) -> QWidget:
         box = labelled(name.capitalize(), field)
         picture = QLabel(field)
-        picture.setGeometry(QRect(QPoint(8, (FIELD_HEIGHT_PX - ICON_PX) // 2), QSize(ICON_PX, ICON_PX)))
-        field.setStyleSheet(f"QSpinBox {{ padding-left: {ICON_PX + 6}px; }}")
+        picture.setGeometry(QRect(QPoint(9, (FIELD_HEIGHT_PX - ICON_PX) // 2), QSize(ICON_PX, ICON_PX)))
+        inner = field.findChild(QLineEdit)
+        if inner is not None:
+            inner.setTextMargins(ICON_PX + 4, 0, 0, 0)
         self._icons[name] = picture
         self._tint(name, picture)
         return box

@@ -20,7 +20,7 @@ from lich_studio.render.theme import Theme, with_alpha
 __all__ = ["CardPreview", "face_of"]
 
 LEAST_WIDTH_PX = 240
-BEST_WIDTH_PX = 276
+BEST_WIDTH_PX = 266
 MARGIN_PX = 8
 
 

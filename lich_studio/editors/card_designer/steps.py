@@ -24,7 +24,7 @@ class Step:
         kind: what part of the ability it is.
         text: a short sentence.
         rule_ids: the rules it rests on.
-        note: what the first of these rules says, "" if none states it.
+        note: what these rules say, "" if no mechanic states them.
     """
 
     kind: StepKind
@@ -43,7 +43,7 @@ def _ability(ability: Ability, card: Card, language: CardLanguage) -> Iterator[S
         said = print_node(node, language.table, language.context(card))
         text = f"{lead} {said}" if lead else said[:1].upper() + said[1:]
         ids = rule_ids_of(node, language)
-        return Step(kind, text, ids, next((says for says in map(language.rule, ids) if says), ""))
+        return Step(kind, text, ids, " ".join(filter(None, map(language.rule, ids))))
 
     if ability.tier is not None:
         yield Step("if", f"Needs {ability.tier} skill counter{'' if ability.tier == 1 else 's'}")
@@ -52,7 +52,7 @@ def _ability(ability: Ability, card: Card, language: CardLanguage) -> Iterator[S
     if ability.condition is not None:
         yield step("if", "", ability.condition)
     for cost in ability.costs:
-        yield step("pay", "Pay:", cost)
+        yield step("pay", "Pay the cost:", cost)
     for effect in ability.effects:
         for node in walk(effect):
             if isinstance(node, Selector) and rule_ids_of(node, language):

@@ -1,6 +1,8 @@
 """The rules text of the card in front: typed, read at each key, mended by a click, offered in canonical words."""
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+
 from lich_studio.editors.card_designer.colouring import CardTextColours
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.keys import FieldKeys
@@ -42,6 +44,7 @@ class TextPanel(SectionPanel):
         self.flavour.setAccessibleName("Flavour")
         self.flavour.setPlaceholderText("A line for the mood; it is printed and never executed.")
         self.flavour.setFixedHeight(FLAVOUR_HEIGHT_PX)
+        self.flavour.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for field in (self.field, self.flavour):
             keys.watch(field)
         self.header.addWidget(label("Ctrl+Space shows what may come next", "dim"))

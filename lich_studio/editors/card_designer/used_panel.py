@@ -15,6 +15,8 @@ from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
 __all__ = ["CardProblems", "UsedPanel"]
 
+LIST_LEAST_PX = 40
+
 
 class CardProblems(SectionPanel):
     """The problems of the card in front; a click leads to the field.
@@ -30,6 +32,7 @@ class CardProblems(SectionPanel):
         super().__init__("Problems")
         self._current = current
         self.list = ProblemsPanel(theme, empty="None: the engine can play this card.")
+        self.list.list_widget.setMinimumHeight(LIST_LEAST_PX)
         self.body.addWidget(self.list)
         self.list.activated.connect(self._go)
         current.switched.connect(self.refresh)

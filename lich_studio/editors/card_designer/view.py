@@ -4,6 +4,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -37,6 +38,7 @@ LEFT_WIDTH_PX = (250, 292, 420)
 """Least, first and greatest width of the library."""
 MIDDLE_LEAST_PX = 420
 RIGHT_WIDTH_PX = 306
+CURVE_FROM_PX = 760
 GAP_PX = 8
 
 
@@ -120,6 +122,11 @@ class CardView(QWidget):
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)
             self._scroll.ensureWidgetVisible(wanted)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the cost curve out where there is no room for it."""
+        self.curve.setVisible(event.size().height() >= CURVE_FROM_PX)
+        super().resizeEvent(event)
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
         self._theme = theme
@@ -182,6 +189,7 @@ class CardView(QWidget):
         stack.addWidget(self.problems, 1)
         stack.addWidget(self.used)
         stack.addWidget(self.curve)
+        self.curve.hide()
         return self.column
 
     def _set_tab_order(self) -> None:
