@@ -9,7 +9,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.setup import SeatSetup
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.field import DECK, HERO
+from lich_studio.rules.lich.field import ACTION, DECK, HERO, SLOT
 from lich_studio.rules.lich.seats import MAX_SEATS, create_avatar, create_seat
 
 MAP_LAYERS = ("walls", "source_stones", "surfaces", "starting_positions")
@@ -47,7 +47,10 @@ def _deal(game: Game, number: int, seat: SeatSetup) -> None:
     for kind, cards in seat.zones.items():
         if kind not in game.ruleset.zones:
             raise EngineError(f"seat {number}: there is no zone {kind!r}")
-        for card in cards:
-            game.create_card(card, number, zone_key(kind, number))
+        for place, name in enumerate(cards):
+            card = game.create_card(name, number, zone_key(kind, number))
+            if kind == ACTION:
+                # The first card of the list came last (the list is laid bottom first) and takes the first slot.
+                game.set_stat(card, SLOT.id, len(cards) - place)
     if not game.setup.options.get("keep deck order"):
         game.shuffle(zone_key(DECK, number))
