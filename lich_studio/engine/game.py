@@ -1,4 +1,4 @@
-"""A game: one door for every change, and time travel through its inputs."""
+"""A game: what programs that play, show or examine one talk to."""
 
 from __future__ import annotations
 
@@ -6,26 +6,23 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from lich_studio.engine import legality, loops, triggers
-from lich_studio.engine.decisions import Choice, Decision, Edit, ForceRandom, Input
+from lich_studio.engine.decisions import Choice, Decision, Input
 from lich_studio.engine.definition import CardDefinition
-from lich_studio.engine.edits import apply_edit, plain_edit
-from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Frame
 from lich_studio.engine.handles import entity_of, handle_of
+from lich_studio.engine.history import History
 from lich_studio.engine.legality import ClauseResult, Intent
-from lich_studio.engine.machine import ASKED, Machine
 from lich_studio.engine.record import GameRecord
 from lich_studio.engine.rng import seed_word
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
 from lich_studio.engine.state import State
-from lich_studio.engine.trace import Sink, TraceEntry
+from lich_studio.engine.trace import Sink
 from lich_studio.engine.view import View, determinize, make_view
 
-SNAPSHOT_EVERY = 20
-"""Inputs between two kept copies of the state."""
 STREAMS = ("shuffle", "effect", "bots")
+"""The purposes for which random numbers are drawn, each with a stream of its own."""
 
 
 class StepResult(NamedTuple):
@@ -40,19 +37,14 @@ class StepResult(NamedTuple):
     steps: int
 
 
-class Game(Machine):
+class Game(History):
     """One game in progress.
 
     Attributes:
         seed: the seed of its random streams.
-        inputs: everything it was told, including what lies ahead of the present instant after a `seek`.
-        snapshots: kept copies of the state, each with the number of inputs and steps before it; None for a
-            game without history.
     """
 
     seed: int
-    inputs: list[Input]
-    snapshots: list[tuple[int, int, State]] | None
 
     @classmethod
     def start(
@@ -125,138 +117,6 @@ class Game(Machine):
         self.feed(given)
         steps = self.run()
         return StepResult(self.state.decision, steps)
-
-    def feed(self, given: Input) -> None:
-        """Give an input without running; cuts off inputs that lay ahead after a `seek`.
-
-        Raises:
-            IllegalInputError: the pending decision does not offer it.
-        """
-        if self.state.result is not None:
-            raise IllegalInputError("the game is over")
-        if self.state.decision is None:
-            raise IllegalInputError("nobody is asked anything yet: the game has to run on first")
-        if isinstance(given, Edit):
-            given = plain_edit(given)
-        self._take(given)
-        if self.cursor < len(self.inputs) and self.inputs[self.cursor] == given:
-            self.cursor += 1
-        else:
-            del self.inputs[self.cursor :]
-            self.inputs.append(given)
-            self.cursor += 1
-            if self.snapshots is not None:
-                while self.snapshots[-1][0] >= self.cursor:
-                    self.snapshots.pop()
-        self.steps = 0
-
-    def _take(self, given: Input) -> None:
-        if isinstance(given, Choice):
-            self._take_choice(given)
-            return
-        self.trace = TraceEntry(self.cursor, 0, ()) if self.sink is not None else None
-        try:
-            if isinstance(given, Edit):
-                apply_edit(self, given)
-            else:
-                self._force(given)
-            self.ask_again()
-            self._look_for_wrongs()
-            if self.sink is not None and self.trace is not None:
-                self.sink(self.trace)
-        finally:
-            self.trace = None
-
-    def ask_again(self) -> None:
-        """Take the pending question back, so that the asking step runs anew: its options may have changed."""
-        if self.state.decision is not None:
-            self.state.frames[-1].registers.pop(ASKED, None)
-            self.state.decision = None
-
-    def _take_choice(self, given: Choice) -> None:
-        decision = self.state.decision
-        option = decision.find(given.key) if decision is not None else None
-        if decision is None or option is None:
-            raise IllegalInputError(f"{given.key!r} is not among the options")
-        frame = self.state.frames[-1]
-        if self.sink is not None:
-            entry = TraceEntry(self.cursor, 0, self._frame_notes())
-            entry.choice = (decision.seat, decision.kind, decision.prompt, option.key)
-            entry.rule_ids.extend(option.rule_ids or decision.rule_ids)
-            self.sink(entry)
-        into: str = frame.registers.pop(ASKED)
-        if into:
-            frame.registers[into] = option.value
-        self.state.decision = None
-        self._go_on(frame)
-
-    def _force(self, given: ForceRandom) -> None:
-        if given.stream not in self.state.words:
-            raise IllegalInputError(f"there is no random stream {given.stream!r}")
-        if given.value < 0:
-            raise IllegalInputError(f"a random result is 0 or more, not {given.value}")
-        forced = self.state.forced
-        forced[given.stream] = (*forced.get(given.stream, ()), given.value)
-
-    def _at_decision(self) -> None:
-        snapshots = self.snapshots
-        if snapshots is not None and self.cursor - snapshots[-1][0] >= SNAPSHOT_EVERY:
-            snapshots.append((self.cursor, self.steps, self.state.clone()))
-
-    def seek(self, inputs: int, steps: int | None = None) -> None:
-        """Go to an instant; what lies ahead stays in `inputs` until another input is given.
-
-        The sink hears nothing of the steps that lead there.
-
-        Args:
-            inputs: how many inputs have been given, from 0.
-            steps: how many steps have run since, None to stop at the decision.
-
-        Raises:
-            EngineError: the game kept no history, or there are not that many inputs.
-        """
-        if self.snapshots is None:
-            raise EngineError("this game keeps no history")
-        if not 0 <= inputs <= len(self.inputs):
-            raise EngineError(f"there are {len(self.inputs)} inputs, not {inputs}")
-        limit = inputs if steps is None or inputs == 0 else inputs - 1
-        self.cursor, self.steps, state = next(entry for entry in reversed(self.snapshots) if entry[0] <= limit)
-        self.state = state.clone()
-        sink, self.sink = self.sink, None
-        try:
-            while self.cursor < inputs:
-                self.run()
-                self._take(self.inputs[self.cursor])
-                self.cursor += 1
-                self.steps = 0
-            if steps is None:
-                self.run()
-            else:
-                self.advance(steps)
-        finally:
-            self.sink = sink
-
-    def withdraw(self) -> None:
-        """Take back an unpaid declaration: return to the decision at which it began.
-
-        Edits and forced results given since then are taken back with it.
-
-        Raises:
-            IllegalInputError: nothing is being declared.
-        """
-        declared = self.state.declared
-        if declared < 0:
-            raise IllegalInputError("nothing is being declared, so nothing can be withdrawn")
-        self.seek(declared)
-        del self.inputs[declared:]
-
-    def begin_declaration(self) -> None:
-        """Mark that a declaration begins with the input just given; used by rules."""
-        self.state.declared = self.cursor - 1
-
-    def end_declaration(self) -> None:
-        """Mark that the declaration is paid and can no longer be withdrawn; used by rules."""
-        self.state.declared = -1
 
     def permits(self, intent: Intent) -> bool:
         """Return whether every clause for the intent holds."""

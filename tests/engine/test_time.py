@@ -10,9 +10,9 @@ import pytest
 
 from helpers.toy_cards import avatar
 from helpers.toy_games import edit, keys, play, play_random, start, with_hand
-from lich_studio.engine import game as game_module
 from lich_studio.engine.decisions import Choice, ForceRandom
 from lich_studio.engine.errors import EngineError, IllegalInputError
+from lich_studio.engine.history import SNAPSHOT_EVERY
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -125,7 +125,7 @@ def test_a_refused_input_cuts_nothing():
 
 def test_snapshots_are_kept_every_so_often():
     game = play_random(start(4, 3), 3, 130)
-    assert [entry[0] for entry in game.snapshots] == list(range(0, len(game.inputs) + 1, game_module.SNAPSHOT_EVERY))
+    assert [entry[0] for entry in game.snapshots] == list(range(0, len(game.inputs) + 1, SNAPSHOT_EVERY))
 
 
 def test_withdraw_returns_to_the_start_of_the_declaration():

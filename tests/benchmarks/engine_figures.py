@@ -1,0 +1,111 @@
+"""Measures the kernel on the toy rules: copies, steps, seeking, the trace hook, why-not."""
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Iterator
+
+from helpers.figures import Figure, at_most, median_time
+from helpers.toy_cards import CARDS, CORNERS
+from helpers.toy_games import play_random, start
+from helpers.toy_rules import TOY
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Intent
+from lich_studio.engine.setup import SeatSetup, Setup
+
+DECISIONS = 700
+GAMES = 12
+PLACES = (*CORNERS, "-2,2", "2,-2")
+
+
+def crowded(seats: int, cards: int) -> Game:
+    """Return a game of many cards, in the middle of a resolution of its twentieth turn or so."""
+    deck = tuple(list(CARDS)[number % len(CARDS)] for number in range(cards))
+    setup = Setup({"side": 6}, tuple(SeatSetup(deck=deck, start=PLACES[seat]) for seat in range(seats)))
+    game = Game.start(setup, CARDS, TOY, 5)
+    chance = random.Random(5)
+    while len(game.inputs) < 10 * seats or len(game.state.frames) < 3:
+        for seat in range(1, seats + 1):
+            game.state.columns["health"][seats + seat] = 8
+        game.choose(chance.choice(game.decision.keys()))
+    return game
+
+
+def long_game() -> Game:
+    """Return a game of many inputs; life is given back, so that it does not end before."""
+    game = start(4, 9, side=4)
+    chance = random.Random(9)
+    while len(game.inputs) < DECISIONS:
+        hurt = [piece for piece in (5, 6, 7, 8) if game.stat(piece, "health") < 4]
+        if hurt:
+            game.apply(Edit("stat", (hurt[0], "health", 8)))
+        elif game.recall("turns", ) and game.recall("turns") > 40:
+            game.apply(Edit("memory", (1, "turns")))
+        else:
+            game.choose(chance.choice(game.decision.keys()))
+    return game
+
+
+def play_games(sink: bool) -> tuple[float, int]:
+    """Return the seconds and steps of a few whole games, with or without somebody who listens."""
+    heard = 0
+
+    def listen(_entry: object) -> None:
+        nonlocal heard
+        heard += 1
+
+    started, steps = time.perf_counter(), 0
+    for seed in range(GAMES):
+        game = start(2, seed, sink=listen if sink else None, history=False)
+        chance = random.Random(seed)
+        while game.decision is not None:
+            steps += game.choose(chance.choice(game.decision.keys())).steps
+    return time.perf_counter() - started, steps
+
+
+def seek_times(game: Game) -> list[float]:
+    """Return how long it takes to reach each of some hundred instants in random order, in milliseconds."""
+    chance, times = random.Random(1), []
+    for _ in range(300):
+        inputs, steps = chance.randrange(len(game.inputs)), chance.randrange(8)
+        started = time.perf_counter()
+        game.seek(inputs, steps)
+        times.append((time.perf_counter() - started) * 1000)
+    return sorted(times)
+
+
+def snapshot_share() -> float:
+    """Return how much longer games take that keep snapshots, in percent."""
+    ratios: list[float] = []
+    for _ in range(5):
+        times: list[float] = []
+        for history in (True, False):
+            started = time.perf_counter()
+            for seed in range(GAMES):
+                play_random(start(2, seed, history=history), seed)
+            times.append(time.perf_counter() - started)
+        ratios.append(times[0] / times[1])
+    return (statistics.median(ratios) - 1) * 100
+
+
+def figures() -> Iterator[Figure]:
+    """Take the figures."""
+    for name, seats, cards, bar in (("two seats of 40", 2, 40, 40), ("six seats of 60", 6, 60, 70)):
+        game = crowded(seats, cards)
+        time_of_one = median_time(lambda game=game: game.clone(history=False), 9, 500)
+        yield at_most(f"clone, {name}", time_of_one * 1e6, "us", bar)
+    off = [play_games(sink=False) for _ in range(7)]
+    on = [play_games(sink=True) for _ in range(7)]
+    seconds, steps = statistics.median(seconds for seconds, _ in off), off[0][1]
+    yield Figure("one step of the toy rules", seconds / steps * 1e6, "us")
+    yield Figure("trace, listening against not", statistics.median(seconds for seconds, _ in on) / seconds, "x")
+    yield at_most("snapshots, share of a game's time", snapshot_share(), "%", 12)
+    yield at_most("seek, 95th of 100", seek_times(long_game())[284], "ms", 5, f"a game of {DECISIONS} inputs")
+    game = start(2, 3)
+    hand = [Intent("play", 1, card) for card in game.state.zones["hand/1"]]
+    whole = median_time(lambda: [game.why_not(intent) for intent in hand], 9, 200)
+    yield at_most("why not, a whole hand", whole * 1e6, "us", 200, f"{len(hand)} cards")
+    aimed = Intent("target", 1, target=4)
+    yield at_most("why not, one target", median_time(lambda: game.why_not(aimed), 9, 500) * 1e6, "us", 100)
