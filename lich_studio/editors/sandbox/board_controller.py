@@ -1,0 +1,165 @@
+"""Joins canvas and game: what can be chosen glows and is clicked; anything else is asked why not."""
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QMenu
+
+from lich_studio.editors.sandbox.reading import GameReading
+from lich_studio.editors.sandbox.shown import ChoiceShown
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.grid.hex import Hex
+from lich_studio.render.board_scene import BoardLooks, BoardScene, PieceMark
+from lich_studio.render.theme import SurfaceLook, Theme
+from lich_studio.session.sandbox_rows import BoardRow, PieceRow
+from lich_studio.ui.canvas import HexCanvas
+
+__all__ = ["BoardController", "board_looks"]
+
+
+class BoardController(QObject):
+    """One game on one canvas.
+
+    Attributes:
+        menu: the options of a tile that has several, while it is open.
+
+    Signals:
+        chosen(str): an option's key.
+        refused(Hex, QPoint): a tile that offers nothing was clicked, at this point of the canvas.
+        pointed(object, QPoint): the `ChoiceShown`s of the tile under the pointer, an empty tuple for none.
+        status_changed(str): what is on the tile under the cursor.
+    """
+
+    chosen = Signal(str)
+    refused = Signal(object, object)
+    pointed = Signal(object, object)
+    status_changed = Signal(str)
+
+    def __init__(self, canvas: HexCanvas) -> None:
+        """Listen to a canvas."""
+        super().__init__(canvas)
+        self._canvas = canvas
+        self._reading: GameReading | None = None
+        self._choices: dict[Hex, tuple[ChoiceShown, ...]] = {}
+        self._board: BoardRow | None = None
+        self.menu: QMenu | None = None
+        canvas.tile_pressed.connect(self._press)
+        canvas.tile_activated.connect(lambda tile, _modifiers: self._click(tile, canvas.point_of(tile)))
+        canvas.tile_hovered.connect(self._hover)
+        canvas.cursor_moved.connect(lambda tile, _modifiers: self._hover(tile))
+        canvas.describe = self.describe
+
+    @property
+    def choices(self) -> dict[Hex, tuple[ChoiceShown, ...]]:
+        """The options by tile."""
+        return self._choices
+
+    def show(self, reading: GameReading | None) -> None:
+        """Show the board as it stands, and what can be chosen on it."""
+        self._reading = reading
+        if reading is None:
+            self._choices = {}
+            return
+        session = reading.session
+        self._board = board = session.board()
+        self._choices = {tile: reading.choices_at(tile) for tile in session.glowing_tiles()}
+        scene = make_scene(board, set(self._choices))
+        self._canvas.set_scene(scene)
+
+    def point_out(self, choice: ChoiceShown | None) -> None:
+        """Mark where an option leads, while its button is pointed at."""
+        scene = self._canvas.scene
+        before = {tile for tile, kind in scene.highlights.items() if kind == "selected"}
+        for tile in before:
+            scene.highlights[tile] = self._mark(tile)
+        after = set(choice.tiles) if choice is not None else set()
+        for tile in after & set(self._choices):
+            scene.highlights[tile] = "selected"
+        self._canvas.update_tiles(before | after)
+
+    def describe(self, tile: Hex) -> str:
+        """Return what lies on a tile, and what can be chosen there."""
+        if self._board is None:
+            return tile.key()
+        parts = [f"q {tile.q}  r {tile.r}"]
+        for name, layer in self._board.layers.items():
+            if tile in layer:
+                parts.append(_layer_word(name, layer[tile]))
+        parts += [f"{piece.name}, {piece.health} health" for piece in self._board.pieces if piece.tile == tile]
+        parts += [choice.label for choice in self._choices.get(tile, ())]
+        return "   ".join(parts)
+
+    def _mark(self, tile: Hex) -> str:
+        occupied = self._board is not None and any(piece.tile == tile for piece in self._board.pieces)
+        return "target" if occupied else "option"
+
+    def _press(self, tile: Hex, button: Qt.MouseButton, _modifiers: Qt.KeyboardModifier) -> None:
+        at = self._canvas.point_of(tile)
+        if button == Qt.MouseButton.RightButton:
+            self.refused.emit(tile, at)
+        elif button == Qt.MouseButton.LeftButton:
+            self._click(tile, at)
+
+    def _click(self, tile: Hex, at: QPoint) -> None:
+        found = self._choices.get(tile, ())
+        if not found:
+            self.refused.emit(tile, at)
+        elif len(found) == 1:
+            self.chosen.emit(found[0].key)
+        else:
+            self._open_menu(found, at)
+
+    def _open_menu(self, found: tuple[ChoiceShown, ...], at: QPoint) -> None:
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self._canvas)
+        self.menu.setObjectName("tileMenu")
+        for choice in found:
+            self.menu.addAction(choice.label, lambda key=choice.key: self.chosen.emit(key))
+        self.menu.popup(self._canvas.mapToGlobal(at))
+
+    def _hover(self, tile: Hex | None) -> None:
+        found = self._choices.get(tile, ()) if tile is not None else ()
+        self._canvas.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
+        self.status_changed.emit(self.describe(tile) if tile is not None else "")
+        self.pointed.emit(found, self._canvas.point_of(tile) if tile is not None else QPoint())
+
+
+def make_scene(board: BoardRow, glowing: set[Hex]) -> BoardScene:
+    """Return the picture of a board with the tiles that can be chosen lit."""
+    layers = board.layers
+    occupied = {piece.tile for piece in board.pieces}
+    starts: dict[Hex, Any] = dict(layers.get("starting_positions", {}))
+    return BoardScene(
+        orientation="pointy" if board.orientation == "pointy" else "flat",
+        tiles=board.tiles,
+        walls=set(layers.get("walls", {})),
+        stones=set(layers.get("source_stones", {})),
+        surfaces=dict(layers.get("surfaces", {})),
+        starts={tile: number for tile, number in starts.items() if isinstance(number, int) and tile in glowing - occupied},
+        pieces=[_piece(piece) for piece in board.pieces],
+        highlights={tile: "target" if tile in occupied else "option" for tile in glowing},
+    )
+
+
+def board_looks(ruleset: Ruleset, theme: Theme) -> BoardLooks:
+    """Return how the ruleset's surfaces look: its own data over what the theme knows."""
+    named = {word.id for word in ruleset.words if word.kind == "surface"}
+    own = {
+        name: SurfaceLook(QColor(look.fill), QColor(look.ink), look.pattern, look.icon)
+        for name, look in ruleset.looks.items()
+        if name in named
+    }
+    return BoardLooks({**theme.surfaces, **own})
+
+
+def _piece(piece: PieceRow) -> PieceMark:
+    kind = "avatar" if piece.kind == "avatar" else "summon"
+    return PieceMark(piece.tile, piece.seat - 1, piece.label, kind, health=piece.health)
+
+
+def _layer_word(name: str, value: object) -> str:
+    words = {"walls": "wall", "source_stones": "source stone", "starting_positions": f"starting position {value}"}
+    return words.get(name, str(value))

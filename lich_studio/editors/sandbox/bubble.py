@@ -1,0 +1,150 @@
+"""Two small things that float over the sandbox: a line at the cursor, and a card shown large."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from lich_studio.render.card_face import CardFace
+from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM
+from lich_studio.render.card_painter import paint_card
+from lich_studio.render.theme import Theme
+from lich_studio.ui.forms import RuleBadge, label
+from lich_studio.ui.stylesheet import set_role
+
+__all__ = ["Bubble", "CardPeek"]
+
+SHOWN_MS = 8000
+PEEK_DELAY_MS = 300
+PEEK_WIDTH_PX = 252
+WIDEST_PX = 420
+GAP_PX = 14
+
+
+class Bubble(QFrame):
+    """One line at the cursor with the rules it rests on: what an option does, or why something is not possible.
+
+    Signals:
+        rule_opened(str): a rule badge was clicked.
+    """
+
+    rule_opened = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        """Create it hidden over `parent`."""
+        super().__init__(parent)
+        self.setObjectName("bubble")
+        self.setProperty("role", "panel")
+        self.text = label("", wrap=False)
+        self._badges = QHBoxLayout()
+        self._badges.setSpacing(4)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(10, 6, 10, 6)
+        line.setSpacing(8)
+        line.addWidget(self.text)
+        line.addLayout(self._badges)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, text: str, rule_ids: Sequence[str], at: QPoint, *, refusal: bool = False) -> None:
+        """Show a line beside a point of the parent, in the warning's colour if it tells why not."""
+        while (item := self._badges.takeAt(0)) is not None:
+            badge = item.widget()
+            if badge is not None:
+                badge.hide()
+                badge.deleteLater()
+        for rule in rule_ids[:3]:
+            badge = RuleBadge(rule)
+            badge.opened.connect(self.rule_opened)
+            self._badges.addWidget(badge)
+        self.text.setText(text)
+        self.text.setWordWrap(self.text.fontMetrics().horizontalAdvance(text) > WIDEST_PX)
+        self.text.setMinimumWidth(WIDEST_PX if self.text.wordWrap() else 0)
+        set_role(self, "tone", "warning" if refusal else "")
+        self.adjustSize()
+        self._place(at)
+        self.show()
+        self.raise_()
+        self._timer.start(SHOWN_MS)
+
+    def _place(self, at: QPoint) -> None:
+        area = self.parentWidget().rect()
+        x = at.x() + GAP_PX if at.x() + GAP_PX + self.width() < area.right() else at.x() - GAP_PX - self.width()
+        y = at.y() + GAP_PX if at.y() + GAP_PX + self.height() < area.bottom() else at.y() - GAP_PX - self.height()
+        self.move(max(4, min(x, area.right() - self.width() - 4)), max(4, y))
+
+
+class CardPeek(QFrame):
+    """A card shown at reading size beside the small one that is pointed at, with a line below it."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        """Create it hidden over `parent`."""
+        super().__init__(parent)
+        self.setObjectName("cardPeek")
+        self.setProperty("role", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._picture = _Picture(theme)
+        self.note = label("", "dim", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(6)
+        column.addWidget(self._picture)
+        column.addWidget(self.note)
+        self._beside: QWidget | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._appear)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._picture.theme = theme
+
+    def offer(self, face: CardFace, note: str, beside: QWidget) -> None:
+        """Show a card soon, unless the pointer leaves `beside` before; a note says what it can or cannot do now."""
+        self._picture.face = face
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self._beside = beside
+        self._timer.start(PEEK_DELAY_MS)
+
+    def withdraw(self) -> None:
+        """Hide it."""
+        self._timer.stop()
+        self._beside = None
+        self.hide()
+
+    def _appear(self) -> None:
+        beside, parent = self._beside, self.parentWidget()
+        if beside is None or not beside.isVisible():
+            return
+        self.setFixedWidth(PEEK_WIDTH_PX + 18)
+        self.adjustSize()
+        corner = parent.mapFromGlobal(beside.mapToGlobal(QPoint(0, 0)))
+        area = parent.rect()
+        if corner.y() - self.height() - GAP_PX > 0 and corner.x() < area.width() * 0.6:
+            x, y = corner.x() + beside.width() // 2 - self.width() // 2, corner.y() - self.height() - 6
+        else:
+            x, y = corner.x() - self.width() - GAP_PX, corner.y()
+        self.move(max(4, min(x, area.right() - self.width() - 4)), max(4, min(y, area.bottom() - self.height() - 4)))
+        self.show()
+        self.raise_()
+
+
+class _Picture(QWidget):
+    """The card itself."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.face = CardFace("")
+        self.setFixedSize(QSize(PEEK_WIDTH_PX, round(PEEK_WIDTH_PX * CARD_HEIGHT_MM / CARD_WIDTH_MM)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        paint_card(painter, QRectF(self.rect()), self.face, self.theme)
+        painter.end()

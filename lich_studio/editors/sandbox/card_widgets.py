@@ -1,0 +1,146 @@
+"""Cards one can click: small faces of a hand, and chips of cards in play."""
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from lich_studio.editors.sandbox.shown import CardShown
+from lich_studio.render.card_painter import paint_card
+from lich_studio.render.fonts import ui_font
+from lich_studio.render.icons import paint_icon
+from lich_studio.render.theme import Theme, with_alpha
+
+__all__ = ["CardButton", "CardChip", "CardTile"]
+
+CHIP_HEIGHT_PX = 26
+VEIL = 0.38
+"""How much of the panel's colour lies over a card that cannot be played now."""
+
+
+class CardButton(QAbstractButton):
+    """A card that can be clicked, pointed at, and asked why not.
+
+    Attributes:
+        card: what it shows.
+
+    Signals:
+        picked(CardShown): it was clicked or pressed by key.
+        asked(CardShown): a right click wants to know why not.
+        entered(CardShown): the pointer came.
+        left(): the pointer went.
+    """
+
+    picked = Signal(object)
+    asked = Signal(object)
+    entered = Signal(object)
+    left = Signal()
+
+    def __init__(self, card: CardShown, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show a card."""
+        super().__init__(parent)
+        self.card = card
+        self._theme = theme
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if card.choices:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        state = "playable" if card.choices else "not playable now"
+        tapped = ", tapped" if card.tapped else ""
+        self.setAccessibleName(f"{card.face.name}, {state}{tapped}")
+        self.setObjectName(f"card-{card.entity}")
+        self.clicked.connect(lambda _checked=False: self.picked.emit(self.card))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Say that the pointer came."""
+        self.update()
+        self.entered.emit(self.card)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Say that the pointer went."""
+        self.update()
+        self.left.emit()
+        super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask why not."""
+        self.asked.emit(self.card)
+        event.accept()
+
+    def _paint_ring(self, painter: QPainter, shape: QPainterPath, width: float) -> None:
+        """Draw the accent of a card that can be used, and the focus."""
+        if self.card.choices:
+            painter.strokePath(shape, QPen(self._theme.colour("accent"), width))
+        if self.hasFocus():
+            painter.strokePath(shape, QPen(self._theme.colour("focus"), width))
+
+
+class CardTile(CardButton):
+    """A card of a hand, in the compact form; dim when it cannot be played now."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the face."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        shape = QPainterPath()
+        shape.addRoundedRect(rect, 8, 8)
+        paint_card(painter, rect, self.card.face, self._theme, "compact")
+        if not self.card.choices:
+            inner = QPainterPath()
+            inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
+            veil = VEIL / 2 if self.underMouse() else VEIL
+            painter.fillPath(inner, with_alpha(self._theme.colour("panel"), veil))
+        self._paint_ring(painter, shape, 2.5)
+        painter.end()
+
+
+class CardChip(CardButton):
+    """A card in play on one line: its tint, its name, how many, and whether it is tapped."""
+
+    def __init__(self, card: CardShown, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show a card in play."""
+        super().__init__(card, theme, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the size its name needs."""
+        font = ui_font(self._theme.type_sizes["small"])
+        width = 14 + QFontMetrics(font).horizontalAdvance(self._text()) + 10 + (18 if self.card.tapped else 0)
+        return QSize(min(width, 190), CHIP_HEIGHT_PX)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same: a flow does not squeeze it."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint tint, name and tap."""
+        painter, theme = QPainter(self), self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        shape = QPainterPath()
+        shape.addRoundedRect(rect, 5, 5)
+        lit = bool(self.card.choices)
+        painter.fillPath(shape, theme.colour("hover" if lit and self.underMouse() else "raised"))
+        painter.save()
+        painter.setClipPath(shape)
+        painter.fillRect(QRectF(rect.left(), rect.top(), 5, rect.height()), theme.source(self.card.face.tint).frame)
+        painter.restore()
+        if not lit:
+            painter.strokePath(shape, QPen(theme.colour("line"), 1))
+        painter.setFont(ui_font(theme.type_sizes["small"]))
+        painter.setPen(theme.colour("dim" if self.card.tapped else "text"))
+        box = rect.adjusted(12, 0, -7 - (18 if self.card.tapped else 0), 0)
+        text = painter.fontMetrics().elidedText(self._text(), Qt.TextElideMode.ElideRight, int(box.width()) + 1)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        if self.card.tapped:
+            side = QRectF(rect.right() - 20, rect.center().y() - 7, 14, 14)
+            paint_icon(painter, "tap", side, theme.colour("dim"))
+        self._paint_ring(painter, shape, 1.6)
+        painter.end()
+
+    def _text(self) -> str:
+        card = self.card
+        if card.count > 1:
+            return f"{card.face.name}  {card.count - card.tapped_count}/{card.count}"
+        return card.face.name

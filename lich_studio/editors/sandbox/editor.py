@@ -1,0 +1,265 @@
+"""The sandbox as the window knows it: open games, commands, and what joins a session with its panels."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from lich_studio.content.problems import ContentError
+from lich_studio.editors import Desk
+from lich_studio.editors.sandbox.board_controller import board_looks
+from lich_studio.editors.sandbox.commands import answer_actions, table_actions, time_actions
+from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.journal import Journal
+from lich_studio.editors.sandbox.player import Player
+from lich_studio.editors.sandbox.reading import GameReading
+from lich_studio.editors.sandbox.start_panel import StartPanel
+from lich_studio.editors.sandbox.trials import Refusal, shelf_of, start_from_decks, try_card
+from lich_studio.editors.sandbox.walking import Walk
+from lich_studio.render.theme import Theme
+from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
+from lich_studio.session.scenarios import play
+from lich_studio.ui.editor import DocumentInfo, Editor, Place
+
+__all__ = ["SandboxEditor"]
+
+
+@dataclass(slots=True)
+class Table:
+    """One open game.
+
+    Attributes:
+        title: what its tab says.
+        session: the game.
+        reading: what the panels show of it.
+        journal: its log and timeline.
+    """
+
+    title: str
+    session: SandboxSession
+    reading: GameReading
+    journal: Journal
+
+
+class SandboxEditor(Editor):
+    """Plays games of the workspace.
+
+    Attributes:
+        pages: start panel and game view.
+        start: what is chosen before a game.
+        view: the panels of a game.
+        walk: the ways through time.
+        player: joins the game in front with the panels.
+    """
+
+    id = "sandbox"
+    title = "Sandbox"
+    icon = "sandbox"
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the sandbox with its start panel in front."""
+        super().__init__()
+        self._workspace = desk.workspace
+        self._theme = desk.theme
+        self._tables: dict[str, Table] = {}
+        self._current = ""
+        self._numbered = 0
+        self.pages = QStackedWidget()
+        self.pages.setObjectName("sandboxPages")
+        self.start = StartPanel(desk.theme, desk.workspace)
+        self.view = GameView(desk.theme, board_looks(desk.workspace.rules.ruleset, desk.theme))
+        self.walk = Walk(self._moved)
+        self._time = time_actions(self)
+        self.view.add_transport(self._time)
+        self.player = Player(self.view, self.walk)
+        self.pages.addWidget(self.start)
+        self.pages.addWidget(self.view)
+        self._actions = [*table_actions(self), *self._time.values(), *answer_actions(self)]
+        self._connect()
+
+    @property
+    def session(self) -> SandboxSession | None:
+        """The game in front, or None while the start panel is."""
+        table = self._tables.get(self._current)
+        return table.session if table is not None else None
+
+    def widget(self) -> QWidget:
+        """Return start panel and game view."""
+        return self.pages
+
+    def actions(self) -> Sequence[QAction]:
+        """Return every command of the sandbox."""
+        return self._actions
+
+    def documents(self) -> Sequence[DocumentInfo]:
+        """Return the open games; a game has no file of its own and is never unsaved."""
+        return [DocumentInfo(key, table.title, icon="play") for key, table in self._tables.items()]
+
+    def current_document(self) -> str:
+        """Return the key of the game in front, "" for the start panel."""
+        return self._current
+
+    def show_document(self, key: str) -> None:
+        """Bring an open game to the front."""
+        table = self._tables.get(key)
+        if table is None:
+            return
+        self._current = key
+        self.walk.session = table.session
+        self.pages.setCurrentWidget(self.view)
+        self.player.show(table.session, table.reading, table.journal)
+        self.current_changed.emit(key)
+        self.documents_changed.emit()
+        self._moved()
+
+    def open(self, path: Path) -> bool:
+        """Open a scenario of this project by its file."""
+        for scenario_id in self._workspace.scenarios:
+            known = self._workspace.path_of("scenario", scenario_id)
+            if known is not None and known.resolve() == path.resolve():
+                return self.open_scenario(scenario_id)
+        self.message_posted.emit("warning", f"{path.name} is not a scenario of this project.")
+        return False
+
+    def save(self, key: str = "", path: Path | None = None) -> bool:
+        """Nothing to save: a game lives in the sandbox only."""
+        return True
+
+    def close(self, key: str = "", *, discard: bool = False) -> bool:
+        """Close a game."""
+        wanted = key or self._current
+        if wanted in self._tables:
+            del self._tables[wanted]
+            if wanted == self._current:
+                self._current = ""
+                if self._tables:
+                    self.show_document(next(reversed(self._tables)))
+                else:
+                    self.new_game()
+            self.documents_changed.emit()
+        return True
+
+    def undo(self) -> None:
+        """Go back to the decision before; nothing is lost."""
+        self.walk.previous_decision()
+
+    def redo(self) -> None:
+        """Go on to the next decision."""
+        self.walk.next_decision()
+
+    def undo_text(self) -> str:
+        """Return which choice lies behind."""
+        session = self.session
+        return f"Choice {_said(session, session.position[0] - 1)}" if session and session.position[0] else ""
+
+    def redo_text(self) -> str:
+        """Return which choice lies ahead."""
+        session = self.session
+        ahead = session is not None and session.position[0] < session.length
+        return f"Choice {_said(session, session.position[0])}" if session is not None and ahead else ""
+
+    def activate(self, place: Place | None = None) -> None:
+        """Come to the front: with a card to try, a scenario to play, or a map to begin on."""
+        options = place.options if place is not None else {}
+        if place is not None and place.document:
+            self.show_document(place.document)
+        if card := options.get("card"):
+            self.try_card(str(card))
+        elif scenario := options.get("scenario"):
+            self.open_scenario(str(scenario))
+        elif map_id := options.get("map"):
+            self.new_game()
+            self.start.choose_map(str(map_id))
+        elif not self._current:
+            self.start.refresh()
+        (self.view.canvas if self._current else self.start.start_button).setFocus()
+
+    def set_theme(self, name: Literal["light", "dark"]) -> None:
+        """Paint in another theme."""
+        self._theme = Theme.load(name)
+        self.start.set_theme(self._theme)
+        self.view.set_theme(self._theme, board_looks(self._workspace.rules.ruleset, self._theme))
+        if self._current:
+            self.player.refresh()
+
+    def new_game(self) -> None:
+        """Show the start panel; open games stay."""
+        self._current = ""
+        self.walk.session = None
+        self.start.refresh()
+        self.pages.setCurrentWidget(self.start)
+        self.current_changed.emit("")
+        self.documents_changed.emit()
+        self.undo_changed.emit()
+
+    def open_scenario(self, scenario_id: str) -> bool:
+        """Play a scenario's script and show the game where it ends; return whether it could begin."""
+        scenario = self._workspace.scenarios.get(scenario_id)
+        if scenario is None:
+            self.message_posted.emit("warning", f"There is no scenario {scenario_id}.")
+            return False
+        return self._begin(scenario.name, lambda: play(scenario, self._workspace.rules, shelf_of(self._workspace)))
+
+    def try_card(self, card_id: str) -> bool:
+        """Begin a small game with a card in hand; return whether it could begin."""
+        library = self._workspace.library
+        name = library.card(card_id).name if library.has_card(card_id) else card_id
+        return self._begin(f"Try {name}", lambda: try_card(self._workspace, card_id), card_id)
+
+    def _start_game(self, map_id: str, decks: list[str], teams: list[int], seed: int) -> None:
+        title = self._workspace.map(map_id).details.name if map_id else "Game"
+        self._begin(title, lambda: start_from_decks(self._workspace, map_id, decks, teams, seed))
+
+    def _begin(self, title: str, make: Callable[[], SandboxSession], card: str = "") -> bool:
+        try:
+            session = make()
+        except SandboxRefusedError as refusal:
+            self._refuse([Refusal(reason, card) for reason in refusal.reasons])
+            return False
+        except ContentError as error:
+            self._refuse([Refusal(str(error), card)])
+            return False
+        self._numbered += 1
+        cards = {one.id: one for one in self._workspace.library.cards}
+        reading = GameReading(session, cards, self._workspace.project)
+        key = f"game-{self._numbered}"
+        self._tables[key] = Table(f"{title} · {self._numbered}", session, reading, Journal(session))
+        self.show_document(key)
+        return True
+
+    def _refuse(self, refusals: list[Refusal]) -> None:
+        self.new_game()
+        self.start.show_refusals(refusals)
+        self.message_posted.emit("warning", refusals[0].text)
+
+    def _moved(self) -> None:
+        self.player.refresh()
+        session = self.session
+        if session is not None and session.crash is not None:
+            self.message_posted.emit("error", f"A rule failed: {session.crash.message}. The game stands before it.")
+        self.undo_changed.emit()
+
+    def _connect(self) -> None:
+        self.start.start_wanted.connect(self._start_game)
+        self.start.card_wanted.connect(self._open_card)
+        self.start.scenarios.opened.connect(self.open_scenario)
+        self.player.rule_opened.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
+        self.player.status_changed.connect(self.status_changed)
+        self._workspace.changed.add(lambda _change: self._refresh_start())
+        self._workspace.library.changed.add(lambda _change: self._refresh_start())
+
+    def _refresh_start(self) -> None:
+        if not self._current and self.start.isVisible():
+            self.start.refresh()
+
+    def _open_card(self, card_id: str) -> None:
+        self.place_requested.emit(Place("cards", part=card_id))
+
+
+def _said(session: SandboxSession, number: int) -> str:
+    given = session.game.inputs[number]
+    return getattr(given, "key", "edit")

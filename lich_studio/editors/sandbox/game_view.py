@@ -1,0 +1,119 @@
+"""The sandbox while a game is played: board, prompt, transport and hand at the left; seats, frames and log right."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
+
+from lich_studio.editors.sandbox.board_controller import BoardController
+from lich_studio.editors.sandbox.bubble import Bubble, CardPeek
+from lich_studio.editors.sandbox.hand_strip import HandStrip
+from lich_studio.editors.sandbox.log_panel import LogPanel
+from lich_studio.editors.sandbox.prompt_bar import PromptBar
+from lich_studio.editors.sandbox.seats_panel import SeatsPanel
+from lich_studio.editors.sandbox.stack_panel import StackPanel
+from lich_studio.editors.sandbox.transport import Transport
+from lich_studio.render.board_scene import BoardLooks
+from lich_studio.render.theme import Theme
+from lich_studio.ui.canvas import HexCanvas
+
+__all__ = ["GameView"]
+
+SIDE_WIDTH_PX = 376
+LOW_WINDOW_PX = 700
+
+
+class GameView(QWidget):
+    """All panels of a game.
+
+    Attributes:
+        canvas: the board.
+        board: joins it with the game.
+        prompt: the question.
+        transport: the way through time.
+        hand: the hand of the seat in focus.
+        seats: the players.
+        stack: stack and frames.
+        log: what happened.
+        bubble: one line at the cursor.
+        peek: a card shown large.
+    """
+
+    def __init__(self, theme: Theme, looks: BoardLooks) -> None:
+        """Create the panels; `add_transport` completes them."""
+        super().__init__()
+        self.setObjectName("gameView")
+        self.canvas = HexCanvas(theme, looks)
+        self.board = BoardController(self.canvas)
+        self.prompt = PromptBar(theme)
+        self.hand = HandStrip(theme)
+        self.seats = SeatsPanel(theme)
+        self.stack = StackPanel(theme)
+        self.log = LogPanel(theme)
+        self.bubble = Bubble(self)
+        self.peek = CardPeek(theme, self)
+        self._left = QVBoxLayout()
+        self._theme = theme
+
+    def add_transport(self, actions: Mapping[str, QAction]) -> None:
+        """Put everything in its place; the transport's buttons trigger these actions."""
+        self.transport = Transport(self._theme, actions)
+        left = QWidget()
+        left.setLayout(self._left)
+        self._left.setContentsMargins(8, 8, 0, 8)
+        self._left.setSpacing(8)
+        self._left.addWidget(self.canvas, 1)
+        for panel in (self.prompt, self.transport, self.hand):
+            self._left.addWidget(panel)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(left)
+        split.addWidget(self._side())
+        split.setStretchFactor(0, 1)
+        split.setStretchFactor(1, 0)
+        split.setSizes([1000, SIDE_WIDTH_PX])
+        split.setChildrenCollapsible(False)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(split)
+
+    def set_theme(self, theme: Theme, looks: BoardLooks) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self.canvas.set_theme(theme, looks)
+        for part in (self.prompt, self.transport, self.hand, self.seats, self.stack, self.log, self.peek):
+            part.set_theme(theme)
+
+    def say_at(self, text: str, rule_ids: tuple[str, ...], widget: QWidget, at: QPoint, *, refusal: bool) -> None:
+        """Say a line beside a point of one of the panels."""
+        self.bubble.say(text, rule_ids, self.mapFromGlobal(widget.mapToGlobal(at)), refusal=refusal)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take less room for the hand in a low window."""
+        self.hand.set_low(self.height() < LOW_WINDOW_PX)
+        super().resizeEvent(event)
+
+    def _side(self) -> QWidget:
+        seats = QScrollArea()
+        seats.setWidgetResizable(True)
+        seats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder = QWidget()
+        holder.setProperty("role", "page")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.seats)
+        column.addStretch(1)
+        seats.setWidget(holder)
+        side = QSplitter(Qt.Orientation.Vertical)
+        for panel, stretch in ((seats, 3), (self.stack, 2), (self.log, 4)):
+            side.addWidget(panel)
+            side.setStretchFactor(side.count() - 1, stretch)
+        side.setSizes([290, 190, 320])
+        side.setChildrenCollapsible(False)
+        box = QWidget()
+        box.setMinimumWidth(300)
+        page = QVBoxLayout(box)
+        page.setContentsMargins(0, 8, 8, 8)
+        page.addWidget(side)
+        return box

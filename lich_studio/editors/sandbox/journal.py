@@ -1,0 +1,153 @@
+"""The log and the timeline of a session, kept from one refresh to the next: a line is read once."""
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from lich_studio.editors.sandbox.shown import BandShown, BranchShown, LineShown, TimelineShown
+from lich_studio.session.explain import Instant, LogLine
+from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.timeline import Difference
+
+__all__ = ["Journal"]
+
+MARKS = {"damage": "damage", "lost health": "damage", "lost": "death", "destroyed summon": "death"}
+DEEP_FROM = 4
+DEEPEST = 2
+"""Procedures that nearly every line lies within do not indent, and no line is indented further than this."""
+
+
+class Journal:
+    """What the log and the timeline show of a session.
+
+    Attributes:
+        details: whether quiet lines are shown as well.
+        compared: name of the branch whose first difference is marked, "" for none.
+    """
+
+    def __init__(self, session: SandboxSession) -> None:
+        """Read a session."""
+        self._session = session
+        self.details = False
+        self.compared = ""
+        names = sorted({card.name for card in session.game.definitions.values()}, key=len, reverse=True)
+        pattern = "|".join(re.escape(name) for name in names) or r"(?!)"
+        self._names = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
+        self._read: dict[int, tuple[LogLine, LineShown]] = {}
+        self._loud: list[LogLine] = []
+        self._forks: dict[tuple[str, str], tuple[int, int, int]] = {}
+
+    def refresh(self) -> None:
+        """Read what the session's log has now."""
+        self._loud = [line for line in self._session.whole_log if self.details or not line.quiet]
+
+    def show_details(self, shown: bool) -> None:
+        """Show quiet lines as well, or no longer; rows are numbered anew."""
+        self.details = shown
+        self._read.clear()
+
+    @property
+    def length(self) -> int:
+        """How many lines there are."""
+        return len(self._loud)
+
+    @property
+    def position(self) -> int:
+        """How many lines have happened at the present instant."""
+        return bisect_right(self._loud, self._session.position, key=_instant)
+
+    def instant(self, position: int) -> Instant:
+        """Return the instant right after the line of that number; (0, 0) before the first."""
+        return self._loud[position - 1].instant if 0 < position <= len(self._loud) else (0, 0)
+
+    def sentence(self, position: int) -> str:
+        """Return what happened at a position, for a tool tip."""
+        if not 0 < position <= len(self._loud):
+            return "Start"
+        return f"{position}  {self._loud[position - 1].sentence}"
+
+    def lines(self) -> tuple[LineShown, ...]:
+        """Return the rows of the log, with the two sides of the first difference marked."""
+        rows = [self._shown(line, number) for number, line in enumerate(self._loud, 1)]
+        difference = self._difference()
+        if difference is None:
+            return tuple(rows)
+        at = next((row for row, line in enumerate(self._loud) if line.number >= difference.number), len(rows))
+        if at < len(rows) and difference.here is not None:
+            rows[at] = self._line(self._loud[at], at + 1, "here")
+            at += 1
+        if difference.there is not None:
+            there = difference.there
+            text = f"Branch {self.compared}: {there.sentence}"
+            rows.insert(at, LineShown(text, "", there.rule_ids, self._depth(there), self._bold(text), tone="there"))
+        return tuple(rows)
+
+    def timeline(self) -> TimelineShown:
+        """Return the game as a line."""
+        session, loud = self._session, self._loud
+        bands: list[BandShown] = []
+        decisions: list[int] = []
+        marks: list[tuple[int, str]] = []
+        for position, line in enumerate(loud, 1):
+            if line.kind == "turn":
+                if bands:
+                    bands[-1] = BandShown(bands[-1].start, position - 1, bands[-1].turn, bands[-1].seat)
+                seat = line.entities[-1] - 1 if line.entities else 0
+                bands.append(BandShown(position - 1, len(loud), len(bands) + 1, seat))
+            elif line.kind == "choice":
+                decisions.append(position)
+            elif line.kind in MARKS:
+                marks.append((position, MARKS[line.kind]))
+        branches = [BranchShown(session.name, session.name, current=True), *self._other_branches()]
+        return TimelineShown(
+            len(loud), self.position, tuple(bands), tuple(decisions), tuple(marks), tuple(branches)
+        )
+
+    def _other_branches(self) -> Sequence[BranchShown]:
+        found: list[BranchShown] = []
+        for branch in self._session.branches:
+            fork = self._fork(branch.name, len(branch.lines))
+            loud = sum(self.details or not line.quiet for line in branch.lines)
+            found.append(BranchShown(branch.name, branch.name, fork, loud))
+        return found
+
+    def _fork(self, name: str, lines: int) -> int:
+        """Return the position at which another branch leaves this one; computed anew only when either grew."""
+        key = (self._session.name, name)
+        known = self._forks.get(key)
+        if known is None or known[:2] != (len(self._loud), lines):
+            difference = self._session.first_difference(name)
+            number = difference.number if difference is not None else lines
+            fork = sum(line.number < number for line in self._loud)
+            self._forks[key] = known = (len(self._loud), lines, fork)
+        return known[2]
+
+    def _difference(self) -> Difference | None:
+        if self.compared not in {branch.name for branch in self._session.branches}:
+            return None
+        return self._session.first_difference(self.compared)
+
+    def _shown(self, line: LogLine, number: int) -> LineShown:
+        kept = self._read.get(number)
+        if kept is not None and kept[0] is line:
+            return kept[1]
+        shown = self._line(line, number)
+        self._read[number] = (line, shown)
+        return shown
+
+    def _line(self, line: LogLine, number: int, tone: str = "") -> LineShown:
+        return LineShown(
+            line.sentence, str(number), line.rule_ids, self._depth(line), self._bold(line.sentence),
+            tone="here" if tone == "here" else "", kind=line.kind, place=line.instant,
+        )  # fmt: skip
+
+    def _depth(self, line: LogLine) -> int:
+        return max(0, min(DEEPEST, len(line.cause) - DEEP_FROM)) if line.kind != "choice" else 0
+
+    def _bold(self, text: str) -> tuple[tuple[int, int], ...]:
+        return tuple(found.span() for found in self._names.finditer(text))
+
+
+def _instant(line: LogLine) -> Instant:
+    return line.instant

@@ -1,0 +1,92 @@
+"""The log: every event with its number and rules; a click goes to that instant, the future is dim, not gone."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit
+
+from lich_studio.editors.sandbox.lines import LineList
+from lich_studio.editors.sandbox.shown import LineShown
+from lich_studio.render.theme import Theme
+from lich_studio.ui.forms import SectionPanel, button, label
+
+__all__ = ["LogPanel"]
+
+FILTER_WIDTH_PX = 120
+
+
+class LogPanel(SectionPanel):
+    """Log with a filter.
+
+    Attributes:
+        list: the rows.
+        filter: what rows must contain.
+
+    Signals:
+        sought(object): the `LineShown` that was clicked.
+        rule_opened(str): a rule badge was clicked.
+        difference_closed(): the marks of the first difference are no longer wanted.
+        details_wanted(bool): quiet lines shall be shown, or no longer.
+    """
+
+    sought = Signal(object)
+    rule_opened = Signal(str)
+    difference_closed = Signal()
+    details_wanted = Signal(bool)
+
+    def __init__(self, theme: Theme) -> None:
+        """Create an empty log."""
+        super().__init__("Log")
+        self.setObjectName("logPanel")
+        self.layout().setContentsMargins(12, 6, 6, 6)
+        self.layout().setSpacing(4)
+        self._lines: tuple[LineShown, ...] = ()
+        self._present = (0, 0)
+        self.list = LineList(theme, "Log", numbered=True)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Filter")
+        self.filter.setAccessibleName("Filter the log")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setFixedWidth(FILTER_WIDTH_PX)
+        self.difference = button("First difference", self.difference_closed.emit, pill=True)
+        self.difference.setToolTip("The two lines at which the branches part are marked; click to remove the marks")
+        self.difference.setVisible(False)
+        self.details = button("Steps", pill=True)
+        self.details.setCheckable(True)
+        self.details.setToolTip("Show every step of the rules, not only what happened")
+        self.details.toggled.connect(self.details_wanted)
+        self._nothing = label("", "dim", wrap=True)
+        self._nothing.setVisible(False)
+        self.header.addWidget(self.difference)
+        self.header.addWidget(self.details)
+        self.header.addWidget(self.filter)
+        self.header.setContentsMargins(0, 0, 6, 0)
+        self.body.addWidget(self._nothing)
+        self.body.addWidget(self.list, 1)
+        self.filter.textChanged.connect(lambda _text: self._show(follow=False))
+        self.list.chosen.connect(self.sought)
+        self.list.rule_opened.connect(self.rule_opened)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self.list.set_theme(theme)
+
+    def show_lines(self, lines: Sequence[LineShown], present: tuple[int, int]) -> None:
+        """Show the log of a game at an instant; the present line comes into view."""
+        self._lines, self._present = tuple(lines), present
+        self.difference.setVisible(any(line.tone for line in self._lines))
+        self._show(follow=True)
+
+    def _show(self, *, follow: bool) -> None:
+        wanted = self.filter.text().strip().casefold()
+        rows = [line for line in self._lines if wanted in f"{line.text} {' '.join(line.rule_ids)}".casefold()]
+        self.list.show_lines(rows)
+        self.list.set_present(self._present)
+        self._nothing.setVisible(bool(self._lines) and not rows)
+        self._nothing.setText(f"No line has “{self.filter.text().strip()}”. {len(self._lines)} lines without it.")
+        if follow:
+            toned = next((row for row, line in enumerate(rows) if line.tone), -1)
+            self.list.bring_into_view(self.list.present_row)
+            if toned >= 0:
+                self.list.bring_into_view(toned)

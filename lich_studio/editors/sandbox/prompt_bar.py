@@ -1,0 +1,146 @@
+"""The question of the moment, between board and timeline: who is asked, why, and what has no place on the board."""
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout
+
+from lich_studio.editors.sandbox.pieces import SeatDisc
+from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
+from lich_studio.render.theme import Theme
+from lich_studio.ui.forms import RuleBadge, button, label
+
+__all__ = ["PromptBar"]
+
+MOST_BUTTONS = 4
+HEIGHT_PX = 58
+
+
+class PromptBar(QFrame):
+    """Question and buttons.
+
+    Attributes:
+        buttons: the option buttons by key.
+
+    Signals:
+        chosen(str): an option's key.
+        go_on_wanted(): no decision is due yet and the game should run to the next.
+        rule_opened(str): a rule badge was clicked.
+        pointed(object): the `ChoiceShown` of the button the pointer is on, or None.
+    """
+
+    chosen = Signal(str)
+    go_on_wanted = Signal()
+    rule_opened = Signal(str)
+    pointed = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it without a question."""
+        super().__init__()
+        self.setObjectName("promptBar")
+        self.setProperty("role", "panel")
+        self.setFixedHeight(HEIGHT_PX)
+        self.buttons: dict[str, QPushButton] = {}
+        self._theme = theme
+        self._prompt: PromptShown | None = None
+        self._disc = SeatDisc(theme, 30)
+        self.question = label("")
+        self.why = label("", "dim")
+        for part in (self.question, self.why):
+            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        font = self.question.font()
+        font.setBold(True)
+        self.question.setFont(font)
+        self._badges = QHBoxLayout()
+        self._badges.setSpacing(4)
+        self._actions = QHBoxLayout()
+        self._actions.setSpacing(8)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addStretch(1)
+        texts.addWidget(self.question)
+        texts.addWidget(self.why)
+        texts.addStretch(1)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(14, 4, 12, 4)
+        line.setSpacing(10)
+        line.addWidget(self._disc)
+        line.addLayout(texts, 1)
+        line.addLayout(self._badges)
+        line.addLayout(self._actions)
+
+    @property
+    def prompt(self) -> PromptShown | None:
+        """What is asked."""
+        return self._prompt
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self._disc.set_theme(theme)
+
+    def show_prompt(self, prompt: PromptShown) -> None:
+        """Ask another question."""
+        if prompt == self._prompt:
+            return
+        self._prompt = prompt
+        self._disc.setVisible(prompt.seat >= 0)
+        if prompt.seat >= 0:
+            self._disc.show_seat(prompt.seat, str(prompt.seat + 1))
+        self.question.setText(prompt.question)
+        self.question.setToolTip(prompt.question)
+        self.why.setText(prompt.why)
+        self.why.setToolTip(prompt.why)
+        self.why.setVisible(bool(prompt.why))
+        _clear(self._badges)
+        for rule in prompt.rule_ids[:2]:
+            badge = RuleBadge(rule)
+            badge.opened.connect(self.rule_opened)
+            self._badges.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._show_buttons(prompt)
+        self.setAccessibleName(prompt.question)
+
+    def choose_number(self, number: int) -> None:
+        """Choose the option of a digit key, counted from 1; nothing if there is none."""
+        if self._prompt is not None and 1 <= number <= len(self._prompt.buttons):
+            self.chosen.emit(self._prompt.buttons[number - 1].key)
+
+    def choose_pass(self) -> None:
+        """Choose to pass, if that is offered."""
+        if self._prompt is not None and any(choice.key == "pass" for choice in self._prompt.choices):
+            self.chosen.emit("pass")
+
+    def _show_buttons(self, prompt: PromptShown) -> None:
+        _clear(self._actions)
+        self.buttons = {}
+        if prompt.going:
+            self._actions.addWidget(button("Go on to the decision", self.go_on_wanted.emit, primary=True))
+            return
+        for number, choice in enumerate(prompt.buttons[:MOST_BUTTONS], start=1):
+            made = button(self._label(choice), lambda key=choice.key: self.chosen.emit(key), primary=number == 1)
+            made.setToolTip(f"{choice.label}  ({number}{', P' if choice.key == 'pass' else ''})")
+            made.setObjectName(f"option {choice.key}")
+            self.buttons[choice.key] = made
+            self._actions.addWidget(made)
+        rest = prompt.buttons[MOST_BUTTONS:]
+        if rest:
+            more = button(f"{len(rest)} more")
+            menu = QMenu(more)
+            for choice in rest:
+                menu.addAction(self._label(choice), lambda key=choice.key: self.chosen.emit(key))
+            more.setMenu(menu)
+            self._actions.addWidget(more)
+
+    def _label(self, choice: ChoiceShown) -> str:
+        """Return what a button says; in the past it tells what was chosen then and what would begin a branch."""
+        taken = self._prompt.taken if self._prompt is not None else ""
+        if not taken:
+            return choice.label
+        return f"Chosen then: {choice.label}" if choice.key == taken else f"Branch: {choice.label}"
+
+
+def _clear(layout: QHBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

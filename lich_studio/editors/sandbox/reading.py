@@ -1,0 +1,249 @@
+"""Turns a session into what the panels show: places of options, seats, hands, stack, prompt and timeline."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from lich_studio.content.card import Card
+from lich_studio.content.project import Project
+from lich_studio.editors.sandbox.faces import face_of
+from lich_studio.editors.sandbox.shown import (
+    CardShown,
+    ChoiceShown,
+    LineShown,
+    PromptShown,
+    SeatShown,
+    StatusShown,
+)
+from lich_studio.engine.decisions import Option
+from lich_studio.grid.hex import Hex
+from lich_studio.render.card_face import CardFace
+from lich_studio.session.sandbox_rows import CardRow, SeatRow
+from lich_studio.session.sandbox_session import SandboxSession
+
+__all__ = ["GameReading"]
+
+PILES = ("deck", "hand", "purgatory", "abyss")
+IN_PLAY = ("action", "attached")
+LEADING = ("block", "pass", "done", "stop", "end")
+"""Words of the options that lead the buttons, the first of them primary."""
+FEW = 3
+"""Options of one kind that get buttons although they have a place as well, outside the main phase."""
+_PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
+
+
+class GameReading:
+    """One session, read for the panels. It computes nothing of the game; it puts what the session says together.
+
+    Attributes:
+        session: the game.
+    """
+
+    def __init__(self, session: SandboxSession, cards: Mapping[str, Card], project: Project) -> None:
+        """Read a session whose cards come from a library."""
+        self.session = session
+        self._faces = {name: face_of(card, project) for name, card in cards.items()}
+
+    def face(self, card: CardRow) -> CardFace:
+        """Return what is printed on a card."""
+        return self._faces.get(card.card, CardFace(card.name))
+
+    def choice(self, option: Option) -> ChoiceShown:
+        """Return an option with its place on the board."""
+        tile = option.tile or (self.session.game.state.tile_of[option.subject] if option.subject else None)
+        label = option.label or f"{option.key.partition(' ')[0].capitalize()} {self.name(option.subject)}".strip()
+        return ChoiceShown(
+            option.key, _PIECE_NAME.sub(r"Player \1", label), (tile,) if tile is not None else (), option.subject,
+            option.rule_ids,
+        )  # fmt: skip
+
+    def name(self, entity: int) -> str:
+        """Return what people call an entity, "" for none."""
+        return self.session.card_name(entity) if entity else ""
+
+    def choices_of(self, entity: int) -> tuple[ChoiceShown, ...]:
+        """Return the options about a card or piece."""
+        return tuple(self.choice(option) for option in self.session.options_of(entity))
+
+    def choices_at(self, tile: Hex) -> tuple[ChoiceShown, ...]:
+        """Return the options that a click on a tile can mean."""
+        return tuple(self.choice(option) for option in self.session.options_at(tile))
+
+    def prompt(self) -> PromptShown:
+        """Return the question, or what happens while there is none."""
+        session, decision = self.session, self.session.decision
+        frames = session.frames()
+        why = " › ".join(frame.title for frame in frames[1:][-4:])
+        if decision is None:
+            result = session.game.state.result
+            if result is not None:
+                who = " and ".join(f"Player {seat}" for seat in result.winners)
+                return PromptShown(question=f"The game is over: {who} wins" if who else "The game is over: a draw",
+                                   why=result.reason)  # fmt: skip
+            now = next((frame.sentence for frame in reversed(frames) if frame.sentence), "The game goes on")
+            rules = frames[-1].rule_ids if frames else ()
+            return PromptShown(question=now, why=why, rule_ids=rules, going=True)
+        choices = tuple(self.choice(option) for option in decision.options)
+        return PromptShown(
+            seat=decision.seat - 1,
+            question=f"Player {decision.seat}: {decision.prompt}",
+            why=why,
+            rule_ids=decision.rule_ids,
+            choices=choices,
+            buttons=_buttons(decision.kind, decision.options, choices),
+            taken=session.chosen_then,
+        )
+
+    def hand(self, seat: int) -> tuple[CardShown, ...]:
+        """Return the hand of a seat, counted from 1; only the seat that decides can play from it."""
+        asked = self.session.decision.seat if self.session.decision is not None else 0
+        return tuple(self._card(row, usable=asked == seat) for row in self.session.hand(seat))
+
+    def seats(self) -> tuple[SeatShown, ...]:
+        """Return every seat."""
+        return tuple(self._seat(row) for row in self.session.seat_rows())
+
+    def stack(self) -> tuple[LineShown, ...]:
+        """Return what waits to resolve, the next first."""
+        rows: list[LineShown] = []
+        for number, row in enumerate(self.session.stack()):
+            aims = f" → {', '.join(row.aims)}" if row.aims else ""
+            rows.append(LineShown(f"{row.title}{aims}", bold=((0, len(row.title)),) if not number else (),
+                                  seat=row.seat - 1))  # fmt: skip
+        return tuple(rows)
+
+    def frames(self) -> tuple[LineShown, ...]:
+        """Return what is under way, outermost first."""
+        rows = self.session.frames()[1:]
+        last = len(rows) - 1
+        return tuple(
+            LineShown(_framed(row.title, row.sentence, number == last), rule_ids=row.rule_ids, depth=number,
+                      state="present" if number == last else "past")
+            for number, row in enumerate(rows)
+        )  # fmt: skip
+
+    def status(self, event: int, events: int) -> str:
+        """Return the line of the status bar."""
+        game = self.session.game
+        turn, active = game.recall("turn", "number"), game.recall("turn", "active")
+        phase = game.recall("turn", "phase")
+        place = f"Turn {turn} · Player {active} · {phase or 'start'} phase" if turn else "Setting up"
+        rulings = f"{len(game.setup.rulings)} rulings changed" if game.setup.rulings else "rulings: rulebook"
+        return f"{place}     event {event} of {events}     seed {game.seed}     {rulings}"
+
+    def why_not(self, wishes: Iterable[str]) -> tuple[str, tuple[str, ...]]:
+        """Return in one line why none of some wishes can be had, and the rules behind it.
+
+        Args:
+            wishes: option keys, the most likely meant first.
+        """
+        session = self.session
+        if session.decision is None:
+            return "Nobody is asked anything at this instant: go on to the next decision.", ()
+        for wish in wishes:
+            for line in session.why_not(wish):
+                if line.verdict == "refuses" and line.clause:
+                    return f"{line.message}", line.rule_ids
+        return f"That is no answer to the question: {session.decision.prompt}", session.decision.rule_ids
+
+    def wishes_of(self, entity: int) -> tuple[str, ...]:
+        """Return the keys that a click on a card or piece could mean."""
+        session, decision = self.session, self.session.decision
+        seat = decision.seat if decision is not None else 1
+        handle = session.game.handle(entity, seat)
+        if decision is not None and decision.kind in ("block", "target"):
+            return (f"{decision.kind} {handle}",)
+        kind = session.game.state.zone_of[entity].partition("/")[0]
+        words = {"hand": ("play",), "sources": ("tap",), "action": ("use",), "attached": ("use",)}
+        return tuple(f"{word} {handle}" for word in words.get(kind, ("move", "use")))
+
+    def wishes_at(self, tile: Hex) -> tuple[str, ...]:
+        """Return the keys that a click on a tile could mean."""
+        session, decision = self.session, self.session.decision
+        if decision is None:
+            return ()
+        state, key = session.game.state, tile.key()
+        piece = state.occupants.get(tile, 0)
+        found = [f"to {key}"]
+        if piece:
+            handle = session.game.handle(piece, decision.seat)
+            found = [f"target {handle}", f"move {handle}", *found]
+        if tile in state.layers["walls"]:
+            found.insert(0, f"target wall {key}")
+        elif tile in state.layers["surfaces"]:
+            found.append(f"target surface {key}")
+        return (*found, f"target tile {key}")
+
+    def _card(self, row: CardRow, *, usable: bool = True) -> CardShown:
+        choices = self.choices_of(row.entity) if usable else ()
+        return CardShown(row.entity, self.face(row), choices, row.tapped)
+
+    def _seat(self, row: SeatRow) -> SeatShown:
+        game, session = self.session.game, self.session
+        in_play = tuple(self._card(card) for zone in IN_PLAY for card in session.zone(zone, row.seat))
+        return SeatShown(
+            seat=row.seat - 1,
+            letter=str(row.seat),
+            name=row.hero,
+            health=row.health,
+            action_points=row.action_points,
+            most_points=row.numbers.get("action_limit", 0),
+            pool=tuple((name, count) for name, count in row.pool.items() if count),
+            statuses=tuple(self._status(name, count) for name, count in row.statuses.items() if count),
+            in_play=in_play,
+            slots=game.stat(row.seat, "slots") if "slots" in game.state.columns else 0,
+            sources=self._sources(row.seat),
+            piles=tuple((session.explainer.zone(zone), row.zones.get(zone, 0)) for zone in PILES),
+            asked=row.deciding,
+            active=row.active,
+            alive=row.alive,
+            team=row.team,
+        )
+
+    def _status(self, name: str, count: int) -> StatusShown:
+        look = self.session.rules.ruleset.looks.get(name)
+        word = self.session.explainer.word(name)
+        if look is None:
+            return StatusShown(word, count, "#5B6270", "#FFFFFF")
+        return StatusShown(word, count, look.fill, look.ink, look.icon)
+
+    def _sources(self, seat: int) -> tuple[CardShown, ...]:
+        """Join equal source cards; a click taps the first that can be tapped."""
+        groups: dict[str, list[CardRow]] = {}
+        for row in self.session.zone("sources", seat):
+            groups.setdefault(row.card, []).append(row)
+        shown: list[CardShown] = []
+        for rows in groups.values():
+            usable = next((choices for row in rows if (choices := self.choices_of(row.entity))), ())
+            tapped = sum(row.tapped for row in rows)
+            shown.append(CardShown(rows[0].entity, self.face(rows[0]), usable, tapped == len(rows), len(rows), tapped))
+        return tuple(shown)
+
+
+def _unlike(choices: Iterable[ChoiceShown]) -> list[ChoiceShown]:
+    """Return the first of each label: equal cards need one button."""
+    return list({choice.label: choice for choice in reversed(list(choices))}.values())[::-1]
+
+
+def _framed(title: str, sentence: str, innermost: bool) -> str:
+    return f"{title}: {sentence[:1].lower()}{sentence[1:]}" if innermost and sentence and sentence != title else title
+
+
+def _buttons(kind: str, options: Iterable[Option], choices: Iterable[ChoiceShown]) -> tuple[ChoiceShown, ...]:
+    """Return the options that get a button: those without a place, and outside the main phase the few of a kind."""
+    groups: dict[str, list[ChoiceShown]] = {}
+    placed: dict[str, bool] = {}
+    for option, choice in zip(options, choices, strict=True):
+        word = option.key.partition(" ")[0]
+        groups.setdefault(word, []).append(choice)
+        placed[word] = placed.get(word, True) and bool(option.subject or option.tile)
+    found = [
+        choice
+        for word, whole in groups.items()
+        for group in (_unlike(whole),)
+        for choice in group
+        if not placed[word] or word in ("move", "stop", "take") or (kind != "main" and len(group) <= FEW)
+    ]
+    words = {choice.key: choice.key.partition(" ")[0] for choice in found}
+    ranks = {word: rank for rank, word in enumerate(LEADING)}
+    return tuple(sorted(found, key=lambda choice: ranks.get(words[choice.key], len(ranks))))

@@ -1,0 +1,200 @@
+"""The project's scenarios: run them, and see which expectation holds."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from lich_studio.content.scenario import Scenario
+from lich_studio.editors.sandbox.trials import shelf_of
+from lich_studio.render.icons import pixmap
+from lich_studio.render.theme import Theme
+from lich_studio.session.scenarios import ScenarioResult, run
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.forms import EmptyState, SectionPanel, button, label
+
+__all__ = ["ScenarioList"]
+
+
+class ScenarioList(SectionPanel):
+    """One row for each scenario, with what came of its last run.
+
+    Attributes:
+        rows: by scenario id.
+        results: what came of those that were run.
+
+    Signals:
+        opened(str): id of a scenario to be looked at in the sandbox.
+    """
+
+    opened = Signal(str)
+
+    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+        """List the workspace's scenarios."""
+        super().__init__("Scenarios")
+        self._theme, self._workspace = theme, workspace
+        self.rows: dict[str, ScenarioRow] = {}
+        self.results: dict[str, ScenarioResult] = {}
+        self._waiting: list[str] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._run_next)
+        self.summary = label("", "dim")
+        self.run_button = button("Run all", self.run_all)
+        self.run_button.setObjectName("runAll")
+        self.header.addWidget(self.summary)
+        self.header.addWidget(self.run_button)
+        self._page = QWidget()
+        self._page.setProperty("role", "page")
+        self._column = QVBoxLayout(self._page)
+        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setSpacing(6)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self._page)
+        self._scroll = scroll
+        self._empty = EmptyState(
+            theme, "play", "No scenario yet",
+            "A scenario is a position, a script of choices and what is expected to come of it: a lesson and a test.",
+        )  # fmt: skip
+        self.body.addWidget(scroll, 1)
+        self.body.addWidget(self._empty, 1)
+
+    def refresh(self) -> None:
+        """List what the workspace has now; results of scenarios that are gone are forgotten."""
+        found = self._workspace.scenarios
+        self.results = {name: result for name, result in self.results.items() if name in found}
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.rows = {}
+        for scenario in sorted(found.values(), key=lambda one: one.name.casefold()):
+            made = ScenarioRow(scenario, self._theme)
+            made.run_wanted.connect(self.run_one)
+            made.opened.connect(self.opened)
+            made.show_result(self.results.get(scenario.id))
+            self.rows[scenario.id] = made
+            self._column.addWidget(made)
+        self._column.addStretch(1)
+        self._scroll.setVisible(bool(found))
+        self._empty.setVisible(not found)
+        self.run_button.setVisible(bool(found))
+        self._sum_up()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self.refresh()
+
+    def run_one(self, scenario_id: str) -> None:
+        """Play one scenario and show what came of it."""
+        result = run(self._workspace.scenarios[scenario_id], self._workspace.rules, shelf_of(self._workspace))
+        self.results[scenario_id] = result
+        self.rows[scenario_id].show_result(result)
+        self._sum_up()
+
+    def run_all(self) -> None:
+        """Play all of them, one after the other, without holding the window up."""
+        self._waiting = list(self.rows)
+        self._timer.start(0)
+
+    def _run_next(self) -> None:
+        if self._waiting:
+            self.run_one(self._waiting.pop(0))
+            self._timer.start(0)
+
+    def _sum_up(self) -> None:
+        passed = sum(result.passed for result in self.results.values())
+        failed = len(self.results) - passed
+        left = len(self.rows) - len(self.results)
+        parts = [f"{passed} passed"] if passed else []
+        parts += [f"{failed} failed"] if failed else []
+        parts += [f"{left} not run"] if left and self.results else []
+        self.summary.setText(" · ".join(parts))
+
+
+class ScenarioRow(QFrame):
+    """One scenario.
+
+    Signals:
+        run_wanted(str): it shall be played; its id.
+        opened(str): it shall be looked at; its id.
+    """
+
+    run_wanted = Signal(str)
+    opened = Signal(str)
+
+    def __init__(self, scenario: Scenario, theme: Theme) -> None:
+        """Show a scenario that has not been run."""
+        super().__init__()
+        self.setProperty("role", "raised")
+        self.setObjectName(f"scenario {scenario.id}")
+        self._theme = theme
+        self._mark = QLabel()
+        self._mark.setFixedWidth(22)
+        self.verdict = label("", "dim")
+        name = label(scenario.name)
+        font = name.font()
+        font.setBold(True)
+        name.setFont(font)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self._mark)
+        head.addWidget(name, 1)
+        head.addWidget(self.verdict)
+        self.open_button = button("Open", lambda: self.opened.emit(scenario.id), quiet=True)
+        self.open_button.setToolTip("Play it and walk through it in the sandbox")
+        self.run_button = button("Run", lambda: self.run_wanted.emit(scenario.id))
+        head.addWidget(self.open_button)
+        head.addWidget(self.run_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 6, 8, 8)
+        column.setSpacing(3)
+        column.addLayout(head)
+        if scenario.description:
+            about = label(scenario.description, "dim", wrap=True)
+            about.setContentsMargins(30, 0, 0, 0)
+            column.addWidget(about)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(2)
+        self._lines.setContentsMargins(30, 0, 0, 0)
+        column.addLayout(self._lines)
+
+    def show_result(self, result: ScenarioResult | None) -> None:
+        """Show pass or fail, and each expectation with the values behind it."""
+        while (item := self._lines.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        name, colour = ("play", "dim") if result is None else ("check", "accent") if result.passed else ("error", "bad")
+        self._mark.setPixmap(pixmap(name, self._theme.colour(colour), 18, self.devicePixelRatioF()))
+        if result is None:
+            self.verdict.setText("")
+            return
+        held = sum(outcome.holds for outcome in result.outcomes)
+        word = "passed" if result.passed else "failed"
+        self.verdict.setText(f"{word} · {held} of {len(result.outcomes)} hold")
+        self._add_lines([(False, failure, "") for failure in result.failures])
+        self._add_lines([(outcome.holds, outcome.text, outcome.detail) for outcome in result.outcomes])
+
+    def _add_lines(self, lines: Sequence[tuple[bool, str, str]]) -> None:
+        for holds, text, detail in lines:
+            mark = QLabel()
+            icon_name, colour = ("check", "accent") if holds else ("close", "bad")
+            mark.setPixmap(pixmap(icon_name, self._theme.colour(colour), 14, self.devicePixelRatioF()))
+            mark.setFixedWidth(16)
+            said = text if holds or not detail else f"{text}   ({detail})"
+            shown = label(said, "" if holds else "fault", wrap=True)
+            shown.setToolTip(detail)
+            box = QWidget()
+            line = QHBoxLayout(box)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(6)
+            line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(shown, 1)
+            self._lines.addWidget(box)

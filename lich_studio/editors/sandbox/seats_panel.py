@@ -1,0 +1,216 @@
+"""The players: hero, health, action points, pool, statuses, cards in play, and how large their piles are."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from lich_studio.editors.sandbox.card_widgets import CardChip
+from lich_studio.editors.sandbox.pieces import Points, Pool, SeatDisc, StatusChip
+from lich_studio.editors.sandbox.shown import CardShown, SeatShown
+from lich_studio.render.icons import pixmap
+from lich_studio.render.theme import Theme
+from lich_studio.ui.flow import FlowLayout
+from lich_studio.ui.forms import label
+
+__all__ = ["SeatsPanel"]
+
+UNFOLDED_UP_TO = 2
+"""With so many seats or fewer, all are shown whole."""
+
+
+class SeatsPanel(QWidget):
+    """One block for each seat; with many seats only the one in focus is unfolded.
+
+    Signals:
+        picked(CardShown), asked(CardShown), entered(CardShown), left(): as of a card.
+        focused(int): a seat was pressed; its index.
+    """
+
+    focused = Signal(int)
+    picked = Signal(object)
+    asked = Signal(object)
+    entered = Signal(object)
+    left = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it without seats."""
+        super().__init__()
+        self._theme = theme
+        self._shown: tuple[SeatShown, ...] = ()
+        self._focus = -1
+        self.blocks: list[SeatBlock] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        shown, self._shown = self._shown, ()
+        self.show_seats(shown)
+
+    def show_seats(self, seats: Sequence[SeatShown]) -> None:
+        """Show the seats; only blocks whose seat changed are made anew."""
+        fresh = tuple(seats)
+        asked = next((seat.seat for seat in fresh if seat.asked), -1)
+        if asked >= 0 and asked != next((seat.seat for seat in self._shown if seat.asked), -1):
+            self._focus = asked
+        for number, seat in enumerate(fresh):
+            whole = len(fresh) <= UNFOLDED_UP_TO or seat.seat == self._focus
+            old = self.blocks[number] if number < len(self.blocks) else None
+            if old is not None and old.seat == seat and old.whole == whole and self._shown:
+                continue
+            block = self._block(seat, whole)
+            if old is None:
+                self.blocks.append(block)
+                self._column.addWidget(block)
+            else:
+                self.blocks[number] = block
+                self._column.replaceWidget(old, block)
+                _drop(old)
+        while len(self.blocks) > len(fresh):
+            _drop(self.blocks.pop())
+        self._shown = fresh
+
+    def _block(self, seat: SeatShown, whole: bool) -> SeatBlock:
+        block = SeatBlock(seat, self._theme, whole=whole)
+        block.pressed.connect(self._unfold)
+        for chip in block.chips:
+            chip.picked.connect(self.picked)
+            chip.asked.connect(self.asked)
+            chip.entered.connect(self.entered)
+            chip.left.connect(self.left)
+        return block
+
+    def _unfold(self, seat: int) -> None:
+        self._focus = seat
+        self.show_seats(self._shown)
+        self.focused.emit(seat)
+
+
+class SeatBlock(QFrame):
+    """One player.
+
+    Attributes:
+        seat: what is shown.
+        whole: whether it is unfolded.
+        chips: the cards in play that are shown.
+
+    Signals:
+        pressed(int): the block was pressed; its seat index.
+    """
+
+    pressed = Signal(int)
+
+    def __init__(self, seat: SeatShown, theme: Theme, *, whole: bool) -> None:
+        """Show a seat, unfolded or on one line."""
+        super().__init__()
+        self.setObjectName(f"seat-{seat.seat + 1}")
+        self.setProperty("role", "panel")
+        self.seat, self.whole = seat, whole
+        self.chips: list[CardChip] = []
+        self._theme = theme
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(10, 6, 10, 7 if whole else 6)
+        self._column.setSpacing(5)
+        self._column.addLayout(self._head(short=not whole))
+        if whole:
+            self._column.addLayout(self._numbers())
+            if seat.statuses:
+                self._column.addWidget(self._statuses())
+            cards = (*seat.in_play, *seat.sources)
+            if cards:
+                self._column.addWidget(self._cards(cards))
+            self._column.addWidget(self._piles())
+        turn = ", whose turn it is" if seat.active else ""
+        self.setAccessibleName(f"{seat.name}, {seat.health} health{turn}")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Unfold this seat."""
+        self.pressed.emit(self.seat.seat)
+
+    def _head(self, *, short: bool) -> QHBoxLayout:
+        seat, theme = self.seat, self._theme
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        disc = SeatDisc(theme, 26)
+        disc.show_seat(seat.seat, seat.letter, alive=seat.alive)
+        line.addWidget(disc)
+        name = label(seat.name)
+        font = name.font()
+        font.setBold(True)
+        name.setFont(font)
+        name.setEnabled(seat.alive)
+        line.addWidget(name)
+        if seat.team:
+            line.addWidget(label(f"team {seat.team}", "dim"))
+        if not seat.alive:
+            line.addWidget(label("out", "dim"))
+        elif seat.active:
+            line.addWidget(label("turn", "accent"))
+        line.addStretch(1)
+        if short:
+            for status in seat.statuses[:2]:
+                line.addWidget(StatusChip(status, theme))
+            line.addWidget(self._points())
+        heart = QLabel()
+        heart.setPixmap(pixmap("heart", theme.colour("bad"), 16, self.devicePixelRatioF()))
+        line.addWidget(heart)
+        health = label(str(seat.health), "fault")
+        font = health.font()
+        font.setBold(True)
+        health.setFont(font)
+        health.setAccessibleName(f"{seat.health} health")
+        line.addWidget(health)
+        return line
+
+    def _points(self) -> Points:
+        points = Points(self._theme)
+        points.show_points(self.seat.action_points, self.seat.most_points)
+        return points
+
+    def _numbers(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(label("AP", "dim"))
+        line.addWidget(self._points())
+        line.addSpacing(8)
+        line.addWidget(label("pool", "dim"))
+        pool = Pool(self._theme)
+        pool.show_pool(self.seat.pool)
+        line.addWidget(pool)
+        line.addStretch(1)
+        used = len(self.seat.in_play)
+        line.addWidget(label(f"slots {used}/{self.seat.slots}", "dim"))
+        return line
+
+    def _statuses(self) -> QWidget:
+        box = QWidget()
+        flow = FlowLayout(box, 5)
+        for status in self.seat.statuses:
+            flow.addWidget(StatusChip(status, self._theme))
+        return box
+
+    def _cards(self, cards: Sequence[CardShown]) -> QWidget:
+        box = QWidget()
+        flow = FlowLayout(box, 5)
+        for card in cards:
+            chip = CardChip(card, self._theme)
+            self.chips.append(chip)
+            flow.addWidget(chip)
+        return box
+
+    def _piles(self) -> QWidget:
+        text = "   ".join(f"{name.lower()} {count}" for name, count in self.seat.piles)
+        piles = label(text, "dim")
+        piles.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        return piles
+
+
+def _drop(widget: QWidget) -> None:
+    widget.hide()
+    widget.setParent(None)
+    widget.deleteLater()

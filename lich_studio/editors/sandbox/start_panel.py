@@ -1,0 +1,165 @@
+"""The sandbox before a game: choose map, seats, decks and seed, or run a scenario."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from lich_studio.editors.sandbox.board_controller import board_looks
+from lich_studio.editors.sandbox.map_preview import MapPreview
+from lich_studio.editors.sandbox.scenario_list import ScenarioList
+from lich_studio.editors.sandbox.seat_choices import SeatChoices
+from lich_studio.editors.sandbox.trials import Refusal, drafts_of_deck
+from lich_studio.render.icons import pixmap
+from lich_studio.render.theme import Theme
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.forms import FieldRows, SectionPanel, button, label, row, spin_field, tool_button
+
+__all__ = ["StartPanel"]
+
+LARGEST_SEED = 999_999
+FORM_WIDTH_PX = 480
+
+
+class StartPanel(QScrollArea):
+    """What a game needs, on one page.
+
+    Attributes:
+        maps: which map.
+        seats: who plays.
+        seed: start of all randomness.
+        start_button: begins.
+        scenarios: the project's scenarios.
+
+    Signals:
+        start_wanted(str, object, object, int): map id, deck ids, teams, seed.
+        card_wanted(str): a card that is at fault shall be opened.
+    """
+
+    start_wanted = Signal(str, object, object, int)
+    card_wanted = Signal(str)
+
+    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+        """Offer what the workspace has."""
+        super().__init__()
+        self.setObjectName("startPanel")
+        self.setWidgetResizable(True)
+        self._workspace, self._theme = workspace, theme
+        self.maps = QComboBox()
+        self.maps.setObjectName("startMap")
+        self.seats = SeatChoices(theme)
+        self.seed = spin_field(0, LARGEST_SEED, 1, name="Seed")
+        self.start_button = button("Start game", self._start, primary=True)
+        self.start_button.setObjectName("startGame")
+        self.preview = MapPreview(theme, board_looks(workspace.rules.ruleset, theme))
+        self.scenarios = ScenarioList(theme, workspace)
+        self._refusals = QVBoxLayout()
+        self._refusals.setSpacing(6)
+        self._build()
+        self.maps.currentIndexChanged.connect(lambda _index: self._show_map())
+        self.seats.changed.connect(self._check)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Offer what the workspace has now; what was chosen stays."""
+        chosen = self.maps.currentData()
+        self.maps.blockSignals(True)
+        self.maps.clear()
+        for entry in self._workspace.maps:
+            self.maps.addItem(entry.name + (" (unsaved)" if entry.dirty else ""), entry.id)
+        self.maps.setCurrentIndex(max(0, self.maps.findData(chosen)))
+        self.maps.blockSignals(False)
+        library = self._workspace.library
+        names = {card.id: card.name for card in library.cards}
+        self.seats.offer([(deck.id, deck.name, names.get(deck.hero, deck.hero)) for deck in library.decks])
+        self.scenarios.refresh()
+        self._show_map()
+        self._check()
+
+    def choose_map(self, map_id: str) -> None:
+        """Choose a map; an unknown id is ignored."""
+        index = self.maps.findData(map_id)
+        if index >= 0:
+            self.maps.setCurrentIndex(index)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self.preview.set_theme(theme, board_looks(self._workspace.rules.ruleset, theme))
+        self.seats.set_theme(theme)
+        self.scenarios.set_theme(theme)
+        self._check()
+
+    def show_refusals(self, refusals: Sequence[Refusal]) -> None:
+        """Tell why the game cannot begin, each with a link to the card at fault."""
+        while (item := self._refusals.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for refusal in refusals:
+            self._refusals.addWidget(self._refusal(refusal))
+        self.start_button.setEnabled(not refusals)
+
+    def _refusal(self, refusal: Refusal) -> QWidget:
+        mark = QLabel()
+        mark.setPixmap(pixmap("error", self._theme.colour("bad"), 18, self.devicePixelRatioF()))
+        mark.setFixedWidth(20)
+        text = label(refusal.text, "fault", wrap=True)
+        line = row(mark, text)
+        line.layout().setStretch(1, 1)
+        line.setObjectName("refusal")
+        if refusal.card:
+            link = button("Open the card", lambda: self.card_wanted.emit(refusal.card))
+            link.setObjectName(f"openCard {refusal.card}")
+            line.layout().addWidget(link)
+        return line
+
+    def _check(self) -> None:
+        """Tell at once which chosen deck cannot be played."""
+        found: list[Refusal] = []
+        for deck in dict.fromkeys(self.seats.decks()):
+            found += drafts_of_deck(self._workspace, deck)
+        if not self._workspace.library.decks:
+            found.append(Refusal("There is no deck yet: make one in Cards, with a hero and some cards."))
+        if not self._workspace.maps:
+            found.append(Refusal("There is no map yet. Paint one in Map first."))
+        self.show_refusals(found)
+
+    def _start(self) -> None:
+        self.start_wanted.emit(self.maps.currentData(), self.seats.decks(), self.seats.teams(), self.seed.value())
+
+    def _roll(self) -> None:
+        self.seed.setValue(_next_seed(self.seed.value()))
+
+    def _show_map(self) -> None:
+        map_id = self.maps.currentData()
+        self.preview.show_map(self._workspace.map(map_id) if map_id else None)
+
+    def _build(self) -> None:
+        game = SectionPanel("New game")
+        fields = FieldRows()
+        fields.add("Map", self.maps)
+        roll = tool_button(self._theme, "dice", "Another seed", self._roll)
+        fields.add("Seed", row(self.seed, roll, label("equal seeds and choices give equal games", "dim"), None))
+        game.body.addWidget(self.preview, 1)
+        game.body.addWidget(fields)
+        game.body.addWidget(self.seats)
+        game.body.addLayout(self._refusals)
+        game.body.addWidget(row(None, self.start_button))
+        game.setMaximumWidth(FORM_WIDTH_PX + 120)
+        game.setMinimumWidth(FORM_WIDTH_PX)
+        page = QWidget()
+        page.setProperty("role", "page")
+        columns = QHBoxLayout(page)
+        columns.setContentsMargins(12, 12, 12, 12)
+        columns.setSpacing(12)
+        columns.addWidget(game, 3)
+        columns.addWidget(self.scenarios, 4)
+        self.setWidget(page)
+
+
+def _next_seed(seed: int) -> int:
+    """Return another seed; the same one always leads to the same next one."""
+    return (seed * 48_271 + 11) % LARGEST_SEED

@@ -1,0 +1,194 @@
+"""The game as a line: turns as bands, decisions as ticks, damage and deaths as marks, branches below."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from lich_studio.editors.sandbox.shown import BranchShown, TimelineShown
+from lich_studio.render.fonts import ui_font
+from lich_studio.render.theme import Theme, with_alpha
+
+__all__ = ["Timeline"]
+
+MARGIN_PX = 10
+LINE_Y_PX = 24
+TICKS_FROM_PX = 3.0
+"""Ticks are drawn while neighbouring decisions stand at least so far apart."""
+
+
+class Timeline(QWidget):
+    """A slider over the whole game.
+
+    Attributes:
+        describe: returns a sentence about a position, for the tool tip.
+
+    Signals:
+        sought(int): a position was clicked or dragged to.
+    """
+
+    sought = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it for an empty game."""
+        super().__init__()
+        self.setObjectName("timeline")
+        self._theme = theme
+        self._shown = TimelineShown()
+        self.describe = str
+        self.setFixedHeight(48)
+        self.setMinimumWidth(160)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Timeline")
+
+    @property
+    def shown(self) -> TimelineShown:
+        """What is shown."""
+        return self._shown
+
+    def sizeHint(self) -> QSize:
+        """Return a good size."""
+        return QSize(480, 48)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self.update()
+
+    def show_timeline(self, shown: TimelineShown) -> None:
+        """Show another game, or another instant."""
+        if shown != self._shown:
+            self._shown = shown
+            self.setAccessibleDescription(f"Event {shown.position} of {shown.length}")
+            self.update()
+
+    def x_of(self, position: int) -> float:
+        """Return the pixel column of a position."""
+        length = max(1, self._shown.length)
+        return MARGIN_PX + (self.width() - 2 * MARGIN_PX) * position / length
+
+    def position_at(self, x: float) -> int:
+        """Return the position nearest to a pixel column."""
+        share = (x - MARGIN_PX) / max(1, self.width() - 2 * MARGIN_PX)
+        return max(0, min(self._shown.length, round(share * self._shown.length)))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go there."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.sought.emit(self.position_at(event.position().x()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag, or tell what happened there."""
+        position = self.position_at(event.position().x())
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            if position != self._shown.position:
+                self.sought.emit(position)
+        else:
+            QToolTip.showText(event.globalPosition().toPoint(), self.describe(position), self)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Hide the tool tip."""
+        QToolTip.hideText()
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go one position with the arrows, to the ends with Home and End."""
+        position, length = self._shown.position, self._shown.length
+        target = {
+            Qt.Key.Key_Left: position - 1, Qt.Key.Key_Right: position + 1, Qt.Key.Key_Home: 0, Qt.Key.Key_End: length,
+        }.get(Qt.Key(event.key()))  # fmt: skip
+        if target is None or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            super().keyPressEvent(event)
+        elif 0 <= target <= length:
+            self.sought.emit(target)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint bands, line, ticks, marks, branches and the present."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_bands(painter)
+        self._paint_line(painter)
+        for branch in self._shown.branches:
+            if not branch.current:
+                self._paint_branch(painter, branch)
+        self._paint_marks(painter)
+        centre = QPointF(self.x_of(self._shown.position), LINE_Y_PX)
+        painter.setPen(QPen(self._theme.colour("panel"), 2))
+        painter.setBrush(self._theme.colour("accent"))
+        painter.drawEllipse(centre, 7, 7)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._theme.colour("focus"), 2))
+            painter.drawEllipse(centre, 9, 9)
+        painter.end()
+
+    def _paint_bands(self, painter: QPainter) -> None:
+        theme = self._theme
+        painter.setFont(ui_font(11))
+        for band in self._shown.bands:
+            left, right = self.x_of(band.start), self.x_of(band.end)
+            box = QRectF(left, 2, max(1.0, right - left - 1.5), 13)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("raised"))
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setBrush(theme.seat(band.seat).fill)
+            painter.drawRoundedRect(QRectF(box.left(), box.bottom() - 2.5, box.width(), 2.5), 1, 1)
+            if box.width() >= 16:
+                painter.setPen(theme.colour("dim"))
+                painter.drawText(box.adjusted(0, -2, 0, -1), Qt.AlignmentFlag.AlignCenter, str(band.turn))
+
+    def _paint_line(self, painter: QPainter) -> None:
+        shown, theme = self._shown, self._theme
+        start, here, end = self.x_of(0), self.x_of(shown.position), self.x_of(shown.length)
+        painter.setPen(QPen(theme.colour("control"), 2))
+        painter.drawLine(QPointF(here, LINE_Y_PX), QPointF(end, LINE_Y_PX))
+        if shown.length and (end - start) / max(1, len(shown.decisions)) >= TICKS_FROM_PX:
+            for position in _thinned(shown.decisions):
+                x = self.x_of(position)
+                past = position <= shown.position
+                painter.setPen(QPen(theme.colour("accent" if past else "control"), 1))
+                painter.drawLine(QPointF(x, LINE_Y_PX - 4), QPointF(x, LINE_Y_PX + 4))
+        painter.setPen(QPen(theme.colour("accent"), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(start, LINE_Y_PX), QPointF(here, LINE_Y_PX))
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        theme = self._theme
+        for position, kind in self._shown.marks:
+            centre = QPointF(self.x_of(position), LINE_Y_PX)
+            colour = theme.colour("bad")
+            painter.setPen(QPen(theme.colour("panel"), 1))
+            painter.setBrush(colour if position <= self._shown.position else with_alpha(colour, 0.55))
+            if kind == "death":
+                painter.save()
+                painter.translate(centre)
+                painter.rotate(45)
+                painter.drawRect(QRectF(-4.5, -4.5, 9, 9))
+                painter.restore()
+            else:
+                painter.drawEllipse(centre, 3.2, 3.2)
+
+    def _paint_branch(self, painter: QPainter, branch: BranchShown) -> None:
+        theme = self._theme
+        start, end = self.x_of(branch.fork), self.x_of(min(branch.end, self._shown.length))
+        low = LINE_Y_PX + 14
+        end = max(end, start + 24)
+        path = QPainterPath(QPointF(start, LINE_Y_PX))
+        path.cubicTo(QPointF(start, low), QPointF(start + 4, low), QPointF(start + 14, low))
+        path.lineTo(QPointF(end, low))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.colour("warn"), 1.6))
+        painter.drawPath(path)
+        painter.setFont(ui_font(11))
+        text = f"branch: {branch.name}"
+        width = painter.fontMetrics().horizontalAdvance(text)
+        x = end + 5 if end + 5 + width < self.width() else start - width - 6
+        painter.fillRect(QRectF(x - 3, low - 7, width + 6, 14), theme.colour("panel"))
+        painter.drawText(QPointF(x, low + 4), text)
+
+
+def _thinned(positions: Iterable[int]) -> list[int]:
+    """Return each position once."""
+    return sorted(set(positions))

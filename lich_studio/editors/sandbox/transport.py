@@ -1,0 +1,102 @@
+"""The buttons that move through time, the timeline, and the branches."""
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
+
+from lich_studio.editors.sandbox.shown import TimelineShown
+from lich_studio.editors.sandbox.timeline import Timeline
+from lich_studio.render.icons import icon
+from lich_studio.render.theme import Theme
+from lich_studio.ui.forms import button
+
+__all__ = ["STEPS", "Transport"]
+
+STEPS: tuple[tuple[str, str, str], ...] = (
+    ("start", "skip-start", "To the start"),
+    ("previous", "step-back", "Previous decision"),
+    ("back", "arrow-left", "Step back"),
+    ("into", "step-in", "Step into"),
+    ("over", "step-over", "Step over"),
+    ("out", "step-out", "Step out"),
+    ("next", "step-forward", "Next decision"),
+    ("end", "skip-end", "To the end"),
+)
+"""Name, icon and title of each way to move."""
+BUTTON_PX = 30
+
+
+class Transport(QFrame):
+    """Buttons, timeline and branch chip in one row.
+
+    Attributes:
+        buttons: by the names in `STEPS`.
+        timeline: the slider.
+        branch_chip: names the branch and switches.
+
+    Signals:
+        branch_chosen(str): key of a branch to switch to.
+    """
+
+    branch_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, actions: Mapping[str, QAction]) -> None:
+        """Create the row; each button triggers its action."""
+        super().__init__()
+        self.setObjectName("transport")
+        self.setProperty("role", "panel")
+        self.buttons: dict[str, QToolButton] = {}
+        self.timeline = Timeline(theme)
+        self._branches_menu = QMenu(self)
+        self.branch_chip = button("", pill=True)
+        self.branch_chip.setObjectName("branchChip")
+        self.branch_chip.setToolTip("Branches of this game")
+        self.branch_chip.clicked.connect(
+            lambda: self._branches_menu.popup(self.branch_chip.mapToGlobal(self.branch_chip.rect().bottomLeft()))
+        )
+        line = QHBoxLayout(self)
+        line.setContentsMargins(10, 2, 12, 2)
+        line.setSpacing(2)
+        for name, _icon, title in STEPS:
+            made = QToolButton()
+            made.setFixedSize(BUTTON_PX, BUTTON_PX)
+            made.setIconSize(QSize(18, 18))
+            made.setDefaultAction(actions[name])
+            shortcut = actions[name].shortcut().toString()
+            made.setToolTip(f"{title}  ({shortcut})" if shortcut else title)
+            made.setAccessibleName(title)
+            made.setObjectName(f"step-{name}")
+            self.buttons[name] = made
+            line.addWidget(made)
+        line.addSpacing(8)
+        line.addWidget(self.timeline, 1)
+        line.addWidget(self.branch_chip)
+        self._actions = actions
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        for name, icon_name, _title in STEPS:
+            self._actions[name].setIcon(icon(icon_name, theme, "text"))
+        self.timeline.set_theme(theme)
+
+    def show_timeline(self, shown: TimelineShown) -> None:
+        """Show where the game stands, and its branches."""
+        self.timeline.show_timeline(shown)
+        self.branch_chip.setVisible(len(shown.branches) > 1)
+        current = next((branch for branch in shown.branches if branch.current), None)
+        self.branch_chip.setText(current.name if current is not None else "")
+        self._branches_menu.clear()
+        for branch in shown.branches:
+            action = self._branches_menu.addAction(branch.name)
+            action.setCheckable(True)
+            action.setChecked(branch.current)
+            action.triggered.connect(lambda _checked=False, key=branch.key: self.branch_chosen.emit(key))
+
+    @property
+    def branch_actions(self) -> list[QAction]:
+        """The entries of the branch menu."""
+        return self._branches_menu.actions()

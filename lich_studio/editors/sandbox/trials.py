@@ -1,0 +1,110 @@
+"""What a game in the sandbox is started with: seats from decks, or a small game made to try one card."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lich_studio.content.card import Card
+from lich_studio.content.map import HexagonShape, Map
+from lich_studio.session.compile import Draft, compile_card
+from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
+from lich_studio.session.shelf import Shelf
+from lich_studio.session.workspace import STANDARD_SIDE, Workspace
+
+__all__ = ["Refusal", "drafts_of_deck", "shelf_of", "start_from_decks", "try_card"]
+
+TRIAL_STARTS = ("2,0", "-1,0")
+"""Two tiles on one ray, near enough for any range."""
+TRIAL_COPIES = 8
+TRIAL_HERO = Card(
+    id="trial-hero", name="Trial Hero", type="hero", stats={"health": 30, "intelligence": 5}, notes="Made for a trial."
+)
+SPARE_SOURCES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a deck or card cannot be played.
+
+    Attributes:
+        text: the reason in one line.
+        card: id of the card that is at fault, "" for none.
+    """
+
+    text: str
+    card: str = ""
+
+
+def shelf_of(workspace: Workspace) -> Shelf:
+    """Return everything of the project as it stands in its documents, unsaved changes included."""
+    library = workspace.library
+    return Shelf(
+        project=workspace.project,
+        cards={card.id: card for card in library.cards},
+        decks={deck.id: deck for deck in library.decks},
+        maps={entry.id: workspace.map(entry.id).to_map() for entry in workspace.maps},
+        scenarios=workspace.scenarios,
+    )
+
+
+def drafts_of_deck(workspace: Workspace, deck_id: str) -> tuple[Refusal, ...]:
+    """Return why a deck cannot be played: its missing cards and its drafts; empty when it can."""
+    deck, library = workspace.library.deck(deck_id), workspace.library
+    found: list[Refusal] = []
+    for card_id in dict.fromkeys((deck.hero, *deck.cards)):
+        if not library.has_card(card_id):
+            found.append(Refusal(f"{deck.name} needs the card {card_id}, which is not there"))
+            continue
+        compiled = compile_card(library.card(card_id), workspace.rules)
+        if isinstance(compiled, Draft):
+            found.append(Refusal(compiled.reason, card_id))
+    return tuple(found)
+
+
+def start_from_decks(
+    workspace: Workspace, map_id: str, decks: Sequence[str], teams: Sequence[int], seed: int
+) -> SandboxSession:
+    """Begin a game on a map, a seat for each deck.
+
+    Raises:
+        SandboxRefusedError: with every reason why it cannot begin.
+    """
+    shelf = shelf_of(workspace)
+    seats = [SeatChoice(deck=shelf.decks[deck], team=team) for deck, team in zip(decks, teams, strict=True)]
+    return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, shelf.rulings, seed)
+
+
+def try_card(workspace: Workspace, card_id: str, seed: int = 0) -> SandboxSession:
+    """Begin a small game on the bare standard board with one card in the first seat's hand and its cost at hand.
+
+    Raises:
+        SandboxRefusedError: the card is a draft or is not there.
+    """
+    library = workspace.library
+    if not library.has_card(card_id):
+        raise SandboxRefusedError((f"There is no card {card_id}",))
+    card = library.card(card_id)
+    cards = {other.id: other for other in library.cards} | {TRIAL_HERO.id: TRIAL_HERO}
+    hero = card_id if card.type == "hero" else TRIAL_HERO.id
+    in_hand = () if card.type == "hero" else (card_id,)
+    sources = _sources_for(workspace, card)
+    zones = {"hand": in_hand, "sources": sources, "deck": in_hand * TRIAL_COPIES}
+    board = Map(id="trial", name="Trial", shape=HexagonShape(side=STANDARD_SIDE))
+    seats = (
+        SeatChoice(hero, zones=zones, start=TRIAL_STARTS[0]),
+        SeatChoice(TRIAL_HERO.id, zones={"hand": in_hand, "sources": sources, "deck": in_hand * TRIAL_COPIES},
+                   start=TRIAL_STARTS[1]),
+    )  # fmt: skip
+    rulings = workspace.project.rulings
+    return SandboxSession.start(workspace.rules, board, seats, cards, rulings, seed, {"keep deck order": True})
+
+
+def _sources_for(workspace: Workspace, card: Card) -> tuple[str, ...]:
+    """Return source cards of the library that pay a card's cost, and a few more."""
+    found: list[str] = []
+    for source, count in card.cost.items():
+        name = next((kind.name for kind in workspace.project.source_types if kind.id == source), source)
+        giver = next((one.id for one in workspace.library.cards if one.type == "source" and name in one.text), None)
+        if giver is not None:
+            found += [giver] * (count + SPARE_SOURCES)
+    return tuple(found)

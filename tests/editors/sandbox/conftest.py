@@ -1,0 +1,95 @@
+"""A small project of its own, and the sandbox opened on it in a window of 1440 x 900."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
+from lich_studio.content.io import save
+from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.model import ContentModel
+from lich_studio.content.project import Project
+from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.editors import Desk
+from lich_studio.editors.sandbox.editor import SandboxEditor
+from lich_studio.render.fonts import load_fonts
+from lich_studio.render.theme import Theme
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.stylesheet import apply_theme
+
+CARDS = (
+    Card(id="orsolya", name="Orsolya, Fog Reader", type="hero", stats={"health": 30, "intelligence": 6}),
+    Card(id="kiln", name="Brother Kiln", type="hero", stats={"health": 28, "intelligence": 6}),
+    Card(id="ember", name="Ember Vein", type="source", text="Tap: Gain 1 Thermic source."),
+    Card(id="cinder-lash", name="Cinder Lash", type="equipment", subtypes=("Whip",), cost={"thermic": 1},
+         stats={"defense": 4}, text="Tap: Deal 5 damage to target."),
+    Card(id="oak-buckler", name="Oak Buckler", type="equipment", stats={"defense": 5},
+         text="Tap: Heal 1."),
+    Card(id="bolt", name="Ember Bolt", type="technique", cost={"thermic": 2}, text="Deal 6 damage to target enemy."),
+    Card(id="muddle", name="Muddled Notes", type="technique", text="Shuve target enemy off the table."),
+)  # fmt: skip
+DECKS = (
+    Deck(id="fog", name="Fog Deck", hero="orsolya", cards={"ember": 12, "cinder-lash": 16, "bolt": 4}),
+    Deck(id="kiln", name="Kiln Deck", hero="kiln", cards={"ember": 8, "oak-buckler": 24}),
+    Deck(id="muddled", name="Muddled Deck", hero="kiln", cards={"ember": 8, "muddle": 2}),
+)
+LANE = Map(
+    id="lane", name="Lane", shape=HexagonShape(side=4),
+    layers={
+        "starting_positions": {"2,0": 1, "-2,0": 2}, "walls": {"0,2": "wall", "1,1": "wall"},
+        "surfaces": {"0,-2": "fire", "1,-3": "water"}, "source_stones": {"0,3": "stone"},
+    },
+)  # fmt: skip
+SCENARIOS = (
+    Scenario(
+        id="lash-hits", name="The lash hits", description="Five damage, nobody blocks.", map="lane",
+        seats=(
+            SeatSpec(hero="orsolya", zones={"action": ("cinder-lash",), "deck": ("ember",) * 20}, start="2,0"),
+            SeatSpec(hero="kiln", zones={"deck": ("ember",) * 20}, start="-2,0"),
+        ),
+        script=("use cinder-lash#1", "target avatar-2"),
+        expectations=("seat(2).health == 23", "seat(1).health == 30"),
+    ),
+)  # fmt: skip
+
+
+def write_project(folder: Path) -> Path:
+    """Write the project into a folder and return it."""
+    parts: Iterable[tuple[str, Iterable[ContentModel]]] = (
+        ("card", CARDS), ("deck", DECKS), ("map", (LANE,)), ("scenario", SCENARIOS),
+    )  # fmt: skip
+    folder.mkdir(parents=True, exist_ok=True)
+    save(folder / "studio.project.json", Project(name="Sandbox Tests"), None)
+    for kind, models in parts:
+        for model in models:
+            save(folder / f"{model.id}.{kind}.json", model, None)
+    return folder
+
+
+@pytest.fixture
+def workspace(tmp_path):
+    opened = Workspace.open(write_project(tmp_path / "project"))
+    assert opened.problems == ()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def sandbox(qtbot, workspace):
+    """The sandbox with its start panel in front."""
+    load_fonts()
+    theme = Theme.load("dark")
+    application = QApplication.instance()
+    apply_theme(application, theme)
+    editor = SandboxEditor(Desk(workspace, theme))
+    widget = editor.widget()
+    qtbot.addWidget(widget)
+    widget.resize(1384, 810)
+    widget.show()
+    qtbot.waitExposed(widget)
+    editor.activate()
+    return editor
