@@ -68,8 +68,12 @@ def faults(game: Game) -> list[str]:
     if standing != state.occupants:
         found.append("pieces and tiles disagree about who stands where")
     found += [f"counter {key} is {count}" for key, count in state.counters.items() if count <= 0]
-    found += [f"{key} of {entity} is below 0" for key in ("health", "action_points") for entity in seats(game)
-              if state.columns[key][entity] < 0]
+    found += [
+        f"{key} of {entity} is below 0"
+        for key in ("health", "action_points")
+        for entity in seats(game)
+        if state.columns[key][entity] < 0
+    ]
     if decision is not None and decision.kind == "main" and state.zones.get("stack/0"):
         found.append("the stack is not empty in a main phase")
     if state.triggers != triggers.rebuild(game):

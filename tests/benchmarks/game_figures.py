@@ -1,0 +1,129 @@
+"""How fast games are: random games, decisions, copies, travelling in time, and answers to "why not?"."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Iterator
+
+from helpers import sample_games
+from helpers.figures import Figure, at_least, at_most, median_time
+from lich_studio.bots.random_bot import RandomBot
+from lich_studio.engine.game import Game
+from lich_studio.engine.rng import draw, seed_word
+from lich_studio.session.explain import read_intent
+from lich_studio.session.sandbox_session import SeatChoice, start_game
+
+GAMES = 60
+REPEATS = 5
+LONG_GAME = 700
+SEEKS = 200
+DECKS = ("cinder-court", "tide-vault")
+
+
+def begin(seed: int, seats: int) -> Game:
+    """Begin a game on the arena with the sample decks.
+
+    Args:
+        seed: decides everything.
+        seats: 2 to 6.
+    """
+    shelf = sample_games.shelf()
+    chosen = [SeatChoice(deck=shelf.decks[DECKS[place % 2]]) for place in range(seats)]
+    game = start_game(sample_games.rules(), shelf.maps["sunken-arena"], chosen, shelf.cards, seed=seed)
+    game.run()
+    return game
+
+
+def play(game: Game, seed: int, most: int = 1_000_000) -> int:
+    """Play at random and return how many decisions had two or more options."""
+    bots = [RandomBot(seed * 10 + seat) for seat in range(len(game.setup.seats))]
+    real = 0
+    while most and (decision := game.decision) is not None:
+        real += len(decision.options) > 1
+        game.choose(bots[decision.seat - 1].choose(decision))
+        most -= 1
+    return real
+
+
+def midway(seats: int, inputs: int = 60) -> Game:
+    """Return a game in its middle."""
+    seed = 0
+    while True:
+        game = begin(seed, seats)
+        play(game, seed, inputs)
+        if game.decision is not None:
+            return game
+        seed += 1
+
+
+def long_game() -> Game:
+    """Return a finished or long game of at least `LONG_GAME` inputs; of all tried, the longest."""
+    longest = begin(0, 6)
+    for seed in range(40):
+        game = begin(seed, 6)
+        play(game, seed, LONG_GAME)
+        if len(game.inputs) > len(longest.inputs):
+            longest = game
+        if len(longest.inputs) >= LONG_GAME:
+            break
+    return longest
+
+
+def seek_times(game: Game) -> list[float]:
+    """Return how long it takes to go to instants all over a game, in seconds."""
+    word, times = seed_word(1, "seek"), list[float]()
+    for _ in range(SEEKS):
+        word, inputs = draw(word, len(game.inputs))
+        word, steps = draw(word, 12)
+        started = time.perf_counter()
+        game.seek(inputs, steps)
+        times.append(time.perf_counter() - started)
+    return times
+
+
+def speed() -> Iterator[Figure]:
+    """Measure random two-seat games, the median of several runs."""
+    games, decisions = list[float](), list[float]()
+    for run in range(REPEATS):
+        started, real = time.perf_counter(), 0
+        for seed in range(run * GAMES, (run + 1) * GAMES):
+            real += play(begin(seed, 2), seed)
+        passed = time.perf_counter() - started
+        games.append(GAMES / passed)
+        decisions.append(real / passed)
+    yield at_least("random two-seat games", statistics.median(games), "games/s", 30)
+    yield Figure("decisions with two or more options", statistics.median(decisions), "/s")
+
+
+def figures() -> Iterator[Figure]:
+    """Measure games of the sample decks."""
+    play(begin(0, 2), 0)
+    yield from speed()
+    for seats, bar in ((2, 40), (6, 70)):
+        state = midway(seats).state
+        cards = state.kind_of.count("card") // seats
+        name = f"clone of a state, {seats} seats of {cards} cards"
+        yield at_most(name, median_time(state.clone, calls=200) * 1e6, "us", bar)
+    game = long_game()
+    times = seek_times(game)
+    p95 = sorted(times)[int(len(times) * 0.95)] * 1000
+    yield at_most("seek to any step, p95", p95, "ms", 5, f"a game of {len(game.inputs)} inputs and six seats")
+    yield from why_not_figures()
+
+
+def why_not_figures() -> Iterator[Figure]:
+    """Measure why each card of a hand cannot be played, and why one thing is no target."""
+    game = midway(2)
+    while game.decision is not None and game.decision.kind != "main":
+        play(game, 1, 1)
+    seat = game.decision.seat if game.decision is not None else 1
+    hand = [f"play {game.handle(card, seat)}" for card in game.state.zones[f"hand/{seat}"]]
+    intents = [intent for key in hand if (intent := read_intent(game, key, seat)) is not None]
+    whole = median_time(lambda: [game.why_not(intent) for intent in intents], calls=50) * 1e6
+    yield at_most(f"why not, a hand of {len(intents)} cards", whole, "us", 200)
+    moves = read_intent(game, f"move avatar-{seat} to 0,0", seat)
+    if moves is not None:
+        yield at_most(
+            "why not, one intent with a tile", median_time(lambda: game.why_not(moves), calls=50) * 1e6, "us", 100
+        )
