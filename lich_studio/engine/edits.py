@@ -53,7 +53,7 @@ def _card(game: Game, card: int, zone: str) -> None:
     _entity(game, card)
     if game.state.kind_of[card] != "card":
         raise IllegalInputError(f"{game.state.name_of[card]!r} is no card and lies in no zone")
-    if not game.has_zone(zone):
+    if not isinstance(zone, str) or not game.has_zone(zone):
         raise IllegalInputError(f"there is no zone {zone!r}")
     game.move_card(card, zone)
 

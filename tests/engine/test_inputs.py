@@ -78,6 +78,7 @@ def test_an_edit_may_be_announced():
         ("card", (3, "hand/1"), "'avatar-1' is no card"),
         ("card", (5, "pocket/1"), "there is no zone 'pocket/1'"),
         ("card", (5, "hand/x"), "there is no zone 'hand/x'"),
+        ("card", (5, 0), "there is no zone 0"),
         ("piece", (3, 9, 9), "tile 9,9 is not on the board"),
         ("piece", (3, 2, 0), "tile 2,0 is taken"),
         ("piece", (1, 0, 0), "a seat cannot stand on the board"),

@@ -144,3 +144,42 @@ def test_counters_never_fall_below_nothing():
     assert game.state.counters == {}
     assert game.add_counter(PIECE, "shield", -1) == 0
     assert game.counter(PIECE, "shield") == 0
+
+
+def test_a_condition_may_lead_to_the_same_number_twice():
+    game = circle_game()
+    for key, read in (("b", "c"), ("b", "a"), ("c", "a")):
+        game.add_modifier(Modifier(key, "add", 1, 1, condition=f"has {read}"))
+    wide = Predicate("has b or c", lambda g, one, _m: g.stat(one, "b") + g.stat(one, "c") > 0, ("b", "c"))
+    predicates = {**game.ruleset.predicates, wide.id: wide}
+    way = reading_circle(Modifier("a", "add", 1, 1, condition=wide.id), game.state.modifiers, predicates)
+    assert way[0] == way[-1] == "a"
+    apart = Modifier("d", "add", 1, 1, condition=wide.id)
+    assert reading_circle(apart, game.state.modifiers, predicates) == ()
+
+
+def test_the_trace_tells_of_counters_modifiers_and_links():
+    heard = []
+    game = with_hand("ward", "rally", "twin", "gamble", other=())
+    game.sink = heard.append
+    edit(game, "piece", avatar(game, 2), 0, 0)
+    edit(game, "layer", "ground", 0, 0, "mire")
+    play(game, "play ward#1", "pay energy", "play rally#1", "pay energy", "play twin#1", "pay energy")
+    play(game, "play gamble#1", "target avatar-2", "pay energy", "pass")
+    writes = [write for entry in heard for write in entry.writes]
+    assert {write.what for write in writes} == {
+        "stat", "counter", "zone", "layer", "piece", "modifier", "link", "random",
+    }  # fmt: skip
+    put, ended = (write for write in writes if write.what == "modifier")
+    assert (put.old, ended.new) == (None, None)
+    assert put.new == ended.old
+
+
+def test_positions_in_loops_ignore_the_age_of_modifiers():
+    game = start()
+    first = game.add_modifier(Modifier("power", "add", 1, PIECE, source=4))
+    before = game.state.progress_hash()
+    game.remove_modifiers(lambda modifier: modifier.id == first)
+    assert game.state.progress_hash() != before
+    game.add_modifier(Modifier("power", "add", 1, PIECE, source=4))
+    assert game.state.progress_hash() == before

@@ -1,9 +1,11 @@
 """Triggered abilities: which answer, which are in force, and that the index never goes stale."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from helpers.toy_cards import LEARNED, avatar
+from helpers.toy_cards import CARDS, LEARNED, avatar
 from helpers.toy_games import assert_sound, edit, play, with_hand
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.events import Event
@@ -133,3 +135,12 @@ def test_what_is_no_card_may_lie_in_an_active_zone():
 def test_a_grant_needs_one_bearer(modifier):
     with pytest.raises(RulesetError, match="a granted ability needs the key 'abilities' and one bearer"):
         with_hand("bolt").add_modifier(modifier)
+
+
+def test_an_ability_without_trigger_never_waits():
+    game = with_hand("bolt")
+    mute = replace(CARDS["bolt"], id="mute", triggers=(("damage", 0),))
+    game.definitions = {**CARDS, "mute": mute}
+    game.create_card("mute", 1, "field/1")
+    game.announce(Event("damage", subject=avatar(game, 1), amount=1))
+    assert game.state.waiting == []
