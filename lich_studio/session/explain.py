@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Any
 
-from lich_studio.engine.decisions import Edit
+from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
@@ -19,7 +19,7 @@ __all__ = ["Explainer", "LogLine", "WhyNotLine", "read_intent", "why_not"]
 
 Instant = tuple[int, int]
 """Inputs given, and steps run since the last of them."""
-NOBODY = "The rules"
+NOBODY = "The game"
 _KERNEL = "kernel."
 _ENTITY_SLOTS = frozenset({"card", "source", "entity", "item", "subject", "piece", "bearer"})
 
@@ -207,11 +207,17 @@ class Explainer:
         seat, _, prompt, key = entry.choice or (0, "", "", "")
         decision = game.state.decision
         option = decision.find(key) if decision is not None else None
-        said = option.label if option is not None and option.label else key
+        said = key if option is None else self._said(game, option)
         entities = (option.subject,) if option is not None and option.subject else ()
         tiles = (option.tile,) if option is not None and option.tile is not None else ()
         sentence = f"{self._seat(seat)}: {said}" if prompt else said
         return LogLine(0, *place, sentence, unique(entry.rule_ids), "choice", (*entities, seat), tiles, cause)
+
+    def _said(self, game: Game, option: Option) -> str:
+        """Return an option in words; a bare name gets the verb of its key: "target Player 2"."""
+        verb, mark, _ = option.key.partition(" ")
+        label = option.label or (self.name(game, option.subject) if mark and option.subject else option.key)
+        return label if not mark or verb.casefold() in label.casefold() else f"{verb} {label}"
 
     def _event(
         self, game: Game, event: Event, place: tuple[int, int, int], cause: tuple[str, ...], cited: tuple[str, ...]
