@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -103,6 +104,7 @@ class CardForm(SectionPanel):
         self.name.editingFinished.connect(self._show_name)
         self.type.activated.connect(self._choose_type)
         self.subtypes.textEdited.connect(lambda text: self._edit("subtypes", _split(text)))
+        self.numbers.rebuilt.connect(self._order_numbers)
         self.numbers.edited.connect(lambda numbers: self._edit("stats", numbers))
         self.cost.changed.connect(self._pay)
         for field, box in (("set", self.set), ("rarity", self.rarity)):
@@ -171,6 +173,11 @@ class CardForm(SectionPanel):
         self.type.setPlaceholderText(card.type)
         row = self._current.language.type_of(card)
         self.numbers.show_numbers(row.stats if row is not None else tuple(card.stats), card.stats)
+
+    def _order_numbers(self) -> None:
+        """Let Tab go through the numbers between subtypes and cost."""
+        for before, after in pairwise((self.subtypes, *self.numbers.fields(), self.cost)):
+            QWidget.setTabOrder(before, after)
 
     def _show_total(self) -> None:
         total = self.cost.total()

@@ -26,9 +26,11 @@ class NumberFields(QWidget):
 
     Signals:
         edited(dict): all numbers by name after a change by the user; those that are missing are left out.
+        rebuilt(): there are other fields than before.
     """
 
     edited = Signal(dict)
+    rebuilt = Signal()
 
     def __init__(self, theme: Theme, keys: FieldKeys, largest: int) -> None:
         """Create it without fields; `largest` is the greatest number allowed."""
@@ -52,6 +54,10 @@ class NumberFields(QWidget):
         """
         return self._fields[name]
 
+    def fields(self) -> tuple[QSpinBox, ...]:
+        """Return all fields in order."""
+        return tuple(self._fields.values())
+
     def first(self) -> QSpinBox | None:
         """Return the first field, or None for a type of card without numbers."""
         return next(iter(self._fields.values()), None)
@@ -72,6 +78,7 @@ class NumberFields(QWidget):
 
     def _build(self, names: Sequence[str]) -> None:
         clear(self._line)
+        self.setVisible(bool(names))
         self._fields, self._icons = {}, {}
         for name in names:
             field = spin_field(NONE, self._largest, NONE, name=name.capitalize())
@@ -81,6 +88,7 @@ class NumberFields(QWidget):
             self._line.addWidget(self._captioned(name, field))
             self._fields[name] = field
             field.valueChanged.connect(lambda value, name=name: self._take(name, value))
+        self.rebuilt.emit()
 
     def _captioned(self, name: str, field: QSpinBox) -> QWidget:
         box = labelled(name.capitalize(), field)
@@ -88,7 +96,7 @@ class NumberFields(QWidget):
         picture.setGeometry(QRect(QPoint(9, (FIELD_HEIGHT_PX - ICON_PX) // 2), QSize(ICON_PX, ICON_PX)))
         inner = field.findChild(QLineEdit)
         if inner is not None:
-            inner.setTextMargins(ICON_PX + 4, 0, 0, 0)
+            inner.setTextMargins(ICON_PX + 6, 0, 0, 0)
         self._icons[name] = picture
         self._tint(name, picture)
         return box

@@ -50,7 +50,8 @@ class Term:
         if self.field in _TEXT_FIELDS:
             return self.value in _TEXT_FIELDS[self.field](card).casefold()
         if self.field:
-            return _COMPARE[self.sign](_number(card, self.field), int(self.value))
+            number = _number(card, self.field)
+            return number is not None and _COMPARE[self.sign](number, int(self.value))
         return self.value in _words(card)
 
 
@@ -111,11 +112,11 @@ def _term(piece: str) -> Term:
     return Term(piece, "", ":", piece.replace('"', "").casefold())
 
 
-def _number(card: Card, field: str) -> int:
-    """Return a number of the card: its whole cost, a printed number, or its cost in one source; -1 if it has none."""
+def _number(card: Card, field: str) -> int | None:
+    """Return a number of the card: its whole cost, a printed number, or its cost in one source; None if it has none."""
     if field == "cost":
         return sum(card.cost.values())
-    return card.stats.get(field, card.cost.get(field, -1))
+    return card.stats.get(field, card.cost.get(field))
 
 
 def _words(card: Card) -> str:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.card_checks import entries_of_card
 from lich_studio.editors.card_designer.current import CurrentCard
@@ -47,6 +47,8 @@ class CardProblems(SectionPanel):
             return
         same = sum(other.name == card.name for other in self._current.library.cards)
         self.list.set_entries(entries_of_card(card, self._current.language, same))
+        top = Qt.AlignmentFlag.AlignTop if not self.list.entries() else Qt.AlignmentFlag(0)
+        self.body.setAlignment(self.list, top)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
@@ -74,8 +76,14 @@ class UsedPanel(SectionPanel):
         self._lines = QVBoxLayout(self._page)
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(0)
-        self.body.addWidget(self._page)
-        self.body.addStretch(1)
+        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._page.setProperty("role", "page")
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(LIST_LEAST_PX)
+        area.setWidget(self._page)
+        self.body.addWidget(area)
         current.switched.connect(self.refresh)
         current.library_changed.connect(self._heed)
         self.refresh()

@@ -187,16 +187,17 @@ class CardView(QWidget):
         stack.addWidget(frame)
         stack.addWidget(self.test)
         stack.addWidget(self.problems, 1)
-        stack.addWidget(self.used)
+        stack.addWidget(self.used, 1)
         stack.addWidget(self.curve)
         self.curve.hide()
         return self.column
 
     def _set_tab_order(self) -> None:
         """Go from the search over the list to the fields in reading order."""
+        numbers = self.form.numbers.fields()
         order: tuple[QWidget, ...] = (
             *self.sides, self.library.search, self.library.list, self.form.name, self.form.type, self.form.subtypes,
-            self.form.numbers, self.form.cost, self.form.set, self.form.rarity, self.text.field, self.text.flavour,
+            *numbers, self.form.cost, self.form.set, self.form.rarity, self.text.field, self.text.flavour,
             self.test,
         )  # fmt: skip
         for before, after in pairwise(order):
