@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import RuleModule
+from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import ZoneKind, zone_key
 
@@ -17,6 +17,11 @@ ACTION = "action"
 ATTACHED = "attached"
 PLAYED = "played"
 STACK = "stack"
+IN_PLAY = (f"{ACTION}/", f"{ATTACHED}/", f"{SOURCES}/")
+"""Beginnings of the keys of zones whose cards can be destroyed."""
+
+DESTROYED = "destroyed"
+"""Kind of the event by which a card in play is destroyed; telling it sends the card to purgatory."""
 
 SLOT = StatKey("slot", "Action slot")
 TAPPED = StatKey("tapped", "Tapped")
@@ -62,10 +67,20 @@ def to_abyss(game: Game, card: int) -> None:
     game.move_card(card, zone_key(ABYSS, game.state.controller_of[card]))
 
 
+def _bury(game: Game, event: Event) -> Event:
+    """Send a card to purgatory when its destruction has been told, so that its own abilities still hear of it."""
+    if game.state.zone_of[event.subject].startswith(IN_PLAY):
+        to_purgatory(game, event.subject)
+    return event
+
+
 def leave_play(game: Game, card: int) -> None:
-    """Clear what only a card in play has: its slot, whether it is tapped, its modifiers."""
+    """Clear what only a card in play has: its slot, whether it is tapped, its counters and modifiers (AMB-206)."""
     game.set_stat(card, SLOT.id, 0)
     game.set_stat(card, TAPPED.id, 0)
+    for bearer, name in list(game.state.counters):
+        if bearer == card:
+            game.add_counter(card, name, -game.counter(card, name))
     game.remove_modifiers(lambda modifier: modifier.entity == card)
 
 
@@ -105,7 +120,11 @@ MODULE = RuleModule(
         EventKind(
             "drew", "{actor} draws {subject}", reactable=False, private=("subject",), rule_ids=("KW-DRAW", "REA-001.9")
         ),
+        EventKind(
+            DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")
+        ),
     ),
+    hooks=(Hook("event " + DESTROYED, fold=_bury),),
     rules={
         "FLD-001.1": "Each player has a field of their own for cards and decks.",
         "FLD-001.4": "The action zone can be seen by all.",

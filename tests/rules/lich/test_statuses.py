@@ -138,7 +138,7 @@ def test_st_stunned_4_neither_the_stunned_nor_their_cards_block():
     game = table()
     made = game.create_card("shield", 1, "action/1")
     block = Intent("block", 1, made)
-    assert game.permits(block)
+    assert "ST-STUNNED.4" not in cited(game, block)
     give(game, 1, "stunned", 1)
     assert "ST-STUNNED.4" in cited(game, block)
     give(game, 1, "stunned", 0)

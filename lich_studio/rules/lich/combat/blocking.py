@@ -3,31 +3,37 @@ from __future__ import annotations
 
 from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import NEXT, Ask, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Ask, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, IntentReader, RuleModule
-from lich_studio.rules.lich.combat.damage import BEFORE_APPLY
-from lich_studio.rules.lich.field import ACTION, DEFENSE, TAPPED, card_name, card_type, is_tapped, to_purgatory, zone
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.field import (
+    ACTION,
+    DEFENSE,
+    DESTROYED,
+    TAPPED,
+    card_name,
+    card_type,
+    is_tapped,
+    zone,
+)
 from lich_studio.rules.lich.seats import is_avatar
 
 
 def _may_be_blocked(game: Game, event: Event) -> bool:
     """Return whether damage comes from a card, goes to an avatar and is not unblockable (BLK-001.1, AMB-080)."""
-    return event.source != 0 and is_avatar(game, event.subject) and "unblockable" not in event.word
+    from_card = event.amount > 0 and event.source != 0
+    return from_card and is_avatar(game, event.subject) and "unblockable" not in event.word.split()
 
 
 def _offer(game: Game, registers: Registers) -> Instruction:
-    event: Event = registers["value"]
-    if not _may_be_blocked(game, event):
-        return Done(event)
+    blow: Blow = registers["value"]
+    event = blow.event
     seat = game.state.controller_of[event.subject]
-    blockers = [
-        card for card in zone(game, ACTION, seat)
-        if card_type(game, card) == "equipment" and game.permits(Intent("block", seat, card))
-    ]  # fmt: skip
+    blockers = [card for card in zone(game, ACTION, seat) if game.permits(Intent("block", seat, card))]
     if not blockers:
-        return Done(event)
+        return Done(blow)
     options = [
         Option(f"block {game.handle(card, seat)}", card, f"Block with {card_name(game, card)}", card, None,
                ("BLK-001.1", "BLK-001.2"))
@@ -39,28 +45,31 @@ def _offer(game: Game, registers: Registers) -> Instruction:
 
 
 def _block(game: Game, registers: Registers) -> Instruction:
-    event: Event = registers["value"]
+    blow: Blow = registers["value"]
+    event = blow.event
     blocker: int = registers["blocker"]
     if not blocker:
-        return Done(event)
+        return Done(blow)
     game.set_stat(blocker, TAPPED.id, 1)
     game.cite("BLK-001.5")
     defense = game.stat(blocker, DEFENSE.id)
-    registers["broken"] = event.amount >= defense
-    rules = ("BLK-001.3",) if registers["broken"] else ("BLK-001.4",)
     seat = game.state.controller_of[blocker]
-    game.announce(Event("blocked", seat, event.subject, blocker, event.amount, event.tile, rules=rules))
-    excess = event.amount - defense if "overwhelm" in event.word else 0
-    registers["value"] = event._replace(amount=excess) if excess > 0 else None
-    return NEXT
+    broken = event.amount >= defense
+    rules = ("BLK-001.3",) if broken else ("BLK-001.4",)
+    along = [Event("blocked", seat, event.subject, blocker, event.amount, event.tile, rules=rules)]
+    if broken:
+        along.append(Event(DESTROYED, seat, blocker, event.source, rules=("BLK-001.3",)))
+    excess = max(0, event.amount - defense) if "overwhelm" in event.word.split() else 0
+    return Done(Blow(event._replace(amount=excess), (*blow.along, *along)))
 
 
-def _break(game: Game, registers: Registers) -> Instruction:
-    blocker: int = registers["blocker"]
-    if registers["broken"]:
-        game.announce(Event("destroyed", game.state.controller_of[blocker], blocker, rules=("BLK-001.3",)))
-        to_purgatory(game, blocker)
-    return Done(registers["value"])
+def _is_hit(game: Game, intent: Intent) -> Refusal | None:
+    frame = game.state.frames[-1] if game.state.frames else None
+    if frame is not None and frame.procedure == "block.offer":
+        event: Event = frame.registers["value"].event
+        if game.state.controller_of[event.subject] == intent.seat and _may_be_blocked(game, event):
+            return None
+    return Refusal("nothing-to-block", ("BLK-001.1",), "No card is dealing damage to your avatar that can be blocked.")
 
 
 def _has_defense(game: Game, intent: Intent) -> Refusal | None:
@@ -108,12 +117,12 @@ MODULE = RuleModule(
     },
     events=(
         EventKind("blocked", "{source} blocks {amount} damage to {subject}", rule_ids=("BLK-001.1",)),
-        EventKind("destroyed", "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "REA-001.10")),
     ),
     clauses=(
         Clause("block.equipment", ("block",), "object", _is_equipment_in_play, ("BLK-001.1",), "it is your equipment"),
         Clause("block.untapped", ("block",), "object", _untapped, ("BLK-001.6",), "it is untapped"),
         Clause("block.defense", ("block",), "object", _has_defense, ("BLK-001.2",), "it has defense"),
+        Clause("block.hit", ("block",), "target", _is_hit, ("BLK-001.1",), "a card is dealing damage to your avatar"),
     ),
     hooks=(Hook(BEFORE_APPLY, procedure="block.offer", order=60),),
     readers=(IntentReader("block", _read),),
@@ -122,7 +131,6 @@ MODULE = RuleModule(
             "block.offer",
             step("offer", _offer, "The player may block", "BLK-001.1"),
             step("block", _block, "The equipment is tapped and takes the blow", "BLK-001.3", "BLK-001.4", "BLK-001.5"),
-            step("break", _break, "An equipment that was hit for its defense or more is destroyed", "BLK-001.3"),
             title="Offer block",
         ),
     ),

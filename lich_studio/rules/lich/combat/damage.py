@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
@@ -13,10 +14,23 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.combat.health import take_health
+from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 BEFORE_APPLY = "damage.before apply"
-"""Hook point: an `Event` of kind "damage" on its way; hooks lower its amount or return None."""
+"""Hook point: a `Blow` on its way; hooks lower its amount and say what happens along with it."""
+
+
+class Blow(NamedTuple):
+    """Damage on its way to one target.
+
+    Attributes:
+        event: the event of kind "damage"; nothing is dealt by an amount of 0.
+        along: events of the same change, which come before the damage, such as a block.
+    """
+
+    event: Event
+    along: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +62,17 @@ def _run(game: Game, registers: Registers) -> Instruction:
     )
 
 
-def _begin(_game: Game, registers: Registers) -> Instruction:
+def _begin(game: Game, registers: Registers) -> Instruction:
+    targets: tuple[int, ...] = registers["targets"]
+    if registers["amount"] <= 0 or not targets:
+        return Done(0)
+    # Players choose in seat order, beginning with the active one (AMB-202).
+    order = from_seat(game, active_seat(game))
+    controller = game.state.controller_of
+    registers["targets"] = tuple(piece for seat in order for piece in targets if controller[piece] == seat)
     registers["at"] = 0
     registers["coming"] = ()
-    return NEXT if registers["amount"] > 0 else Done(0)
+    return NEXT
 
 
 def _next_target(game: Game, registers: Registers) -> Instruction:
@@ -64,21 +85,23 @@ def _next_target(game: Game, registers: Registers) -> Instruction:
         "damage", registers["seat"], targets[at], registers["source"], registers["amount"],
         game.state.tile_of[targets[at]], word=" ".join(registers["flags"]), rules=registers["rules"],
     )  # fmt: skip
-    return fold(BEFORE_APPLY, event, "event")
+    return fold(BEFORE_APPLY, Blow(event), "blow")
 
 
 def _keep(_game: Game, registers: Registers) -> Instruction:
-    if registers["event"] is not None and registers["event"].amount > 0:
-        registers["coming"] = (*registers["coming"], registers["event"])
+    blow: Blow | None = registers["blow"]
+    if blow is not None:
+        dealt = (blow.event,) if blow.event.amount > 0 else ()
+        registers["coming"] = (*registers["coming"], *blow.along, *dealt)
     return Go("next")
 
 
 def _apply(_game: Game, registers: Registers) -> Instruction:
-    return change(*registers["coming"], into="dealt")
+    return change(*registers["coming"], into="happened")
 
 
 def _finish(_game: Game, registers: Registers) -> Instruction:
-    return Done(sum(event.amount for event in registers["dealt"]))
+    return Done(sum(event.amount for event in registers["happened"] if event.kind == "damage"))
 
 
 def _take(game: Game, event: Event) -> Event | None:

@@ -5,7 +5,7 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule, StateCheck
 from lich_studio.rules.lich.combat.health import MARKS, health_of
-from lich_studio.rules.lich.field import DEFENSE, to_purgatory
+from lich_studio.rules.lich.field import DEFENSE, DESTROYED, to_purgatory
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, avatar, is_summon, living, pieces
 from lich_studio.rules.lich.stack import take_off
@@ -44,7 +44,7 @@ def _leave(game: Game, seat: int) -> None:
         if state.owner_of[card] == seat:
             game.move_card(card, "")
         elif state.controller_of[card] == seat:
-            state.controller_of[card] = state.owner_of[card]
+            game.set_controller(card, state.owner_of[card])
             to_purgatory(game, card)
     game.remove_modifiers(lambda modifier: bool(modifier.source) and state.owner_of[modifier.source] == seat)
     state.waiting = [one for one in state.waiting if state.owner_of[one.bearer] != seat]
@@ -55,10 +55,9 @@ def _summons(game: Game) -> bool:
     for piece in dead:
         card = game.state.link_of[piece]
         game.announce(
-            Event("destroyed", game.state.controller_of[piece], card, tile=game.state.tile_of[piece],
+            Event(DESTROYED, game.state.controller_of[piece], card, tile=game.state.tile_of[piece],
                   rules=("SUM-002.5", "SUM-002.6"))
         )  # fmt: skip
-        to_purgatory(game, card)
         game.remove(piece)
     return bool(dead)
 

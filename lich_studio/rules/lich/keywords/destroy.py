@@ -11,7 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.board.walls import BROKEN
-from lich_studio.rules.lich.field import ACTION, ATTACHED, is_in, to_purgatory
+from lich_studio.rules.lich.field import DESTROYED, IN_PLAY
 from lich_studio.rules.lich.seats import is_summon
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -43,9 +43,8 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 def destroy_card(game: Game, card: int, seat: int, source: int) -> None:
     """Destroy a card in play: it goes to its controller's purgatory (KW-DESTROY.2)."""
-    if is_in(game, card, ACTION) or is_in(game, card, ATTACHED):
-        game.announce(Event("destroyed", seat, card, source, rules=("KW-DESTROY.1", "KW-DESTROY.2", "PUR-001.1")))
-        to_purgatory(game, card)
+    if game.state.zone_of[card].startswith(IN_PLAY):
+        game.announce(Event(DESTROYED, seat, card, source, rules=("KW-DESTROY.1", "KW-DESTROY.2")))
 
 
 MODULE = RuleModule(

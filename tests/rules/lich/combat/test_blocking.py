@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, choose, events, keys, pass_all, table
+from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
 from lich_studio.engine.legality import Intent
+from lich_studio.engine.stats import Modifier
 
 
 def attacked(shield: str = "wall-shield", *, weapon: str = "lash", **more):
@@ -85,3 +86,90 @@ def test_a_block_can_be_stepped_back_and_chosen_otherwise():
     assert game.hash() == at_block
     game.choose("take")
     assert game.stat(2, "health") == 25
+
+
+def test_blk_001_1_nothing_can_be_blocked_while_no_card_deals_damage():
+    game = table(in_play=((), ("wall-shield",)))
+    shield = game.entity("wall-shield#1", 2)
+    refused = [one.refusal.code for one in game.why_not(Intent("block", 2, shield)) if one.refusal]
+    assert refused == ["nothing-to-block"]
+
+
+def test_blk_001_1_only_the_player_who_is_hit_may_block():
+    game = attacked()
+    assert game.permits(Intent("block", 2, game.entity("wall-shield#1", 2)))
+    mine = game.create_card("wall-shield", 1, "action/1")
+    refused = [one.refusal.code for one in game.why_not(Intent("block", 1, mine)) if one.refusal]
+    assert refused == ["nothing-to-block"]
+
+
+def test_amb_202_everybody_blocks_in_seat_order_before_anything_is_dealt():
+    wave = card("wave", "technique", "Deal 8 damage to each avatar.")
+    game = table(
+        hands=(("wave",), (), ()), in_play=(("wall-shield",), ("wall-shield",), ("wall-shield",)),
+        starts=("5,0", "0,0", "2,0"), cards=(wave,),
+    )  # fmt: skip
+    next_turn(game)
+    game.create_card("wave", 2, "hand/2")
+    game.ask_again()
+    game.run()
+    seen = []
+    game.sink = lambda entry: seen.extend(entry.events)
+    game.choose("play wave#1")
+    asked = []
+    while game.decision.kind != "main":
+        asked.append((game.decision.kind, game.decision.seat))
+        assert [game.stat(seat, "health") for seat in (1, 2, 3)] == [30, 30, 30]
+        assert all(len(game.state.zones[f"action/{seat}"]) == 1 for seat in (1, 2, 3))
+        game.choose(keys(game)[0] if game.decision.seat != 3 else "take")
+    assert asked == [("block", 2), ("block", 3), ("block", 1)], "from the active seat on"
+    assert [game.stat(seat, "health") for seat in (1, 2, 3)] == [30, 30, 22]
+    assert [len(game.state.zones[f"action/{seat}"]) for seat in (1, 2, 3)] == [0, 0, 1]
+    kinds = [event.kind for event in seen if event.kind in ("blocked", "destroyed", "damage")]
+    assert kinds == ["blocked", "destroyed", "damage", "blocked", "destroyed"]
+
+
+def test_blk_001_3_the_equipment_is_destroyed_in_the_change_that_deals_the_damage():
+    game = attacked("plate", cards=(card("plate", "equipment", defense=5),))
+    changes = []
+    game.sink = lambda entry: changes.append([event.kind for event in entry.events])
+    game.choose("block plate#1")
+    assert ["blocked", "destroyed"] in changes
+
+
+def test_st_overwhelm_only_what_exceeds_the_defense_is_dealt():
+    for defense, health in ((4, 29), (5, 30), (6, 30)):
+        game = attacked("plate", cards=(card("plate", "equipment", defense=defense),))
+        event = game.state.frames[-1].registers["value"].event
+        blow = game.state.frames[-1].registers["value"]._replace(event=event._replace(word="overwhelm"))
+        game.state.frames[-1].registers["value"] = blow
+        game.choose("block plate#1")
+        assert game.stat(2, "health") == health
+
+
+def test_amb_142_one_equipment_blocks_one_damage():
+    plate = card("plate", "equipment", defense=9)
+    game = table(in_play=(("lash",), ("plate", "plate")), cards=(plate,))
+    choose(game, "use lash#1", "target avatar-2")
+    game.choose("block plate#1")
+    assert game.decision.kind == "main"
+    tapped = [game.stat(one, "tapped") for one in game.state.zones["action/2"]]
+    assert sorted(tapped) == [0, 1]
+
+
+def test_eqp_001_3_the_defense_that_counts_is_the_one_it_has_now():
+    game = attacked("plate", cards=(card("plate", "equipment", defense=5),))
+    plate = game.entity("plate#1", 2)
+    game.add_modifier(Modifier("defense", "add", 1, plate))
+    game.choose("block plate#1")
+    assert game.state.zone_of[plate] == "action/2"
+
+
+def test_kw_deal_unblockable_damage_is_not_offered_to_block():
+    burning = card("burner", "technique", "Inflict Burning 1 on target.")
+    game = table(hands=(("burner",), ()), in_play=((), ("wall-shield",)), cards=(burning,))
+    choose(game, "play burner#1", "target avatar-2")
+    next_turn(game)
+    seen = events(game, "damage")
+    game.choose("end")
+    assert game.decision.kind != "block" and [event.amount for event in seen] == [5]
