@@ -1,8 +1,6 @@
 """Joins canvas and game: what can be chosen glows and is clicked; anything else is asked why not."""
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QMenu
@@ -131,14 +129,14 @@ def make_scene(board: BoardRow, glowing: set[Hex]) -> BoardScene:
     """Return the picture of a board with the tiles that can be chosen lit."""
     layers = board.layers
     occupied = {piece.tile for piece in board.pieces}
-    starts: dict[Hex, Any] = dict(layers.get("starting_positions", {}))
+    starts: dict[Hex, int] = dict(layers.get("starting_positions", {}))
     return BoardScene(
         orientation="pointy" if board.orientation == "pointy" else "flat",
         tiles=board.tiles,
         walls=set(layers.get("walls", {})),
         stones=set(layers.get("source_stones", {})),
         surfaces=dict(layers.get("surfaces", {})),
-        starts={tile: number for tile, number in starts.items() if isinstance(number, int) and tile in glowing - occupied},
+        starts={tile: number for tile, number in starts.items() if tile in glowing - occupied},
         pieces=[_piece(piece) for piece in board.pieces],
         highlights={tile: "target" if tile in occupied else "option" for tile in glowing},
     )

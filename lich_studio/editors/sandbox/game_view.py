@@ -91,7 +91,9 @@ class GameView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take less room for the hand in a low window."""
-        self.hand.set_low(self.height() < LOW_WINDOW_PX)
+        low = self.height() < LOW_WINDOW_PX
+        self.hand.set_low(low)
+        self.seats.set_low(low)
         super().resizeEvent(event)
 
     def _side(self) -> QWidget:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from lich_studio.editors.sandbox.card_widgets import CardTile
 from lich_studio.editors.sandbox.pieces import SeatDisc
@@ -17,7 +17,7 @@ __all__ = ["HandStrip"]
 
 CARD_WIDTH_PX = 136
 CARD_HEIGHT_PX = 142
-LOW_HEIGHT_PX = 112
+LOW_HEIGHT_PX = 104
 GAP_PX = 8
 
 
@@ -47,15 +47,11 @@ class HandStrip(SectionPanel):
         self._disc = SeatDisc(theme, 18)
         self._title = label("", "heading")
         self._hint = label("", "dim")
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self._disc)
-        head.addWidget(self._title)
-        head.addStretch(1)
-        head.addWidget(self._hint)
         self.layout().setContentsMargins(12, 6, 12, 8)
         self.layout().setSpacing(4)
-        self.header.insertLayout(0, head, 1)
+        self.header.insertWidget(0, self._disc)
+        self.header.insertWidget(1, self._title)
+        self.header.addWidget(self._hint)
         self.body.addWidget(self._fan)
 
     @property

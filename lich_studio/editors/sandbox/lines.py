@@ -35,10 +35,12 @@ from lich_studio.render.theme import Theme, with_alpha
 __all__ = ["LineList"]
 
 LINE_ROLE = Qt.ItemDataRole.UserRole
-PADDING_PX = 5
+PADDING_PX = 4
 NUMBER_PX = 34
 INDENT_PX = 12
-DEEPEST = 6
+FRAME_INDENT_PX = 10
+FRAME_ROW_PX = 25
+DEEPEST = 8
 MOST_TEXT_LINES = 3
 
 
@@ -106,6 +108,10 @@ class LineList(QListView):
         if self.present is None or line.place is None:
             return line.state
         return "present" if row == self._present_row else "future" if line.place > self.present else "past"
+
+    def badge_rect(self, row: int) -> QRectF:
+        """Return where the badge of a row stands, in the viewport's pixels."""
+        return self._painter.badge_rect(self.visualRect(self.lines.index(row)), self.lines.rows[row])
 
     def rows(self) -> tuple[LineShown, ...]:
         """Return the rows shown."""
@@ -205,6 +211,7 @@ class LineDelegate(QStyledItemDelegate):
         """Paint for a view."""
         super().__init__(view)
         self._view, self._numbered, self._arrows = view, numbered, arrows
+        self._lowest = FRAME_ROW_PX if arrows else theme.sizes["row"]
         self._heights: dict[tuple[str, int, int, int], int] = {}
         self.set_theme(theme)
 
@@ -228,7 +235,7 @@ class LineDelegate(QStyledItemDelegate):
         key = (line.text, line.depth, badge, width)
         if key not in self._heights:
             layout = self._laid_out(line, self._text_rect(QRect(0, 0, width, 0), line).width())
-            self._heights[key] = max(self._theme.sizes["row"], round(layout.boundingRect().height()) + 2 * PADDING_PX)
+            self._heights[key] = max(self._lowest, round(layout.boundingRect().height()) + 2 * PADDING_PX)
         return QSize(width, self._heights[key])
 
     def badge_rect(self, rect: QRect, line: LineShown) -> QRectF:
@@ -314,7 +321,8 @@ class LineDelegate(QStyledItemDelegate):
 
     def _text_rect(self, rect: QRect, line: LineShown) -> QRect:
         left = NUMBER_PX + 4 if self._numbered else 10
-        left += min(line.depth, DEEPEST) * INDENT_PX + (14 if self._arrows else 0) + (10 if line.seat >= 0 else 0)
+        left += min(line.depth, DEEPEST) * (FRAME_INDENT_PX if self._arrows else INDENT_PX)
+        left += (14 if self._arrows else 0) + (10 if line.seat >= 0 else 0)
         right = round(self.badge_rect(rect, line).width()) + 14 if line.rule_ids else 8
         return QRect(rect.left() + left, rect.top() + PADDING_PX, max(60, rect.width() - left - right), 0)
 

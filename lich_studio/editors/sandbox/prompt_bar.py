@@ -12,7 +12,7 @@ from lich_studio.ui.forms import RuleBadge, button, label
 __all__ = ["PromptBar"]
 
 MOST_BUTTONS = 4
-HEIGHT_PX = 58
+HEIGHT_PX = 54
 
 
 class PromptBar(QFrame):

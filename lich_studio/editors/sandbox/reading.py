@@ -117,7 +117,7 @@ class GameReading:
         rows = self.session.frames()[1:]
         last = len(rows) - 1
         return tuple(
-            LineShown(_framed(row.title, row.sentence, number == last), rule_ids=row.rule_ids, depth=number,
+            LineShown(row.title, rule_ids=row.rule_ids, depth=number,
                       state="present" if number == last else "past")
             for number, row in enumerate(rows)
         )  # fmt: skip
@@ -140,7 +140,9 @@ class GameReading:
         session = self.session
         if session.decision is None:
             return "Nobody is asked anything at this instant: go on to the next decision.", ()
-        for wish in wishes:
+        asked = {option.key.partition(" ")[0] for option in session.options}
+        meant = [wish for wish in wishes if session.decision.kind == "main" or wish.partition(" ")[0] in asked]
+        for wish in meant:
             for line in session.why_not(wish):
                 if line.verdict == "refuses" and line.clause:
                     return f"{line.message}", line.rule_ids
@@ -223,10 +225,6 @@ class GameReading:
 def _unlike(choices: Iterable[ChoiceShown]) -> list[ChoiceShown]:
     """Return the first of each label: equal cards need one button."""
     return list({choice.label: choice for choice in reversed(list(choices))}.values())[::-1]
-
-
-def _framed(title: str, sentence: str, innermost: bool) -> str:
-    return f"{title}: {sentence[:1].lower()}{sentence[1:]}" if innermost and sentence and sentence != title else title
 
 
 def _buttons(kind: str, options: Iterable[Option], choices: Iterable[ChoiceShown]) -> tuple[ChoiceShown, ...]:

@@ -41,6 +41,7 @@ class SeatsPanel(QWidget):
         self._theme = theme
         self._shown: tuple[SeatShown, ...] = ()
         self._focus = -1
+        self._low = False
         self.blocks: list[SeatBlock] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -52,6 +53,12 @@ class SeatsPanel(QWidget):
         shown, self._shown = self._shown, ()
         self.show_seats(shown)
 
+    def set_low(self, low: bool) -> None:
+        """Unfold one seat only, as in a low window."""
+        if low != self._low:
+            self._low = low
+            self.show_seats(self._shown)
+
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the seats; only blocks whose seat changed are made anew."""
         fresh = tuple(seats)
@@ -59,7 +66,7 @@ class SeatsPanel(QWidget):
         if asked >= 0 and asked != next((seat.seat for seat in self._shown if seat.asked), -1):
             self._focus = asked
         for number, seat in enumerate(fresh):
-            whole = len(fresh) <= UNFOLDED_UP_TO or seat.seat == self._focus
+            whole = (len(fresh) <= UNFOLDED_UP_TO and not self._low) or seat.seat == max(self._focus, 0)
             old = self.blocks[number] if number < len(self.blocks) else None
             if old is not None and old.seat == seat and old.whole == whole and self._shown:
                 continue

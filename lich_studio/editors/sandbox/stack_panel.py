@@ -12,6 +12,8 @@ from lich_studio.ui.forms import SectionPanel, label
 
 __all__ = ["StackPanel"]
 
+ROW_PX = 28
+
 
 class StackPanel(SectionPanel):
     """Stack on top, frames below.
@@ -51,7 +53,7 @@ class StackPanel(SectionPanel):
         """Show what waits, top first, and what is under way, outermost first."""
         self.stack.show_lines(stack)
         self.stack.setVisible(bool(stack))
-        self.stack.setFixedHeight(min(3, max(1, len(stack))) * 30)
+        self.stack.setFixedHeight(min(3, max(1, len(stack))) * ROW_PX)
         self.frames.show_lines(frames)
         self._count.setText(f"{len(stack)} on the stack" if stack else "stack empty")
         self.frames.bring_into_view(len(frames) - 1)

@@ -1,0 +1,273 @@
+"""Plays a game with mouse and keys, goes back, chooses otherwise, and reads the difference."""
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from lich_studio.grid.hex import Hex
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+class Hands:
+    """A person at the sandbox, who has a mouse and a keyboard."""
+
+    def __init__(self, qtbot, sandbox):
+        self.qtbot, self.sandbox, self.view = qtbot, sandbox, sandbox.view
+
+    @property
+    def session(self):
+        return self.sandbox.session
+
+    def press(self, widget, button=LEFT):
+        self.qtbot.waitUntil(lambda: widget.isVisible() and widget.isEnabled())
+        self.qtbot.mouseClick(widget, button)
+
+    def tile(self, key, button=LEFT):
+        canvas = self.view.canvas
+        self.qtbot.mouseClick(canvas, button, pos=canvas.point_of(Hex.parse(key)))
+
+    def key(self, key, modifiers=Qt.KeyboardModifier.NoModifier):
+        self.qtbot.keyClick(self.view.canvas, key, modifiers)
+
+    def start(self):
+        self.press(self.sandbox.start.start_button)
+        self.tile("2,0")
+        self.tile("-2,0")
+
+    def play(self, name):
+        self.press(next(tile for tile in self.view.hand.tiles if tile.card.face.name == name and tile.card.choices))
+
+    def use(self, name):
+        chips = [chip for block in self.view.seats.blocks for chip in block.chips]
+        self.press(next(chip for chip in chips if chip.card.face.name == name and chip.card.choices))
+
+    def option(self, key):
+        self.press(self.view.prompt.buttons[key])
+
+    def pass_windows(self):
+        """Pass, and let the fog rise wherever it is offered first."""
+        while self.session.decision is not None and self.session.decision.kind in ("window", "fog"):
+            if self.session.decision.kind == "fog":
+                self.tile(min(tile.key() for tile in self.view.board.choices))
+            else:
+                self.key(Qt.Key.Key_P)
+
+    def to_the_block(self):
+        """Two turns in which each side arms itself, and the blow that leads to the question whether to block."""
+        self.start()
+        self.play("Ember Vein")
+        self.play("Cinder Lash")
+        self.pass_windows()
+        self.option("end")
+        self.pass_windows()
+        self.play("Oak Buckler")
+        self.pass_windows()
+        self.option("end")
+        self.pass_windows()
+        self.use("Cinder Lash")
+        self.tile("-2,0")
+        self.pass_windows()
+
+
+@pytest.fixture
+def hands(qtbot, sandbox):
+    return Hands(qtbot, sandbox)
+
+
+def tones(hands):
+    return {line.tone: line.text for line in hands.view.log.list.rows() if line.tone}
+
+
+def test_a_game_starts_by_clicking_the_glowing_tiles(hands):
+    hands.press(hands.sandbox.start.start_button)
+    assert hands.session.decision.kind == "start"
+    assert {tile.key(): kind for tile, kind in hands.view.canvas.scene.highlights.items()} == {
+        "2,0": "option", "-2,0": "option",
+    }  # fmt: skip
+    hands.tile("2,0")
+    assert hands.session.decision.seat == 2
+    hands.tile("-2,0")
+    assert [(piece.hex.key(), piece.label) for piece in hands.view.canvas.scene.pieces] == [("2,0", "1"), ("-2,0", "2")]
+    assert hands.session.decision.kind == "main"
+
+
+def test_block_step_back_choose_otherwise_and_read_the_difference(hands):
+    hands.to_the_block()
+    assert hands.session.decision.kind == "block"
+    assert "Block 5 damage from Cinder Lash?" in hands.view.prompt.question.text()
+    assert list(hands.view.prompt.buttons) == ["block oak-buckler#1", "take"]
+    assert hands.view.prompt.buttons["block oak-buckler#1"].property("primary")
+    hands.option("block oak-buckler#1")
+    assert any("blocks 5 damage" in line.text and line.rule_ids for line in hands.view.log.list.rows())
+    assert hands.session.seat_rows()[1].health == 28
+    hands.press(hands.view.transport.buttons["previous"])
+    assert hands.session.decision.kind == "block"
+    assert hands.view.prompt.buttons["take"].text() == "Branch: Take 5"
+    assert hands.view.prompt.buttons["block oak-buckler#1"].text().startswith("Chosen then: Block")
+    hands.option("take")
+    hands.pass_windows()
+    assert hands.session.seat_rows()[1].health == 23
+    assert tones(hands) == {
+        "here": "Player 2: Take 5", "there": "Branch main: Player 2: Block with Oak Buckler",
+    }  # fmt: skip
+    assert hands.view.log.difference.isVisible()
+    assert [branch.name for branch in hands.view.transport.timeline.shown.branches] == ["1: Take 5", "main"]
+
+
+def test_branches_are_switched_and_the_marks_put_away(hands):
+    hands.to_the_block()
+    hands.option("block oak-buckler#1")
+    hands.press(hands.view.transport.buttons["previous"])
+    hands.option("take")
+    hands.press(hands.view.log.difference)
+    assert tones(hands) == {}
+    main = next(action for action in hands.view.transport.branch_actions if action.text() == "main")
+    main.trigger()
+    assert hands.session.name == "main"
+    assert hands.session.seat_rows()[1].health == 28
+    assert tones(hands)["here"] == "Player 2: Block with Oak Buckler"
+
+
+def test_keys_answer_and_walk(hands):
+    hands.to_the_block()
+    at_block = hands.session.position
+    hands.key(Qt.Key.Key_2)
+    assert hands.session.seat_rows()[1].health == 23
+    hands.key(Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    assert hands.session.position == at_block
+    hands.key(Qt.Key.Key_F11)
+    assert hands.session.position == (at_block[0] + 1, 0)
+    assert hands.view.prompt.prompt.going
+    assert hands.view.canvas.scene.highlights == {}
+    hands.key(Qt.Key.Key_F11)
+    assert hands.session.position == (at_block[0] + 1, 1)
+    hands.key(Qt.Key.Key_F11, Qt.KeyboardModifier.ControlModifier)
+    assert hands.session.position == (at_block[0] + 1, 0)
+    depth = len(hands.session.game.state.frames)
+    hands.key(Qt.Key.Key_F11, Qt.KeyboardModifier.ShiftModifier)
+    assert len(hands.session.game.state.frames) < depth or hands.session.decision is not None
+    hands.key(Qt.Key.Key_Home, Qt.KeyboardModifier.ControlModifier)
+    assert hands.session.position == (0, 0)
+    hands.key(Qt.Key.Key_End, Qt.KeyboardModifier.ControlModifier)
+    assert hands.session.position[0] == hands.session.length
+
+
+def test_stepping_back_over_stays_on_the_level(hands):
+    hands.to_the_block()
+    hands.key(Qt.Key.Key_F11)
+    depth = len(hands.session.game.state.frames)
+    hands.key(Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
+    assert len(hands.session.game.state.frames) <= depth
+
+
+def test_undo_and_redo_are_the_decisions(hands):
+    hands.start()
+    assert hands.sandbox.undo_text() == "Choice start -2,0"
+    assert hands.sandbox.redo_text() == ""
+    hands.sandbox.undo()
+    assert hands.session.decision.kind == "start"
+    assert hands.sandbox.redo_text() == "Choice start -2,0"
+    hands.sandbox.redo()
+    assert hands.session.decision.kind == "main"
+    assert not hands.sandbox.is_dirty()
+
+
+def test_what_does_not_glow_says_why_not(hands):
+    hands.start()
+    bolt = next((tile for tile in hands.view.hand.tiles if not tile.card.choices), None)
+    assert bolt is not None
+    hands.press(bolt)
+    assert hands.view.bubble.isVisible()
+    assert "It costs" in hands.view.bubble.text.text()
+    hands.tile("0,0", RIGHT)
+    assert hands.view.bubble.text.text()
+    hands.option("move avatar-1")
+    hands.tile("-2,0")
+    assert hands.session.decision.kind != "main"
+    line = hands.session.why_not("to -2,0")
+    assert hands.view.bubble.text.text() == next(one.message for one in line if one.verdict == "refuses")
+
+
+def test_pointing_at_a_tile_names_its_option(hands):
+    hands.press(hands.sandbox.start.start_button)
+    canvas = hands.view.canvas
+    hands.qtbot.mouseMove(canvas, canvas.point_of(Hex(2, 0)))
+    hands.qtbot.waitUntil(lambda: hands.view.bubble.isVisible())
+    assert hands.view.bubble.text.text() == "Start at 2,0"
+
+
+def test_a_tile_with_several_options_opens_a_menu(hands):
+    hands.start()
+    hands.option("move avatar-1")
+    tile = next(tile for tile, found in hands.view.board.choices.items() if len(found) == 1)
+    hands.tile(tile.key())
+    shared = next((tile for tile, found in hands.view.board.choices.items() if len(found) > 1), None)
+    if shared is not None:
+        hands.tile(shared.key())
+        assert len(hands.view.board.menu.actions()) == len(hands.view.board.choices[shared])
+        hands.view.board.menu.close()
+
+
+def test_a_log_line_leads_to_its_instant_and_the_future_stays(hands):
+    hands.to_the_block()
+    log = hands.view.log.list
+    rows = len(log.rows())
+    row = next(row for row, line in enumerate(log.rows()) if line.text == "Player 2 starts at -2,0")
+    log.bring_into_view(row)
+    hands.qtbot.mouseClick(log.viewport(), LEFT, pos=log.visualRect(log.lines.index(row)).center())
+    assert hands.session.position == log.rows()[row].place
+    assert len(log.rows()) == rows
+    assert [log.state_of(number) for number in (row - 1, row, row + 1, rows - 1)] == [
+        "past", "present", "future", "future",
+    ]  # fmt: skip
+
+
+def test_the_log_is_filtered(hands):
+    hands.to_the_block()
+    hands.qtbot.keyClicks(hands.view.log.filter, "buckler")
+    rows = hands.view.log.list.rows()
+    assert rows and all("buckler" in line.text.casefold() for line in rows)
+    start, end = rows[0].bold[0]
+    assert rows[0].text[start:end] == "Oak Buckler"
+
+
+def test_a_rule_badge_opens_the_rulebook(hands):
+    hands.to_the_block()
+    log = hands.view.log.list
+    row = next(row for row, line in reversed(list(enumerate(log.rows()))) if line.rule_ids)
+    log.bring_into_view(row)
+    with hands.qtbot.waitSignal(hands.sandbox.place_requested) as found:
+        line = log.rows()[row]
+        badge = log.badge_rect(row)
+        hands.qtbot.mouseClick(log.viewport(), LEFT, pos=badge.center().toPoint())
+    assert (found.args[0].editor, found.args[0].part) == ("rulebook", line.rule_ids[0])
+
+
+def test_the_timeline_leads_anywhere(hands):
+    hands.to_the_block()
+    timeline = hands.view.transport.timeline
+    shown = timeline.shown
+    assert [band.seat for band in shown.bands] == [0, 1, 0]
+    middle = QPoint(round(timeline.x_of(shown.length // 2)), 24)
+    hands.qtbot.mouseClick(timeline, LEFT, pos=middle)
+    assert timeline.shown.position < shown.length
+    assert timeline.shown.length == shown.length
+    hands.qtbot.keyClick(timeline, Qt.Key.Key_End)
+    assert timeline.shown.position == shown.length
+
+
+def test_frames_and_stack_tell_what_is_under_way(hands):
+    hands.to_the_block()
+    assert hands.view.stack.stack.rows()[0].text == "Cinder Lash → Player 2"
+    frames = hands.view.stack.frames.rows()
+    assert frames[-1].text == "Offer block" and frames[-1].state == "present"
+    assert frames[-1].rule_ids == ("BLK-001.1",)
+
+
+def test_the_status_bar_tells_the_instant(hands):
+    said = []
+    hands.sandbox.status_changed.connect(said.append)
+    hands.start()
+    assert said[-1].startswith("Turn 1 · Player 1 · main phase")
+    assert "seed 1" in said[-1] and "event" in said[-1]

@@ -1,0 +1,122 @@
+"""Starting games: the start panel, refusals, scenarios, and trying one card."""
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from lich_studio.editors.sandbox.pieces import StatusChip
+from lich_studio.engine.decisions import Edit
+from lich_studio.ui.editor import Place
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def texts(widget):
+    return [part.text() for part in widget.findChildren(QLabel) if not part.isHidden()]
+
+
+def test_a_deck_with_a_draft_is_refused_with_its_reason_and_a_link(qtbot, sandbox):
+    deck = sandbox.start.seats.rows[1].deck
+    deck.setFocus()
+    deck.setCurrentIndex(deck.findData("muddled"))
+    assert any("Muddled Notes" in text and "Shuve" in text for text in texts(sandbox.start))
+    assert not sandbox.start.start_button.isEnabled()
+    link = sandbox.start.findChild(QPushButton, "openCard muddle")
+    qtbot.waitUntil(link.isVisible)
+    with qtbot.waitSignal(sandbox.place_requested) as found:
+        qtbot.mouseClick(link, LEFT)
+    assert (found.args[0].editor, found.args[0].part) == ("cards", "muddle")
+    deck.setCurrentIndex(deck.findData("kiln"))
+    assert sandbox.start.start_button.isEnabled()
+
+
+def test_seats_are_added_up_to_six_and_taken_away(qtbot, sandbox):
+    seats = sandbox.start.seats
+    for _ in range(4):
+        qtbot.mouseClick(seats.add_button, LEFT)
+    assert len(seats.decks()) == 6
+    assert not seats.add_button.isVisible()
+    qtbot.mouseClick(seats.rows[2].remove, LEFT)
+    assert len(seats.decks()) == 5 and seats.add_button.isVisible()
+
+
+def test_a_map_without_room_refuses_and_says_so(qtbot, sandbox):
+    qtbot.mouseClick(sandbox.start.seats.add_button, LEFT)
+    third = sandbox.start.seats.rows[2].deck
+    third.setCurrentIndex(third.findData("kiln"))
+    said = []
+    sandbox.message_posted.connect(lambda severity, text: said.append((severity, text)))
+    qtbot.mouseClick(sandbox.start.start_button, LEFT)
+    if sandbox.session is not None and sandbox.session.crash is None:
+        sandbox.player.choose("start 2,0")
+        sandbox.player.choose("start -2,0")
+    assert said and "starting position" in said[-1][1]
+
+
+def test_scenarios_are_run_and_show_each_expectation(qtbot, sandbox):
+    row = sandbox.start.scenarios.rows["lash-hits"]
+    qtbot.mouseClick(row.run_button, LEFT)
+    assert sandbox.start.scenarios.results["lash-hits"].passed
+    assert row.verdict.text() == "passed · 2 of 2 hold"
+    assert "seat(2).health == 23" in texts(row)
+
+
+def test_a_scenario_is_opened_and_walked_through(qtbot, sandbox):
+    qtbot.mouseClick(sandbox.start.scenarios.rows["lash-hits"].open_button, LEFT)
+    assert sandbox.session.seat_rows()[1].health == 23
+    assert [document.title for document in sandbox.documents()] == ["The lash hits · 1"]
+    qtbot.mouseClick(sandbox.view.transport.buttons["previous"], LEFT)
+    assert sandbox.session.chosen_then
+
+
+def test_a_card_is_tried_in_a_small_game(sandbox):
+    sandbox.activate(Place("sandbox", options={"card": "cinder-lash"}))
+    lash = [tile.card for tile in sandbox.view.hand.tiles if tile.card.face.name == "Cinder Lash"]
+    assert lash and lash[0].choices[0].key == "play cinder-lash#1"
+    sandbox.player.choose("play cinder-lash#1")
+    assert sandbox.session.crash is None
+
+
+def test_a_draft_cannot_be_tried(sandbox):
+    said = []
+    sandbox.message_posted.connect(lambda severity, text: said.append(text))
+    sandbox.activate(Place("sandbox", options={"card": "muddle"}))
+    assert sandbox.session is None
+    assert "Shuve" in said[0]
+
+
+def test_games_are_tabs_and_close(qtbot, sandbox):
+    for _ in range(2):
+        sandbox.new_game()
+        qtbot.mouseClick(sandbox.start.start_button, LEFT)
+    first, second = [document.key for document in sandbox.documents()]
+    assert sandbox.current_document() == second
+    sandbox.show_document(first)
+    sandbox.player.choose("start 2,0")
+    sandbox.show_document(second)
+    assert sandbox.session.position[0] == 0
+    assert sandbox.close(second) and sandbox.current_document() == first
+    assert sandbox.close(first) and sandbox.session is None
+    assert sandbox.start.isVisible()
+
+
+def test_a_status_is_shown_in_the_colours_the_rules_give_it(qtbot, sandbox):
+    qtbot.mouseClick(sandbox.start.start_button, LEFT)
+    sandbox.player.choose("start 2,0")
+    sandbox.player.choose("start -2,0")
+    session = sandbox.session
+    avatar = session.game.entity("avatar-2", 0)
+    session.give(Edit("counter", (avatar, "burning", 2)))
+    sandbox.player.refresh()
+    chips = sandbox.view.seats.blocks[1].findChildren(StatusChip)
+    assert [chip.accessibleName() for chip in chips] == ["Burning 2"]
+    shown = sandbox.view.seats.blocks[1].seat.statuses[0]
+    look = session.rules.ruleset.looks["burning"]
+    assert (shown.fill, shown.ink, shown.icon) == (look.fill, look.ink, look.icon)
+
+
+def test_both_themes_paint_a_game(qtbot, sandbox):
+    qtbot.mouseClick(sandbox.start.start_button, LEFT)
+    for name in ("light", "dark"):
+        sandbox.set_theme(name)
+        assert not sandbox.widget().grab().isNull()
