@@ -37,7 +37,10 @@ def would_repeat(game: Game, label: str) -> bool:
     state = game.state
     if state.activations + 1 < WATCH_FROM:
         return False
-    return state.activations >= ACTIVATION_CAP or (state.progress_hash(), label) in state.progress
+    if state.activations >= ACTIVATION_CAP:
+        return True
+    # The hash is dear, and an act that was never done in this window cannot repeat.
+    return any(place[1] == label for place in state.progress) and (state.progress_hash(), label) in state.progress
 
 
 def cycle(game: Game, label: str) -> tuple[str, ...]:
