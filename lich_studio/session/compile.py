@@ -57,6 +57,7 @@ class Rules:
     def __init__(self, ruleset: Ruleset) -> None:
         """Hold a ruleset; the phrase table is built when the first text is read."""
         self.ruleset = ruleset
+        self._compiled: dict[str, tuple[Card, CardDefinition | Draft]] = {}
 
     @classmethod
     def of_project(cls, project: Project) -> Rules:
@@ -86,13 +87,20 @@ class Rules:
         """Read a text as it would stand on a card of that name and type."""
         return parse(text, self.table, CardContext(name, card_type))
 
+    def compiled(self, card: Card) -> CardDefinition | Draft:
+        """Return what `compile_card` makes of a card; it is kept until another card of that id is asked for."""
+        known = self._compiled.get(card.id)
+        if known is None or known[0] is not card:
+            known = self._compiled[card.id] = (card, compile_card(card, self))
+        return known[1]
+
     def definition(self, card: Card) -> CardDefinition:
         """Return a card as the engine plays it.
 
         Raises:
             EngineError: the card is a draft; the message says why.
         """
-        compiled = compile_card(card, self)
+        compiled = self.compiled(card)
         if isinstance(compiled, Draft):
             raise EngineError(compiled.reason)
         return compiled
@@ -145,14 +153,14 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
 
 def compile_cards(cards: Iterable[Card], rules: Rules) -> tuple[dict[str, CardDefinition], tuple[Draft, ...]]:
     """Return the cards that can be played, by id, and those that cannot."""
-    compiled = [compile_card(card, rules) for card in cards]
+    compiled = [rules.compiled(card) for card in cards]
     playable = {one.id: one for one in compiled if isinstance(one, CardDefinition)}
     return playable, tuple(one for one in compiled if isinstance(one, Draft))
 
 
 def card_problems(card: Card, rules: Rules) -> tuple[Problem, ...]:
     """Return everything the rules have to say about a card, warnings too."""
-    compiled = compile_card(card, rules)
+    compiled = rules.compiled(card)
     if isinstance(compiled, Draft):
         return compiled.problems
     warnings = (text_problem(problem) for problem in rules.reading(card).problems)
