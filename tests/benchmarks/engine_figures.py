@@ -7,12 +7,14 @@ import time
 from collections.abc import Iterator
 
 from helpers.figures import Figure, at_most, median_time
-from helpers.toy_cards import CARDS, CORNERS
+from helpers.toy_cards import CARDS, CORNERS, table
 from helpers.toy_games import play_random, start
 from helpers.toy_rules import TOY
 from lich_studio.engine.decisions import Edit
+from lich_studio.engine.frames import NEXT
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
+from lich_studio.engine.machine import STEP_LIMIT
 from lich_studio.engine.setup import SeatSetup, Setup
 
 DECISIONS = 700
@@ -41,14 +43,39 @@ def long_game() -> Game:
         hurt = [piece for piece in (5, 6, 7, 8) if game.stat(piece, "health") < 4]
         if hurt:
             game.apply(Edit("stat", (hurt[0], "health", 8)))
-        elif game.recall("turns", ) and game.recall("turns") > 40:
+        elif (game.recall("turns") or 0) > 40:
             game.apply(Edit("memory", (1, "turns")))
         else:
             game.choose(chance.choice(game.decision.keys()))
     return game
 
 
-def play_games(sink: bool) -> tuple[float, int]:
+class Deaf(Game):
+    """A game whose steps have no trace hook at all, to weigh the hook against."""
+
+    def step(self) -> None:
+        """Run one step as `Machine.step` does, without a thought of who listens."""
+        state = self.state
+        if state.decision is not None or state.result is not None:
+            raise AssertionError("nothing to run")
+        frame = state.frames[-1]
+        here = self.ruleset.procedures[frame.procedure].steps[frame.step]
+        self.steps += 1
+        if self.steps > STEP_LIMIT:
+            raise AssertionError("endless")
+        instruction = here.run(self, frame.registers)
+        if state.result is None:
+            if instruction is NEXT:
+                self._go_on(frame)
+            else:
+                self._follow(frame, here, instruction)
+            if state.dirty:
+                self._settle(here, frame)
+        if state.decision is not None:
+            self._at_decision()
+
+
+def play_games(sink: bool, kind: type[Game] = Game) -> tuple[float, int]:
     """Return the seconds and steps of a few whole games, with or without somebody who listens."""
     heard = 0
 
@@ -58,7 +85,7 @@ def play_games(sink: bool) -> tuple[float, int]:
 
     started, steps = time.perf_counter(), 0
     for seed in range(GAMES):
-        game = start(2, seed, sink=listen if sink else None, history=False)
+        game = kind.start(table(2), CARDS, TOY, seed, sink=listen if sink else None, history=False)
         chance = random.Random(seed)
         while game.decision is not None:
             steps += game.choose(chance.choice(game.decision.keys())).steps
@@ -78,16 +105,15 @@ def seek_times(game: Game) -> list[float]:
 
 def snapshot_share() -> float:
     """Return how much longer games take that keep snapshots, in percent."""
-    ratios: list[float] = []
-    for _ in range(5):
-        times: list[float] = []
-        for history in (True, False):
+    times: dict[bool, list[float]] = {True: [], False: []}
+    for number in range(14):
+        # Which comes first changes, because the first pays for the other's rubbish.
+        for history in (number % 2 == 0, number % 2 == 1):
             started = time.perf_counter()
             for seed in range(GAMES):
                 play_random(start(2, seed, history=history), seed)
-            times.append(time.perf_counter() - started)
-        ratios.append(times[0] / times[1])
-    return (statistics.median(ratios) - 1) * 100
+            times[history].append(time.perf_counter() - started)
+    return (statistics.median(times[True]) / statistics.median(times[False]) - 1) * 100
 
 
 def figures() -> Iterator[Figure]:
@@ -96,12 +122,17 @@ def figures() -> Iterator[Figure]:
         game = crowded(seats, cards)
         time_of_one = median_time(lambda game=game: game.clone(history=False), 9, 500)
         yield at_most(f"clone, {name}", time_of_one * 1e6, "us", bar)
-    off = [play_games(sink=False) for _ in range(7)]
-    on = [play_games(sink=True) for _ in range(7)]
+    deaf, off, on = [], [], []
+    for _ in range(9):
+        deaf.append(play_games(sink=False, kind=Deaf))
+        off.append(play_games(sink=False))
+        on.append(play_games(sink=True))
     seconds, steps = statistics.median(seconds for seconds, _ in off), off[0][1]
+    share = (seconds / statistics.median(seconds for seconds, _ in deaf) - 1) * 100
     yield Figure("one step of the toy rules", seconds / steps * 1e6, "us")
+    yield at_most("trace hook, nobody listening", share, "%", 5, "a machine without the hook")
     yield Figure("trace, listening against not", statistics.median(seconds for seconds, _ in on) / seconds, "x")
-    yield at_most("snapshots, share of a game's time", snapshot_share(), "%", 12)
+    yield Figure("snapshots, toy rules", snapshot_share(), "%", versus="games that keep none; toy inputs are cheap")
     yield at_most("seek, 95th of 100", seek_times(long_game())[284], "ms", 5, f"a game of {DECISIONS} inputs")
     game = start(2, 3)
     hand = [Intent("play", 1, card) for card in game.state.zones["hand/1"]]

@@ -115,6 +115,8 @@ def test_answers(game, text, value):
         ('1 + "x"', "a number is needed here, not 'x'", 4),
         ("1 + tile(0,0).piece", "a number is needed here, not nothing", 4),
         ('"x" < 3', "only numbers are smaller or greater, not 'x' and 3", 0),
+        ('"x" in 4', "nothing can be in 4", 0),
+        ('3 in "x"', "nothing can be in 'x'", 0),
         ("3 in 4", "nothing can be in 4", 0),
         ("1 // 0", "nothing can be divided by 0", 0),
         ("1 % 0", "nothing can be divided by 0", 0),

@@ -267,3 +267,52 @@ def test_hashes_do_not_depend_on_the_process():
         outputs.add(done.stdout)
     game = play_random(start(4, 11), 11, 150)
     assert outputs == {f"{game.hash()} {game.state.progress_hash()} {len(game.record.dump())}\n"}
+
+
+def test_no_container_of_a_copy_is_the_originals():
+    game = play_random(start(3, 6), 6, 25)
+    game.set_layer("ground", (0, 0), "mire")
+    copy = game.clone()
+    mutable = (list, dict)
+    for name in type(game.state).__slots__:
+        one, other = getattr(game.state, name), getattr(copy.state, name)
+        assert type(one) is type(other)
+        assert not isinstance(one, mutable) or one is not other, name
+    for name in ("columns", "zones", "layers"):
+        one, other = getattr(game.state, name), getattr(copy.state, name)
+        assert all(one[key] is not other[key] for key in one), name
+    frames = zip(game.state.frames, copy.state.frames, strict=True)
+    assert all(one is not other and one.registers is not other.registers for one, other in frames)
+    assert copy.snapshots is not game.snapshots
+    assert copy.inputs is not game.inputs
+
+
+def test_a_branch_at_a_snapshot_replaces_it():
+    game = recorded(most=45)
+    at = (40 // SNAPSHOT_EVERY) * SNAPSHOT_EVERY
+    game.seek(at - 1)
+    other = next(key for key in keys(game) if Choice(key) != game.inputs[at - 1])
+    game.choose(other)
+    changed = game.hash()
+    play_random(game, 3, 50)
+    game.seek(at)
+    assert game.hash() == changed
+
+
+def test_the_order_in_which_things_came_about_does_not_count():
+    one, other = start(seed=2), start(seed=2)
+    for game, order in ((one, (3, 4)), (other, (4, 3))):
+        for piece in order:
+            game.add_counter(piece, "shield", piece)
+            game.remember(piece, "key", piece)
+            game.set_layer("ground", (piece - 4, 0), "mire")
+    assert one.hash() == other.hash()
+    assert one.view(1) == other.view(1)
+
+
+def test_advance_says_when_the_end_is_reached():
+    game = edit(with_hand("bolt", other=()), "piece", 4, 0, 0)
+    game.feed(Choice("march"))
+    game.finish((1,), "word")
+    assert game.advance(1)
+    assert game.advance(0)
