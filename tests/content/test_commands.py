@@ -24,7 +24,7 @@ def run(module: object, *arguments: str) -> tuple[int, str, str]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    save(tmp_path / "good.card.json", Card(id="good", name="Good", type="hero"))
+    save(tmp_path / "good.card.json", Card(id="good", name="Good", type="technique", text="Heal 4."))
     return tmp_path
 
 
