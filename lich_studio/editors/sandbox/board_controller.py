@@ -1,7 +1,7 @@
 """Joins canvas and game: what can be chosen glows and is clicked; anything else is asked why not."""
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QMenu
 
@@ -16,6 +16,8 @@ from lich_studio.ui.canvas import HexCanvas
 
 __all__ = ["BoardController", "board_looks"]
 
+TILE_HALF_HEIGHT = 0.9
+
 
 class BoardController(QObject):
     """One game on one canvas.
@@ -25,8 +27,8 @@ class BoardController(QObject):
 
     Signals:
         chosen(str): an option's key.
-        refused(Hex, QPoint): a tile that offers nothing was clicked, at this point of the canvas.
-        pointed(object, QPoint): the `ChoiceShown`s of the tile under the pointer, an empty tuple for none.
+        refused(Hex, QRect): a tile that offers nothing was clicked; its place on the canvas.
+        pointed(object, QRect): the `ChoiceShown`s of the tile under the pointer, an empty tuple for none.
         status_changed(str): what is on the tile under the cursor.
     """
 
@@ -44,7 +46,7 @@ class BoardController(QObject):
         self._board: BoardRow | None = None
         self.menu: QMenu | None = None
         canvas.tile_pressed.connect(self._press)
-        canvas.tile_activated.connect(lambda tile, _modifiers: self._click(tile, canvas.point_of(tile)))
+        canvas.tile_activated.connect(lambda tile, _modifiers: self._click(tile))
         canvas.tile_hovered.connect(self._hover)
         canvas.cursor_moved.connect(lambda tile, _modifiers: self._hover(tile))
         canvas.describe = self.describe
@@ -94,20 +96,25 @@ class BoardController(QObject):
         return "target" if occupied else "option"
 
     def _press(self, tile: Hex, button: Qt.MouseButton, _modifiers: Qt.KeyboardModifier) -> None:
-        at = self._canvas.point_of(tile)
         if button == Qt.MouseButton.RightButton:
-            self.refused.emit(tile, at)
+            self.refused.emit(tile, self._place_of(tile))
         elif button == Qt.MouseButton.LeftButton:
-            self._click(tile, at)
+            self._click(tile)
 
-    def _click(self, tile: Hex, at: QPoint) -> None:
+    def _place_of(self, tile: Hex) -> QRect:
+        """Return the pixels of the canvas that a tile takes."""
+        half = round(self._canvas.tile_layout.size * TILE_HALF_HEIGHT)
+        at = self._canvas.point_of(tile)
+        return QRect(at.x() - half, at.y() - half, 2 * half, 2 * half)
+
+    def _click(self, tile: Hex) -> None:
         found = self._choices.get(tile, ())
         if not found:
-            self.refused.emit(tile, at)
+            self.refused.emit(tile, self._place_of(tile))
         elif len(found) == 1:
             self.chosen.emit(found[0].key)
         else:
-            self._open_menu(found, at)
+            self._open_menu(found, self._canvas.point_of(tile))
 
     def _open_menu(self, found: tuple[ChoiceShown, ...], at: QPoint) -> None:
         if self.menu is not None:
@@ -122,7 +129,7 @@ class BoardController(QObject):
         found = self._choices.get(tile, ()) if tile is not None else ()
         self._canvas.setCursor(Qt.CursorShape.PointingHandCursor if found else Qt.CursorShape.ArrowCursor)
         self.status_changed.emit(self.describe(tile) if tile is not None else "")
-        self.pointed.emit(found, self._canvas.point_of(tile) if tile is not None else QPoint())
+        self.pointed.emit(found, self._place_of(tile) if tile is not None else QRect())
 
 
 def make_scene(board: BoardRow, glowing: set[Hex]) -> BoardScene:

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from lich_studio.editors.sandbox.panels import empty
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM
 from lich_studio.render.card_painter import paint_card
@@ -21,6 +22,7 @@ PEEK_DELAY_MS = 300
 PEEK_WIDTH_PX = 252
 WIDEST_PX = 420
 GAP_PX = 14
+NEAR_PX = 6
 
 
 class Bubble(QFrame):
@@ -35,6 +37,7 @@ class Bubble(QFrame):
     def __init__(self, parent: QWidget) -> None:
         """Create it hidden over `parent`."""
         super().__init__(parent)
+        self._parent = parent
         self.setObjectName("bubble")
         self.setProperty("role", "panel")
         self.text = label("", wrap=False)
@@ -50,14 +53,18 @@ class Bubble(QFrame):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def say(self, text: str, rule_ids: Sequence[str], at: QPoint, *, refusal: bool = False) -> None:
-        """Show a line beside a point of the parent, in the warning's colour if it tells why not."""
-        while (item := self._badges.takeAt(0)) is not None:
-            badge = item.widget()
-            if badge is not None:
-                badge.hide()
-                badge.deleteLater()
-        for rule in rule_ids[:3]:
+    def say(self, text: str, rule_ids: Sequence[str], about: QRect, *, refusal: bool = False) -> None:
+        """Show a line above a place of its parent.
+
+        Args:
+            text: the line.
+            rule_ids: the rules it rests on; a mere hint shows the first.
+            about: what it speaks of, in the parent's pixels; it is not covered.
+            refusal: whether it tells why not: in the warning's colour, and its badges can be clicked.
+        """
+        empty(self._badges)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not refusal)
+        for rule in rule_ids[: 3 if refusal else 1]:
             badge = RuleBadge(rule)
             badge.opened.connect(self.rule_opened)
             self._badges.addWidget(badge)
@@ -66,16 +73,17 @@ class Bubble(QFrame):
         self.text.setMinimumWidth(WIDEST_PX if self.text.wordWrap() else 0)
         set_role(self, "tone", "warning" if refusal else "")
         self.adjustSize()
-        self._place(at)
+        self._place(about)
         self.show()
         self.raise_()
         self._timer.start(SHOWN_MS)
 
-    def _place(self, at: QPoint) -> None:
-        area = self.parentWidget().rect()
-        x = at.x() + GAP_PX if at.x() + GAP_PX + self.width() < area.right() else at.x() - GAP_PX - self.width()
-        y = at.y() + GAP_PX if at.y() + GAP_PX + self.height() < area.bottom() else at.y() - GAP_PX - self.height()
-        self.move(max(4, min(x, area.right() - self.width() - 4)), max(4, y))
+    def _place(self, about: QRect) -> None:
+        x = about.center().x() - self.width() // 2
+        y = about.top() - self.height() - NEAR_PX
+        if y < NEAR_PX:
+            y = about.bottom() + NEAR_PX
+        self.move(max(4, min(x, self._parent.width() - self.width() - 4)), y)
 
 
 class CardPeek(QFrame):
@@ -84,6 +92,7 @@ class CardPeek(QFrame):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         """Create it hidden over `parent`."""
         super().__init__(parent)
+        self._parent = parent
         self.setObjectName("cardPeek")
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -95,6 +104,7 @@ class CardPeek(QFrame):
         column.addWidget(self._picture)
         column.addWidget(self.note)
         self._beside: QWidget | None = None
+        self._lowest = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._appear)
@@ -104,8 +114,16 @@ class CardPeek(QFrame):
         """Paint in another theme."""
         self._picture.theme = theme
 
-    def offer(self, face: CardFace, note: str, beside: QWidget) -> None:
-        """Show a card soon, unless the pointer leaves `beside` before; a note says what it can or cannot do now."""
+    def offer(self, face: CardFace, note: str, beside: QWidget, lowest: int) -> None:
+        """Show a card soon, unless the pointer leaves `beside` before.
+
+        Args:
+            face: the card.
+            note: what it can or cannot do now.
+            beside: the small card pointed at.
+            lowest: pixel row of the parent below which nothing may be covered.
+        """
+        self._lowest = lowest
         self._picture.face = face
         self.note.setText(note)
         self.note.setVisible(bool(note))
@@ -119,18 +137,18 @@ class CardPeek(QFrame):
         self.hide()
 
     def _appear(self) -> None:
-        beside, parent = self._beside, self.parentWidget()
+        beside, parent = self._beside, self._parent
         if beside is None or not beside.isVisible():
             return
         self.setFixedWidth(PEEK_WIDTH_PX + 18)
         self.adjustSize()
         corner = parent.mapFromGlobal(beside.mapToGlobal(QPoint(0, 0)))
-        area = parent.rect()
-        if corner.y() - self.height() - GAP_PX > 0 and corner.x() < area.width() * 0.6:
-            x, y = corner.x() + beside.width() // 2 - self.width() // 2, corner.y() - self.height() - 6
+        if corner.y() > self._lowest:
+            x, y = corner.x() + beside.width() // 2 - self.width() // 2, self._lowest - self.height()
         else:
             x, y = corner.x() - self.width() - GAP_PX, corner.y()
-        self.move(max(4, min(x, area.right() - self.width() - 4)), max(4, min(y, area.bottom() - self.height() - 4)))
+        x, y = min(x, parent.width() - self.width() - 4), min(y, parent.height() - self.height() - 4)
+        self.move(max(4, x), max(4, y))
         self.show()
         self.raise_()
 

@@ -1,9 +1,9 @@
 """The sandbox while a game is played: board, prompt, transport and hand at the left; seats, frames and log right."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
@@ -13,9 +13,11 @@ from lich_studio.editors.sandbox.hand_strip import HandStrip
 from lich_studio.editors.sandbox.log_panel import LogPanel
 from lich_studio.editors.sandbox.prompt_bar import PromptBar
 from lich_studio.editors.sandbox.seats_panel import SeatsPanel
+from lich_studio.editors.sandbox.shown import SeatShown
 from lich_studio.editors.sandbox.stack_panel import StackPanel
 from lich_studio.editors.sandbox.transport import Transport
 from lich_studio.render.board_scene import BoardLooks
+from lich_studio.render.card_face import CardFace
 from lich_studio.render.theme import Theme
 from lich_studio.ui.canvas import HexCanvas
 
@@ -23,6 +25,8 @@ __all__ = ["GameView"]
 
 SIDE_WIDTH_PX = 376
 LOW_WINDOW_PX = 700
+SEATS_LEAST_PX = 80
+SEATS_SHARE = 0.46
 
 
 class GameView(QWidget):
@@ -85,9 +89,19 @@ class GameView(QWidget):
         for part in (self.prompt, self.transport, self.hand, self.seats, self.stack, self.log, self.peek):
             part.set_theme(theme)
 
-    def say_at(self, text: str, rule_ids: tuple[str, ...], widget: QWidget, at: QPoint, *, refusal: bool) -> None:
-        """Say a line beside a point of one of the panels."""
-        self.bubble.say(text, rule_ids, self.mapFromGlobal(widget.mapToGlobal(at)), refusal=refusal)
+    def say_at(self, text: str, rule_ids: tuple[str, ...], widget: QWidget, about: QRect, *, refusal: bool) -> None:
+        """Say a line about a place of one of the panels."""
+        corner = self.mapFromGlobal(widget.mapToGlobal(about.topLeft()))
+        self.bubble.say(text, rule_ids, QRect(corner, about.size()), refusal=refusal)
+
+    def offer_peek(self, face: CardFace, note: str, beside: QWidget) -> None:
+        """Show a card large soon, without covering prompt or transport."""
+        self.peek.offer(face, note, beside, self.prompt.mapTo(self, QPoint(0, 0)).y() - 4)
+
+    def show_seats(self, seats: Sequence[SeatShown]) -> None:
+        """Show the players in as much height as they need, up to a share of the column."""
+        self.seats.show_seats(seats)
+        self._fit_seats()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take less room for the hand in a low window."""
@@ -95,27 +109,36 @@ class GameView(QWidget):
         self.hand.set_low(low)
         self.seats.set_low(low)
         super().resizeEvent(event)
+        self._fit_seats()
+
+    def _fit_seats(self) -> None:
+        layout = self._seats_page.layout()
+        width = self._seats_area.width()
+        wanted = layout.heightForWidth(width) if layout is not None else 0
+        self._seats_area.setFixedHeight(max(SEATS_LEAST_PX, min(wanted, round(self.height() * SEATS_SHARE))))
 
     def _side(self) -> QWidget:
-        seats = QScrollArea()
-        seats.setWidgetResizable(True)
-        seats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        holder = QWidget()
+        area = self._seats_area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder = self._seats_page = QWidget()
         holder.setProperty("role", "page")
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.seats)
         column.addStretch(1)
-        seats.setWidget(holder)
+        area.setWidget(holder)
         side = QSplitter(Qt.Orientation.Vertical)
-        for panel, stretch in ((seats, 3), (self.stack, 2), (self.log, 4)):
+        for panel, stretch in ((self.stack, 2), (self.log, 3)):
             side.addWidget(panel)
             side.setStretchFactor(side.count() - 1, stretch)
-        side.setSizes([290, 190, 320])
+        side.setSizes([200, 320])
         side.setChildrenCollapsible(False)
         box = QWidget()
         box.setMinimumWidth(300)
         page = QVBoxLayout(box)
         page.setContentsMargins(0, 8, 8, 8)
-        page.addWidget(side)
+        page.setSpacing(8)
+        page.addWidget(area)
+        page.addWidget(side, 1)
         return box

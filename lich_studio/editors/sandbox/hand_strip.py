@@ -8,6 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from lich_studio.editors.sandbox.card_widgets import CardTile
+from lich_studio.editors.sandbox.panels import tighten
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import CardShown, SeatShown
 from lich_studio.render.theme import Theme
@@ -47,8 +48,7 @@ class HandStrip(SectionPanel):
         self._disc = SeatDisc(theme, 18)
         self._title = label("", "heading")
         self._hint = label("", "dim")
-        self.layout().setContentsMargins(12, 6, 12, 8)
-        self.layout().setSpacing(4)
+        tighten(self, 12, 6, 12, 8)
         self.header.insertWidget(0, self._disc)
         self.header.insertWidget(1, self._title)
         self.header.addWidget(self._hint)

@@ -5,6 +5,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from lich_studio.editors.sandbox.reading import spoken
 from lich_studio.editors.sandbox.shown import BandShown, BranchShown, LineShown, TimelineShown
 from lich_studio.session.explain import Instant, LogLine
 from lich_studio.session.sandbox_session import SandboxSession
@@ -79,7 +80,7 @@ class Journal:
             at += 1
         if difference.there is not None:
             there = difference.there
-            text = f"Branch {self.compared}: {there.sentence}"
+            text = f"Branch {self.compared}: {spoken(there.sentence)}"
             rows.insert(at, LineShown(text, "", there.rule_ids, self._depth(there), self._bold(text), tone="there"))
         return tuple(rows)
 
@@ -138,7 +139,7 @@ class Journal:
 
     def _line(self, line: LogLine, number: int, tone: str = "") -> LineShown:
         return LineShown(
-            line.sentence, str(number), line.rule_ids, self._depth(line), self._bold(line.sentence),
+            spoken(line.sentence), str(number), line.rule_ids, self._depth(line), self._bold(spoken(line.sentence)),
             tone="here" if tone == "here" else "", kind=line.kind, place=line.instant,
         )  # fmt: skip
 

@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QFont,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -221,7 +222,7 @@ class LineDelegate(QStyledItemDelegate):
         self._font = ui_font(theme.type_sizes["body"])
         self._small = QFont()
         self._small.setFamilies(list(MONO_FAMILIES))
-        self._small.setPixelSize(theme.type_sizes["small"] - 1)
+        self._small.setPixelSize(theme.type_sizes["small"])
 
     def forget(self) -> None:
         """Forget the heights, because the width changed."""
@@ -241,7 +242,7 @@ class LineDelegate(QStyledItemDelegate):
     def badge_rect(self, rect: QRect, line: LineShown) -> QRectF:
         """Return where the badge stands in the row's rectangle."""
         text = self._badge_text(line)
-        width = len(text) * (self._theme.type_sizes["small"] - 1) * 0.61 + 12
+        width = QFontMetrics(self._small).horizontalAdvance(text) + 12
         return QRectF(rect.right() - width - 6, rect.top() + PADDING_PX - 1, width, 20)
 
     def paint(

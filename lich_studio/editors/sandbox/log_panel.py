@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit
 
 from lich_studio.editors.sandbox.lines import LineList
+from lich_studio.editors.sandbox.panels import tighten
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.render.theme import Theme
 from lich_studio.ui.forms import SectionPanel, button, label
@@ -39,8 +40,7 @@ class LogPanel(SectionPanel):
         """Create an empty log."""
         super().__init__("Log")
         self.setObjectName("logPanel")
-        self.layout().setContentsMargins(12, 6, 6, 6)
-        self.layout().setSpacing(4)
+        tighten(self, 12, 6, 6, 6)
         self._lines: tuple[LineShown, ...] = ()
         self._present = (0, 0)
         self.list = LineList(theme, "Log", numbered=True)

@@ -116,7 +116,7 @@ class StatusChip(_Sign):
         super().__init__(theme)
         self._status = status
         self._font = ui_font(theme.type_sizes["small"], bold=True)
-        self._text = f"{status.name} {status.count}" if status.count > 1 else status.name
+        self._text = f"{status.name} {status.count}"
         width = QFontMetrics(self._font).horizontalAdvance(self._text) + 18 + (17 if has_icon(status.icon) else 0)
         self.setFixedSize(QSize(width, 22))
         self.setAccessibleName(f"{status.name} {status.count}")

@@ -1,7 +1,7 @@
 """Joins the game in front with the panels: shows every instant, and turns clicks into choices and moves."""
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -61,7 +61,7 @@ class Player(QObject):
         view.board.show(reading)
         view.prompt.show_prompt(reading.prompt())
         view.hand.show_hand(seats[self._hand_of - 1], reading.hand(self._hand_of))
-        view.seats.show_seats(seats)
+        view.show_seats(seats)
         view.stack.show_rows(reading.stack(), reading.frames())
         view.log.show_lines(journal.lines(), session.position)
         view.transport.show_timeline(journal.timeline())
@@ -85,6 +85,7 @@ class Player(QObject):
         view.board.pointed.connect(self._point)
         view.board.status_changed.connect(lambda text: self.status_changed.emit(text) if text else self._say_status())
         view.prompt.chosen.connect(self.choose)
+        view.prompt.pointed.connect(view.board.point_out)
         view.prompt.go_on_wanted.connect(self._walk.next_decision)
         view.log.sought.connect(self._seek_line)
         view.log.difference_closed.connect(self._close_difference)
@@ -109,10 +110,10 @@ class Player(QObject):
         if len(card.choices) == 1:
             self.choose(card.choices[0].key)
         elif card.choices:
-            self.menu = QMenu(self._view)
+            self.menu = menu = QMenu(self._view)
             for choice in card.choices:
-                self.menu.addAction(choice.label, lambda key=choice.key: self.choose(key))
-            self.menu.popup(QCursor.pos())
+                menu.addAction(choice.label, lambda key=choice.key: self.choose(key))
+            menu.popup(QCursor.pos())
         else:
             self._refuse_card(card)
 
@@ -123,8 +124,7 @@ class Player(QObject):
         sender = self._widget_of(card)
         if sender is not None:
             self._view.peek.withdraw()
-            at = QPoint(sender.width() // 2, 4)
-            self._view.say_at(f"{card.face.name}: {text}", rules, sender, at, refusal=not card.choices)
+            self._view.say_at(f"{card.face.name}: {text}", rules, sender, sender.rect(), refusal=not card.choices)
 
     def _why_not(self, card: CardShown) -> tuple[str, tuple[str, ...]]:
         if self._reading is None:
@@ -133,7 +133,7 @@ class Player(QObject):
             return " or ".join(choice.label for choice in card.choices), card.choices[0].rule_ids
         return self._reading.why_not(self._reading.wishes_of(card.entity))
 
-    def _refuse_tile(self, tile: Hex, at: QPoint) -> None:
+    def _refuse_tile(self, tile: Hex, about: QRect) -> None:
         if self._reading is None:
             return
         found = self._view.board.choices.get(tile, ())
@@ -141,12 +141,12 @@ class Player(QObject):
             text, rules = " or ".join(choice.label for choice in found), found[0].rule_ids
         else:
             text, rules = self._reading.why_not(self._reading.wishes_at(tile))
-        self._view.say_at(text, rules, self._view.canvas, at, refusal=not found)
+        self._view.say_at(text, rules, self._view.canvas, about, refusal=not found)
 
-    def _point(self, found: tuple[ChoiceShown, ...], at: QPoint) -> None:
+    def _point(self, found: tuple[ChoiceShown, ...], about: QRect) -> None:
         if found:
             text = " or ".join(choice.label for choice in found)
-            self._view.say_at(text, found[0].rule_ids, self._view.canvas, at, refusal=False)
+            self._view.say_at(text, found[0].rule_ids, self._view.canvas, about, refusal=False)
         else:
             self._view.bubble.hide()
 
@@ -155,7 +155,7 @@ class Player(QObject):
         if beside is not None:
             text, rules = self._why_not(card)
             note = f"{text}  {' '.join(rules[:2])}".strip()
-            self._view.peek.offer(card.face, note, beside)
+            self._view.offer_peek(card.face, note, beside)
 
     def _widget_of(self, card: CardShown) -> QWidget | None:
         tiles = [*self._view.hand.tiles, *(chip for block in self._view.seats.blocks for chip in block.chips)]

@@ -1,9 +1,10 @@
 """The question of the moment, between board and timeline: who is asked, why, and what has no place on the board."""
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout
 
+from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
 from lich_studio.render.theme import Theme
@@ -91,7 +92,7 @@ class PromptBar(QFrame):
         self.why.setText(prompt.why)
         self.why.setToolTip(prompt.why)
         self.why.setVisible(bool(prompt.why))
-        _clear(self._badges)
+        empty(self._badges)
         for rule in prompt.rule_ids[:2]:
             badge = RuleBadge(rule)
             badge.opened.connect(self.rule_opened)
@@ -109,8 +110,16 @@ class PromptBar(QFrame):
         if self._prompt is not None and any(choice.key == "pass" for choice in self._prompt.choices):
             self.chosen.emit("pass")
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Tell which option's button the pointer is on."""
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave) and self._prompt is not None:
+            key = next((key for key, made in self.buttons.items() if made is watched), "")
+            found = next((choice for choice in self._prompt.choices if choice.key == key), None)
+            self.pointed.emit(found if event.type() == QEvent.Type.Enter else None)
+        return super().eventFilter(watched, event)
+
     def _show_buttons(self, prompt: PromptShown) -> None:
-        _clear(self._actions)
+        empty(self._actions)
         self.buttons = {}
         if prompt.going:
             self._actions.addWidget(button("Go on to the decision", self.go_on_wanted.emit, primary=True))
@@ -119,6 +128,7 @@ class PromptBar(QFrame):
             made = button(self._label(choice), lambda key=choice.key: self.chosen.emit(key), primary=number == 1)
             made.setToolTip(f"{choice.label}  ({number}{', P' if choice.key == 'pass' else ''})")
             made.setObjectName(f"option {choice.key}")
+            made.installEventFilter(self)
             self.buttons[choice.key] = made
             self._actions.addWidget(made)
         rest = prompt.buttons[MOST_BUTTONS:]
@@ -136,11 +146,3 @@ class PromptBar(QFrame):
         if not taken:
             return choice.label
         return f"Chosen then: {choice.label}" if choice.key == taken else f"Branch: {choice.label}"
-
-
-def _clear(layout: QHBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

@@ -27,6 +27,8 @@ PILES = ("deck", "hand", "purgatory", "abyss")
 IN_PLAY = ("action", "attached")
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
+OUTER_FRAMES = 2
+"""The game and its rounds: every instant lies within them."""
 FEW = 3
 """Options of one kind that get buttons although they have a place as well, outside the main phase."""
 _PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
@@ -53,7 +55,7 @@ class GameReading:
         tile = option.tile or (self.session.game.state.tile_of[option.subject] if option.subject else None)
         label = option.label or f"{option.key.partition(' ')[0].capitalize()} {self.name(option.subject)}".strip()
         return ChoiceShown(
-            option.key, _PIECE_NAME.sub(r"Player \1", label), (tile,) if tile is not None else (), option.subject,
+            option.key, spoken(label), (tile,) if tile is not None else (), option.subject,
             option.rule_ids,
         )  # fmt: skip
 
@@ -73,7 +75,7 @@ class GameReading:
         """Return the question, or what happens while there is none."""
         session, decision = self.session, self.session.decision
         frames = session.frames()
-        why = " › ".join(frame.title for frame in frames[1:][-4:])
+        why = " › ".join(frame.title for frame in frames[OUTER_FRAMES:][-4:])
         if decision is None:
             result = session.game.state.result
             if result is not None:
@@ -86,7 +88,7 @@ class GameReading:
         choices = tuple(self.choice(option) for option in decision.options)
         return PromptShown(
             seat=decision.seat - 1,
-            question=f"Player {decision.seat}: {decision.prompt}",
+            question=f"Player {decision.seat}: {spoken(decision.prompt)}",
             why=why,
             rule_ids=decision.rule_ids,
             choices=choices,
@@ -114,7 +116,8 @@ class GameReading:
 
     def frames(self) -> tuple[LineShown, ...]:
         """Return what is under way, outermost first."""
-        rows = self.session.frames()[1:]
+        rows = self.session.frames()
+        rows = rows[OUTER_FRAMES:] or rows
         last = len(rows) - 1
         return tuple(
             LineShown(row.title, rule_ids=row.rule_ids, depth=number,
@@ -220,6 +223,11 @@ class GameReading:
             tapped = sum(row.tapped for row in rows)
             shown.append(CardShown(rows[0].entity, self.face(rows[0]), usable, tapped == len(rows), len(rows), tapped))
         return tuple(shown)
+
+
+def spoken(text: str) -> str:
+    """Return a sentence in which pieces bear the names of their players instead of handles."""
+    return _PIECE_NAME.sub(r"Player \1", text)
 
 
 def _unlike(choices: Iterable[ChoiceShown]) -> list[ChoiceShown]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.content.scenario import Scenario
+from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.trials import shelf_of
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
@@ -66,11 +67,7 @@ class ScenarioList(SectionPanel):
         """List what the workspace has now; results of scenarios that are gone are forgotten."""
         found = self._workspace.scenarios
         self.results = {name: result for name, result in self.results.items() if name in found}
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._column)
         self.rows = {}
         for scenario in sorted(found.values(), key=lambda one: one.name.casefold()):
             made = ScenarioRow(scenario, self._theme)
@@ -166,11 +163,7 @@ class ScenarioRow(QFrame):
 
     def show_result(self, result: ScenarioResult | None) -> None:
         """Show pass or fail, and each expectation with the values behind it."""
-        while (item := self._lines.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._lines)
         name, colour = ("play", "dim") if result is None else ("check", "accent") if result.passed else ("error", "bad")
         self._mark.setPixmap(pixmap(name, self._theme.colour(colour), 18, self.devicePixelRatioF()))
         if result is None:

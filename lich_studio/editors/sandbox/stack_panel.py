@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 
 from lich_studio.editors.sandbox.lines import LineList
+from lich_studio.editors.sandbox.panels import tighten
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.render.theme import Theme
 from lich_studio.ui.forms import SectionPanel, label
@@ -32,8 +33,7 @@ class StackPanel(SectionPanel):
         """Create it empty."""
         super().__init__("Stack and frames")
         self.setObjectName("stackPanel")
-        self.layout().setContentsMargins(12, 6, 6, 6)
-        self.layout().setSpacing(4)
+        tighten(self, 12, 6, 6, 6)
         self.stack = LineList(theme, "Stack")
         self.frames = LineList(theme, "Frames", arrows=True)
         self._count = label("", "dim")

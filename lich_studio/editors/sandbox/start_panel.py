@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBox
 
 from lich_studio.editors.sandbox.board_controller import board_looks
 from lich_studio.editors.sandbox.map_preview import MapPreview
+from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.scenario_list import ScenarioList
 from lich_studio.editors.sandbox.seat_choices import SeatChoices
 from lich_studio.editors.sandbox.trials import Refusal, drafts_of_deck
@@ -93,11 +94,7 @@ class StartPanel(QScrollArea):
 
     def show_refusals(self, refusals: Sequence[Refusal]) -> None:
         """Tell why the game cannot begin, each with a link to the card at fault."""
-        while (item := self._refusals.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._refusals)
         for refusal in refusals:
             self._refusals.addWidget(self._refusal(refusal))
         self.start_button.setEnabled(not refusals)
@@ -107,14 +104,17 @@ class StartPanel(QScrollArea):
         mark.setPixmap(pixmap("error", self._theme.colour("bad"), 18, self.devicePixelRatioF()))
         mark.setFixedWidth(20)
         text = label(refusal.text, "fault", wrap=True)
-        line = row(mark, text)
-        line.layout().setStretch(1, 1)
-        line.setObjectName("refusal")
+        box = QWidget()
+        box.setObjectName("refusal")
+        line = QHBoxLayout(box)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(mark)
+        line.addWidget(text, 1)
         if refusal.card:
             link = button("Open the card", lambda: self.card_wanted.emit(refusal.card))
             link.setObjectName(f"openCard {refusal.card}")
-            line.layout().addWidget(link)
-        return line
+            line.addWidget(link)
+        return box
 
     def _check(self) -> None:
         """Tell at once which chosen deck cannot be played."""

@@ -1,7 +1,7 @@
 """The game as a line: turns as bands, decisions as ticks, damage and deaths as marks, branches below."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
@@ -14,7 +14,8 @@ from lich_studio.render.theme import Theme, with_alpha
 __all__ = ["Timeline"]
 
 MARGIN_PX = 10
-LINE_Y_PX = 24
+HEIGHT_PX = 52
+LINE_Y_PX = 27
 TICKS_FROM_PX = 3.0
 """Ticks are drawn while neighbouring decisions stand at least so far apart."""
 
@@ -37,8 +38,8 @@ class Timeline(QWidget):
         self.setObjectName("timeline")
         self._theme = theme
         self._shown = TimelineShown()
-        self.describe = str
-        self.setFixedHeight(48)
+        self.describe: Callable[[int], str] = str
+        self.setFixedHeight(HEIGHT_PX)
         self.setMinimumWidth(160)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -51,7 +52,7 @@ class Timeline(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a good size."""
-        return QSize(480, 48)
+        return QSize(480, HEIGHT_PX)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
@@ -127,10 +128,10 @@ class Timeline(QWidget):
 
     def _paint_bands(self, painter: QPainter) -> None:
         theme = self._theme
-        painter.setFont(ui_font(11))
+        painter.setFont(ui_font(theme.type_sizes["small"]))
         for band in self._shown.bands:
             left, right = self.x_of(band.start), self.x_of(band.end)
-            box = QRectF(left, 2, max(1.0, right - left - 1.5), 13)
+            box = QRectF(left, 1, max(1.0, right - left - 1.5), 17)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("raised"))
             painter.drawRoundedRect(box, 3, 3)
@@ -173,7 +174,7 @@ class Timeline(QWidget):
     def _paint_branch(self, painter: QPainter, branch: BranchShown) -> None:
         theme = self._theme
         start, end = self.x_of(branch.fork), self.x_of(min(branch.end, self._shown.length))
-        low = LINE_Y_PX + 14
+        low = LINE_Y_PX + 15
         end = max(end, start + 24)
         path = QPainterPath(QPointF(start, LINE_Y_PX))
         path.cubicTo(QPointF(start, low), QPointF(start + 4, low), QPointF(start + 14, low))
@@ -181,11 +182,11 @@ class Timeline(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("warn"), 1.6))
         painter.drawPath(path)
-        painter.setFont(ui_font(11))
+        painter.setFont(ui_font(theme.type_sizes["small"]))
         text = f"branch: {branch.name}"
         width = painter.fontMetrics().horizontalAdvance(text)
         x = end + 5 if end + 5 + width < self.width() else start - width - 6
-        painter.fillRect(QRectF(x - 3, low - 7, width + 6, 14), theme.colour("panel"))
+        painter.fillRect(QRectF(x - 3, low - 8, width + 6, 16), theme.colour("panel"))
         painter.drawText(QPointF(x, low + 4), text)
 
 
