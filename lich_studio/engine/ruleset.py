@@ -219,7 +219,7 @@ class Ruleset:
         for hook in (hook for module in self.modules for hook in module.hooks):
             if (hook.fold is None) == (not hook.procedure):
                 raise RulesetError(f"a hook of {hook.point!r} needs either a function or a procedure")
-            if hook.procedure and hook.point.startswith("event "):
+            if hook.procedure and hook.point.split(" ")[0] == "event":
                 raise RulesetError(f"a hook of {hook.point!r} cannot run a procedure: events are told at once")
 
     def _check_references(self) -> None:

@@ -13,6 +13,9 @@ from lich_studio.engine.rng import draw
 from lich_studio.engine.state import Result
 from lich_studio.engine.trace import Write
 
+ANY_EVENT = "event"
+"""Hook point that is told every event as it happens; "event KIND" is told those of one kind, after it."""
+
 
 class Writers(Places):
     """Everything rules may do to a state: numbers, places, memory, chance and events."""
@@ -82,9 +85,11 @@ class Writers(Places):
             self.trace.events.append(event)
         if event.kind in self.state.triggers:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
-        for hook in self.ruleset.hooks.get("event " + event.kind, ()):
-            if hook.fold is not None:
-                hook.fold(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
+        hooks = self.ruleset.hooks
+        for point in (ANY_EVENT, f"{ANY_EVENT} {event.kind}"):
+            for hook in hooks.get(point, ()):
+                if hook.fold is not None:
+                    hook.fold(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
 
     def cite(self, *rule_ids: str) -> None:
         """Name the rules that the running step rests on."""

@@ -109,8 +109,8 @@ def effect_node(game: Game, registers: Registers) -> Any:
 def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, ...]:
     """Return what a selector of the running effect stands for.
 
-    Targets are those chosen when the item was declared; "it" is whatever the sentence named last;
-    everything else is read from the game now.
+    Targets are those chosen when the item was declared; everything else is read from the game now; "it" is
+    whatever the sentence named last, as it was when it was named.
 
     Args:
         game: the game.
@@ -123,15 +123,20 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
     if isinstance(selector, Same):
         if effect not in antecedents:
             return ()
-        before, position = antecedents[effect]
-        named = selectors_of(ability.effects[before])[position]
-        if (before, position) in places:
-            return _aims(registers, places[before, position])
-        return tuple(game.evaluate(named, registers))
+        named = antecedents[effect]
+        if named in places:
+            return _aims(registers, places[named])
+        found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *named)
+        if found is None:
+            found = tuple(game.evaluate(selectors_of(ability.effects[named[0]])[named[1]], registers))
+        return found
+    position = next(at for at, one in enumerate(selectors_of(ability.effects[effect])) if one is selector)
     if isinstance(selector, Target):
-        position = next(at for at, one in enumerate(selectors_of(ability.effects[effect])) if one is selector)
         return _aims(registers, places[effect, position])
-    return tuple(game.evaluate(selector, registers))
+    found = tuple(game.evaluate(selector, registers))
+    if (effect, position) in antecedents.values():
+        game.remember(found, "item", registers["item"], "named", effect, position)
+    return found
 
 
 def _aims(registers: Registers, number: int) -> tuple[Aim, ...]:

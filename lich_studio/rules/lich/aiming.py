@@ -13,9 +13,10 @@ from lich_studio.rules.core import selectors, targeting
 from lich_studio.rules.core.running import Aim, choosers_of
 from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.field import card_name, known_card
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.targeting import (
+    CARD_NOUNS,
     PLACE_NOUNS,
     aim_intent,
     candidates,
@@ -57,10 +58,10 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         for aim in legal_aims(game, seat, card, ability, number)
         if aim not in picked
     ]
-    if chooser.target.up_to or (picked and len(picked) >= chooser.target.count):
-        options.append(Option("done", None, "Done"))
     if len(picked) == chooser.target.count or not options:
         return Go("keep")
+    if chooser.target.up_to:
+        options.append(Option("done", None, "Done"))
     prompt = f"{card_name(game, card)}: choose a target"
     return Ask(Decision(seat, "target", prompt, tuple(options), ("LOS-001.1", "TGT-001.1")), "pick")
 
@@ -77,11 +78,13 @@ def _keep(_game: Game, registers: Registers) -> Instruction:
     return Go("next")
 
 
+EACH = {"any": ("avatar", "summon"), "opponent": ("player",), "card": CARD_NOUNS}
+"""What "each" of a noun goes over where it is not just that noun."""
+
+
 def _evaluate_each(game: Game, node: Each, registers: Registers) -> tuple[Aim, ...]:
     seat = registers["seat"]
-    kinds = frozenset({node.kind}) if node.kind != "any" else frozenset({"avatar", "summon"})
-    if "opponent" in kinds:
-        kinds = frozenset({"player"})
+    kinds = frozenset(EACH.get(node.kind, (node.kind,)))
     start = game.state.tile_of[origin_of(game, seat, registers["source"])]
     found: list[Aim] = []
     for aim in candidates(game, kinds):
@@ -126,7 +129,7 @@ def _read(game: Game, seat: int, rest: str) -> Intent | None:
             return None
     else:
         entity = game.entity(rest, seat)
-        if not entity:
+        if not entity or (game.state.kind_of[entity] == "card" and not known_card(game, seat, rest)):
             return None
         kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[entity], "piece")
         aim = Aim(kind, entity)

@@ -6,6 +6,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import ZoneKind, zone_key
+from lich_studio.rules.lich.seats import HEALTH
 
 DECK = "deck"
 HAND = "hand"
@@ -55,6 +56,14 @@ def card_name(game: Game, entity: int) -> str:
     return game.definitions[definition].name if definition else game.state.name_of[entity]
 
 
+def known_card(game: Game, seat: int, handle: str) -> int:
+    """Return the card that a seat calls by a name, 0 for none and for cards that the seat may not look at."""
+    entity = game.entity(handle, seat)
+    if not entity or game.state.kind_of[entity] != "card" or (seat and not game.state.handles_of[entity][seat - 1]):
+        return 0
+    return entity
+
+
 def to_purgatory(game: Game, card: int) -> None:
     """Send a card to its controller's purgatory (PUR-001, AMB-166)."""
     leave_play(game, card)
@@ -85,7 +94,7 @@ def leave_play(game: Game, card: int) -> None:
 
 
 def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
-    """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-052, AMB-053).
+    """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-053).
 
     Returns:
         How many were drawn.
@@ -98,6 +107,13 @@ def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
         game.announce(Event("drew", actor=seat, subject=card, source=source, rules=("KW-DRAW",)))
         drawn += 1
     return drawn
+
+
+def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
+    """Draw in play; what an empty deck means is a ruling (AMB-052)."""
+    if draw_cards(game, seat, count, source) < count and game.rulings.empty_deck == "lose":
+        game.set_stat(seat, HEALTH.id, 0)
+        game.cite("AMB-052")
 
 
 MODULE = RuleModule(

@@ -6,14 +6,13 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.running import Aim, choosers_of
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
-from lich_studio.rules.lich.seats import living
+from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.targeting import is_legal, tile_of
-from lich_studio.rules.lich.windows import witnesses
-
-IN_EPISODE = ("window", "episode")
+from lich_studio.rules.lich.timing import EPISODE
+from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
 
 
 def _create(game: Game, registers: Registers) -> Instruction:
@@ -30,32 +29,25 @@ def _create(game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     entity = registers["entity"]
     item = item_of(game, entity)
-    game.end_declaration()
     aimed = tuple(aim.entity for aims in item.aims for aim in aims if aim.entity)
-    places = [tile for aims in item.aims for aim in aims if (tile := tile_of(game, aim)) is not None]
+    places = tuple(tile for aims in item.aims for aim in aims if (tile := tile_of(game, aim)) is not None)
     event = Event(
-        "declared", actor=item.seat, subject=entity, source=item.card, others=aimed, tile=places[0] if places else None,
+        DECLARED, actor=item.seat, subject=entity, source=item.card, others=aimed, tile=places[0] if places else None,
         rules=("STK-001.1",),
     )  # fmt: skip
     game.announce(event)
-    game.remember(witnesses(game, event), "window", "declared", entity)
-    return Done() if game.recall(*IN_EPISODE) else NEXT
+    game.remember(witnesses(game, event, places), "window", "declared", entity)
+    return Done(entity) if game.recall(*EPISODE) else NEXT
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    game.remember(1, *IN_EPISODE)
-    game.state.fresh.clear()
+    game.remember(1, *EPISODE)
     registers["opener"] = item_of(game, registers["entity"]).seat
     return NEXT
 
 
 def _open_window(game: Game, registers: Registers) -> Instruction:
-    fresh = 0
-    for event in game.state.fresh:
-        if game.ruleset.events[event.kind].reactable:
-            fresh |= witnesses(game, event)
-    game.state.fresh.clear()
-    return Call("stack.window", {"opener": registers["opener"], "fresh": fresh})
+    return Call("stack.window", {"opener": registers["opener"], "fresh": take_seen(game)})
 
 
 def _resolve_next(game: Game, registers: Registers) -> Instruction:
@@ -66,12 +58,14 @@ def _resolve_next(game: Game, registers: Registers) -> Instruction:
     return Call("stack.resolve", {"entity": items[-1]})
 
 
-def _place_triggers(game: Game, registers: Registers) -> Instruction:
-    if not game.state.waiting:
-        return Go("window")
-    waiting = game.state.waiting[0]
-    registers["opener"] = game.state.controller_of[waiting.bearer]
-    return Call("stack.trigger", {})
+def _place_trigger(game: Game, _registers: Registers) -> Instruction:
+    return Call("stack.trigger", {}, "added") if game.state.waiting else Go("window")
+
+
+def _note_opener(game: Game, registers: Registers) -> Instruction:
+    if registers["added"]:
+        registers["opener"] = item_of(game, registers["added"]).seat
+    return Go("triggers")
 
 
 def _end(game: Game, _registers: Registers) -> Instruction:
@@ -88,25 +82,11 @@ def fizzles(game: Game, item: Item) -> bool:
     """Return whether an item cannot resolve because something it was aimed at is no longer legal (FIZ-001.1)."""
     if item.ability < 0:
         return False
-    for number, aims in enumerate(item.aims):
-        for aim in aims:
-            if not _still_there(game, aim):
-                return True
-            if not is_legal(game, item.seat, item.card, item.ability, number, aim):
-                return True
-    return False
-
-
-def _still_there(game: Game, aim: Aim) -> bool:
-    if aim.kind == "piece":
-        return game.state.tile_of[aim.entity] is not None
-    if aim.kind == "item":
-        return game.state.kind_of[aim.entity] == "item" and game.recall("item", aim.entity) is not None
-    if aim.kind == "wall":
-        return game.layer("walls", aim.tile) is not None if aim.tile is not None else False
-    if aim.kind == "surface":
-        return game.layer("surfaces", aim.tile) is not None if aim.tile is not None else False
-    return True
+    return not all(
+        is_legal(game, item.seat, item.card, item.ability, number, aim)
+        for number, aims in enumerate(item.aims)
+        for aim in aims
+    )
 
 
 def _check_fizzle(game: Game, registers: Registers) -> Instruction:
@@ -142,15 +122,17 @@ def take_off(game: Game, entity: int) -> None:
 
 
 def _choose_for_trigger(game: Game, registers: Registers) -> Instruction:
-    order = [waiting for seat in living(game) for waiting in game.state.waiting
-             if game.state.controller_of[waiting.bearer] == seat]  # fmt: skip
+    # The active player's go on the stack first, so that they resolve last (AMB-119).
+    controller = game.state.controller_of
+    order = [waiting for seat in from_seat(game, active_seat(game)) for waiting in game.state.waiting
+             if controller[waiting.bearer] == seat]  # fmt: skip
     if not order:
         game.state.waiting.clear()
-        return Done()
+        return Done(0)
     waiting = order[0]
     game.state.waiting.remove(waiting)
     definition, ability = waiting.path
-    seat = game.state.controller_of[waiting.bearer]
+    seat = controller[waiting.bearer]
     registers["item"] = Item("trigger", seat, waiting.bearer, definition, ability)
     return Call(
         "aims.choose", {"seat": seat, "card": waiting.bearer, "definition": definition, "ability": ability, "aims": ()},
@@ -160,9 +142,11 @@ def _choose_for_trigger(game: Game, registers: Registers) -> Instruction:
 
 def _add_trigger(game: Game, registers: Registers) -> Instruction:
     item: Item = registers["item"]
-    if len(registers["aims"]) and not all(registers["aims"]):
-        return Done()
-    return Call("stack.add", {"item": item._replace(aims=registers["aims"])})
+    aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
+    choosers = choosers_of(game.definitions[item.definition].abilities[item.ability])
+    if any(len(chosen) < one.target.count and not one.target.up_to for one, chosen in zip(choosers, aims, strict=True)):
+        return Done(0)
+    return Call("stack.add", {"item": item._replace(aims=aims)}, "entity")
 
 
 MODULE = RuleModule(
@@ -188,8 +172,8 @@ MODULE = RuleModule(
             step("begin", _begin),
             step("window", _open_window),
             step("resolve", _resolve_next, "The top of the stack resolves", "STK-001.2"),
-            step("triggers", _place_triggers),
-            step("again", lambda _game, _registers: Go("triggers")),
+            step("triggers", _place_trigger),
+            step("again", _note_opener),
             step("end", _end),
             title="Stack",
         ),
@@ -203,6 +187,7 @@ MODULE = RuleModule(
             "stack.trigger",
             step("choose", _choose_for_trigger, "A triggered ability goes on the stack"),
             step("add", _add_trigger),
+            step("return", lambda _game, registers: Done(registers["entity"])),
             title="Trigger",
         ),
     ),

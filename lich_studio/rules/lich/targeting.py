@@ -9,14 +9,17 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, Chooser, choosers_of
+from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.sight import sees, sight_of
-from lich_studio.rules.lich.field import ACTION, card_name, card_type, is_in
+from lich_studio.rules.lich.field import ACTION, IN_PLAY, card_name, card_type, is_in
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import INTELLIGENCE, allied, avatar, is_avatar, is_summon, living, pieces
 
 CARD_NOUNS = ("equipment", "skill", "alteration", "card")
 ITEM_NOUNS = ("effect",)
-PLACE_NOUNS = ("tile", "wall", "surface")
+PLACE_LAYERS = {"tile": "", "wall": WALLS, "surface": SURFACES}
+"""Nouns that are places, with the layer that says where there is one; tiles are wherever the board is."""
+PLACE_NOUNS = tuple(PLACE_LAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +57,9 @@ def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
         return allowed
     if kind == "card":
         return allowed & frozenset(CARD_NOUNS)
-    if kind == "opponent":
-        return allowed & {"opponent", "player", "avatar"}
+    if kind in ("player", "opponent"):
+        # A player is on the board as an avatar; AMB-214.
+        return allowed & {"player", "avatar"}
     return allowed & {kind}
 
 
@@ -128,8 +132,8 @@ def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
     if "effect" in nouns:
         for entity in stack(game):
             yield Aim("item", entity)
-    for noun, layer in (("wall", "walls"), ("surface", "surfaces")):
-        if noun in nouns:
+    for noun, layer in PLACE_LAYERS.items():
+        if layer and noun in nouns:
             for tile in sorted(game.state.layers[layer]):
                 yield Aim(noun, 0, tile)
     if "tile" in nouns:
@@ -150,9 +154,26 @@ def chooser_of(game: Game, intent: Intent) -> Chooser:
 
 
 def _is_own(game: Game, intent: Intent) -> bool:
-    """Return whether a thing is a card or player of one's own, which no sight is needed for (procedures 10)."""
+    """Return whether a thing is oneself or a card of one's own, which no sight is needed for (procedures 10)."""
     aim: Aim = intent.data[0]
+    if aim.kind == "piece":
+        return aim.entity == avatar(game, intent.seat)
     return aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat
+
+
+def _exists(game: Game, intent: Intent) -> Refusal | None:
+    aim: Aim = intent.data[0]
+    state = game.state
+    if aim.tile is not None:
+        layer = PLACE_LAYERS[aim.kind]
+        there = aim.tile in (state.layers[layer] if layer else game.board.tiles)
+    elif aim.kind == "piece":
+        there = state.tile_of[aim.entity] is not None
+    elif aim.kind == "card":
+        there = state.zone_of[aim.entity].startswith(IN_PLAY)
+    else:
+        there = aim.entity in (stack(game) if aim.kind == "item" else living(game))
+    return None if there else Refusal("not-there", ("TGT-001.1", "FIZ-001.1"), "It is not there, or not any more.")
 
 
 def _fits(game: Game, intent: Intent) -> Refusal | None:
@@ -254,17 +275,24 @@ def has_targets(game: Game, seat: int, card: int, ability: int) -> bool:
     return True
 
 
+def piece_of(game: Game, aim: Aim) -> int:
+    """Return the piece on the board that a thing stands for, 0 for none.
+
+    A player or a hero card stands for the avatar, a summon card for its summon, a piece for itself.
+    """
+    piece = 0
+    if aim.kind == "piece":
+        piece = aim.entity
+    elif aim.kind == "player" or (aim.kind == "card" and card_type(game, aim.entity) == "hero"):
+        piece = avatar(game, side_of(game, aim))
+    elif aim.kind == "card" and card_type(game, aim.entity) == "summon":
+        piece = next((one for one in pieces(game) if game.state.link_of[one] == aim.entity and is_summon(game, one)), 0)
+    return piece if piece and game.state.tile_of[piece] is not None else 0
+
+
 def pieces_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
-    """Return the pieces that things stand for: a player's avatar, a summon card's piece, a piece itself."""
-    found: list[int] = []
-    for aim in aims:
-        if aim.kind == "piece":
-            found.append(aim.entity)
-        elif aim.kind == "player":
-            found.append(avatar(game, aim.entity))
-        elif aim.kind == "card":
-            found.append(origin_of(game, side_of(game, aim), aim.entity))
-    return tuple(piece for piece in found if is_avatar(game, piece) or is_summon(game, piece))
+    """Return the pieces on the board that things stand for, each once."""
+    return tuple(dict.fromkeys(piece for aim in aims if (piece := piece_of(game, aim))))
 
 
 MODULE = RuleModule(
@@ -282,6 +310,7 @@ MODULE = RuleModule(
         "HRO-INT.3": "Intelligence is the range for targets in sight, in tiles.",
     },
     clauses=(
+        Clause("target.exists", ("target",), "actor", _exists, ("TGT-001.1",), "it is there"),
         Clause("target.fits", ("target",), "object", _fits, ("TGT-001.1",), "it is of a kind this can aim at"),
         Clause("target.side", ("target",), "object", _side, ("TGT-001.1",), "it is on the side the card names"),
         Clause("target.range", ("target",), "target", _in_range, ("HRO-INT.3",), "it is in range"),

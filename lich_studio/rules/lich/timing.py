@@ -7,11 +7,18 @@ from lich_studio.rules.lich.seats import active_seat
 
 OPEN = ("window", "open")
 WITNESSES = ("window", "witnesses")
+EPISODE = ("window", "episode")
+"""Memory: set from the first item on an empty stack until the stack is empty again."""
 
 
 def in_window(game: Game) -> bool:
     """Return whether a window is open, so that whatever is done now is done at reaction speed."""
     return bool(game.recall(*OPEN))
+
+
+def may_answer(game: Game, seat: int) -> bool:
+    """Return whether a window is open and a seat witnessed something that may be answered in it (REA-001.2)."""
+    return in_window(game) and bool((game.recall(*WITNESSES) or 0) >> seat & 1)
 
 
 def is_stack_empty(game: Game) -> bool:

@@ -2,35 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import RuleModule
+from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import ItemKind, item_of, stack
-from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living
-from lich_studio.rules.lich.timing import OPEN, WITNESSES
+from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
+from lich_studio.rules.lich.targeting import origin_of
+from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
+
+DECLARED = "declared"
+"""Kind of the event by which something is put on the stack; it can be answered as long as that lies there."""
+SEEN = ("window", "seen")
+"""Memory: pairs of what happened since the last window and the bit mask of its witnesses."""
 
 
-def witnesses(game: Game, event: Event) -> int:
-    """Return, as a bit mask by seat, who witnesses an event (AMB-104, AMB-105, AMB-195).
+def _acting_piece(game: Game, event: Event) -> int:
+    """Return the piece that acts: a summon whose card is the source, a piece that moves itself, else the avatar."""
+    if event.source:
+        return origin_of(game, event.actor, event.source)
+    moves_itself = event.subject in pieces_of(game, event.actor)
+    return event.subject if moves_itself else avatar(game, event.actor)
+
+
+def _places(game: Game, event: Event) -> Iterator[Hex | None]:
+    """Yield where an event happens: where who acts stands, and what is affected (AMB-104, AMB-105)."""
+    tile_of, controller_of = game.state.tile_of, game.state.controller_of
+    yield event.tile
+    yield event.origin
+    if event.actor:
+        yield tile_of[_acting_piece(game, event)]
+    for entity in (event.subject, *event.others):
+        if entity and tile_of[entity] is not None:
+            yield tile_of[entity]
+        elif entity and controller_of[entity]:
+            yield tile_of[avatar(game, controller_of[entity])]
+
+
+def witnesses(game: Game, event: Event, further: tuple[Hex, ...] = ()) -> int:
+    """Return, as a bit mask by seat, who witnesses an event that happens now (AMB-104, AMB-105, AMB-195).
 
     A seat does if it or something of its own acts or is affected, or if its avatar sees where it happens.
+
+    Args:
+        game: the game at the moment of the event.
+        event: the event.
+        further: tiles that are affected beside those the event names.
     """
-    places: list[Hex] = [tile for tile in (event.tile, event.origin) if tile is not None]
-    seats = {event.actor}
-    for entity in (event.subject, event.source, *event.others):
-        if entity:
-            seats.add(game.state.controller_of[entity])
-            tile = game.state.tile_of[entity]
-            if tile is not None:
-                places.append(tile)
-    places.extend(tile for seat in seats if seat and (tile := game.state.tile_of[avatar(game, seat)]) is not None)
+    entities = (event.subject, event.source, *event.others)
+    seats = {event.actor, *(game.state.controller_of[entity] for entity in entities if entity)}
+    places = {place for place in (*_places(game, event), *further) if place is not None}
     board = sight_of(game)
     mask = 0
     for seat in living(game):
@@ -40,9 +68,35 @@ def witnesses(game: Game, event: Event) -> int:
     return mask
 
 
+def _note(game: Game, event: Event) -> Event:
+    """Keep what may be answered in the next window, with its witnesses as they are now (AMB-193, AMB-195).
+
+    Declarations are kept with their item instead, and what is paid for one cannot be answered (AMB-121).
+    """
+    kind = game.ruleset.events[event.kind]
+    if kind.reactable and event.kind != DECLARED and game.recall(*EPISODE) and game.state.declared < 0:
+        game.remember((*(game.recall(*SEEN) or ()), (event, witnesses(game, event))), *SEEN)
+    return event
+
+
+def take_seen(game: Game) -> int:
+    """Return, as a bit mask by seat, who witnessed anything since the last window; it is asked only once."""
+    mask = 0
+    for _event, seen_by in game.recall(*SEEN) or ():
+        mask |= seen_by
+    game.forget(*SEEN)
+    game.state.fresh.clear()
+    return mask
+
+
 def window_options(game: Game, seat: int) -> tuple[Option, ...]:
     """Return everything a seat could do in the window that is open, without passing."""
     return tuple(option for source in game.ruleset.options.get("window", ()) for option in source.offer(game, seat))
+
+
+def can_answer(game: Game, seat: int) -> bool:
+    """Return whether a seat could do anything but pass in the window that is open."""
+    return any(True for source in game.ruleset.options.get("window", ()) for _ in source.offer(game, seat))
 
 
 def answerable(game: Game) -> int:
@@ -71,12 +125,8 @@ def _next_seat(game: Game, registers: Registers) -> Instruction:
     witnessed = answerable(game) | registers["fresh"]
     game.remember(witnessed, *WITNESSES)
     for index, seat in enumerate(queue):
-        if not (witnessed >> seat & 1 and is_alive(game, seat)):
-            continue
-        options = window_options(game, seat)
-        if options:
+        if witnessed >> seat & 1 and is_alive(game, seat) and can_answer(game, seat):
             registers["seat"], registers["queue"] = seat, queue[index + 1 :]
-            registers["options"] = options
             return NEXT
     game.forget(*OPEN)
     game.forget(*WITNESSES)
@@ -84,15 +134,17 @@ def _next_seat(game: Game, registers: Registers) -> Instruction:
 
 
 def _ask_window(game: Game, registers: Registers) -> Instruction:
-    options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *registers["options"])
+    seat: int = registers["seat"]
+    if not is_alive(game, seat):
+        return Go("next")
+    options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *window_options(game, seat))
     items = stack(game)
     about = describe(game, items[-1]) if items else "what just happened"
-    return Ask(Decision(registers["seat"], "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice")
+    return Ask(Decision(seat, "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice")
 
 
 def _answer(game: Game, registers: Registers) -> Instruction:
     choice: tuple[str, tuple[tuple[str, Any], ...]] | None = registers["choice"]
-    registers["options"] = ()
     if choice is None:
         return Go("next")
     procedure_name, given = choice
@@ -123,6 +175,7 @@ MODULE = RuleModule(
         "REA-001.3": "Every change may be answered except those the rules list.",
         "REA-001.9": "Drawing cannot be answered.",
     },
+    hooks=(Hook("event", fold=_note),),
     procedures=(
         procedure(
             "stack.window",

@@ -12,7 +12,7 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_type, zone
-from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase
+from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
 ACTION_TYPES = ("equipment", "summon", "skill")
@@ -32,7 +32,8 @@ def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
         return Refusal(
             "technique-speed", ("AMB-112", "SPD-TEC.2"), "At this table an action card cannot be added to a stack."
         )
-    if in_own_main_phase(game, intent.seat):
+    at_once = at_technique_speed(game, intent.seat)
+    if at_once or (in_own_main_phase(game, intent.seat) and may_answer(game, intent.seat)):
         return None
     return Refusal("not-your-main-phase", ("ACT-001.2",), "An action card is played in your own main phase.")
 

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine import loops
 from lich_studio.engine.decisions import Option
-from lich_studio.engine.frames import NEXT, Call, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
-from lich_studio.rules.lich.cards.costs import pay_all, refusals
+from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import ACTION, HERO, card_name, card_type, zone
+from lich_studio.rules.lich.field import ACTION, HERO, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import has_targets
-from lich_studio.rules.lich.timing import WITNESSES, at_technique_speed, in_window
+from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
 IN_PLAY = (ACTION, HERO)
 
@@ -40,7 +41,7 @@ def _in_play(game: Game, intent: Intent) -> Refusal | None:
 def _right_time(game: Game, intent: Intent) -> Refusal | None:
     if at_technique_speed(game, intent.seat):
         return None
-    if in_window(game) and (game.recall(*WITNESSES) or 0) >> intent.seat & 1:
+    if may_answer(game, intent.seat):
         if _ability(game, intent).speed != "technique":
             return None
         return Refusal("technique-speed", ("SPD-TEC.2",), "It is of technique speed and cannot answer anything.")
@@ -50,8 +51,7 @@ def _right_time(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _payable(game: Game, intent: Intent) -> Refusal | None:
-    found = refusals(game, intent.seat, intent.subject, _ability(game, intent))
-    return found[0] if found else None
+    return refusal(game, intent.seat, intent.subject, _ability(game, intent))
 
 
 def _aimable(game: Game, intent: Intent) -> Refusal | None:
@@ -106,27 +106,35 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 def _pay(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     number: int = registers["ability"]
+    game.end_declaration()
+    seat: int = registers["seat"]
+    ability = game.definitions[game.state.definition_of[card]].abilities[number]
+    # An edit may have taken away what it was to be paid with since it was offered.
+    if refusal(game, seat, card, ability) is not None:
+        return Done()
     game.activation_repeats(f"use {game.handle(card, 0)} {number}")
-    pay_all(game, registers["seat"], card, game.definitions[game.state.definition_of[card]].abilities[number])
+    pay_all(game, seat, card, ability)
     return NEXT
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
+    if not is_alive(game, registers["seat"]):
+        # Who died of the price takes the effect along (HRO-DEATH.1).
+        return Done()
     definition = game.state.definition_of[card]
     item = Item("ability", registers["seat"], card, definition, registers["ability"], registers["aims"])
     return Call("stack.add", {"item": item})
 
 
 def _read(game: Game, seat: int, rest: str) -> Intent | None:
+    """Read `use oak-wand#1`, and `use oak-wand#1 2` for the second ability of a card."""
     handle, _, number = rest.rpartition(" ")
-    if handle and number.isdigit() and game.entity(handle, seat):
-        return Intent("activate", seat, game.entity(handle, seat), int(number) - 1)
-    card = game.entity(rest, seat)
-    if not card or not card_type(game, card):
+    card = known_card(game, seat, handle or rest)
+    if not card:
         return None
-    first = next(iter(activated(game, card)), None)
-    return Intent("activate", seat, card, first[0]) if first is not None else None
+    found = [ability for ability, _node in activated(game, card) if not handle or number == str(ability + 1)]
+    return Intent("activate", seat, card, found[0]) if found else None
 
 
 MODULE = RuleModule(

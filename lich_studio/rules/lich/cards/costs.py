@@ -1,7 +1,7 @@
 """Paying what stands left of the colon (COST-001): tapping, health, source."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,49 +21,71 @@ from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.seats import HEALTH, avatar
 from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points, spend
-from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment
+from lich_studio.rules.lich.turn.source_pool import pay_source, refuse_payment
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """A row of the table "cost": how one class of cost is paid.
+    """A row of the table "cost": how the costs of one class are paid.
 
     Attributes:
         id: name of the cost's node class.
-        refuses: why a seat cannot pay it with a card now, or None.
-        pay: takes it.
+        refuses: why a seat cannot pay all of an ability's costs of this class with a card now, or None.
+        pay: takes one of them.
     """
 
     id: str
-    refuses: Callable[[Game, int, int, Any], Refusal | None]
+    refuses: Callable[[Game, int, int, tuple[Any, ...]], Refusal | None]
     pay: Callable[[Game, int, int, Any], None]
 
 
-def refusals(game: Game, seat: int, card: int, ability: Ability) -> list[Refusal]:
-    """Return why a seat cannot pay for an ability now; empty when it can."""
-    rows = game.ruleset.table("cost")
-    found = (rows[type(cost).__name__].refuses(game, seat, card, cost) for cost in ability.costs)
-    return [refusal for refusal in found if refusal is not None]
+def refusal(game: Game, seat: int, card: int, ability: Ability) -> Refusal | None:
+    """Return why a seat cannot pay for an ability now, or None; every reason that holds is in it (COST-001.3)."""
+    by_class: dict[str, tuple[Any, ...]] = {}
+    for cost in ability.costs:
+        name = type(cost).__name__
+        by_class[name] = (*by_class.get(name, ()), cost)
+    rows: Mapping[str, Payment] = game.ruleset.table("cost")
+    found = (rows[name].refuses(game, seat, card, costs) for name, costs in by_class.items())
+    return _joined([one for one in found if one is not None])
+
+
+def _joined(refusals: list[Refusal]) -> Refusal | None:
+    """Return several refusals as one, whose remedy answers all of them."""
+    if len(refusals) < 2:
+        return refusals[0] if refusals else None
+    first = refusals[0]
+    remedies = [one.remedy for one in refusals]
+    return Refusal(
+        first.code,
+        tuple(dict.fromkeys(rule for one in refusals for rule in one.rule_ids)),
+        " ".join(one.message for one in refusals),
+        tuple(value for one in refusals for value in one.values),
+        None if None in remedies else tuple(edit for remedy in remedies for edit in remedy or ()),
+    )
 
 
 def pay_all(game: Game, seat: int, card: int, ability: Ability) -> None:
-    """Take every cost of an ability; all or nothing was settled before (COST-001.3)."""
+    """Take every cost of an ability; `refusal` must have found nothing against it (COST-001.3)."""
     rows = game.ruleset.table("cost")
     for cost in ability.costs:
         rows[type(cost).__name__].pay(game, seat, card, cost)
 
 
-def _refuse_tap(game: Game, seat: int, card: int, _cost: TapCost) -> Refusal | None:
+def _refuse_tap(game: Game, seat: int, card: int, _costs: tuple[TapCost, ...]) -> Refusal | None:
+    refusals: list[Refusal] = []
     if is_tapped(game, card):
-        return Refusal(
-            "tapped", ("KW-TAP.3",), "It is tapped already.", (), (Edit("stat", (card, TAPPED.id, 0)),)
+        refusals.append(
+            Refusal("tapped", ("KW-TAP.3",), "It is tapped already.", (), (Edit("stat", (card, TAPPED.id, 0)),))
         )
     if points(game, seat) < 1:
-        return Refusal(
-            "no-action-point", ("AP-002.1", "AP-002.2"), "A Tap effect costs 1 AP; none is left.", (("AP", 0),),
-            (Edit("stat", (seat, ACTION_POINTS.id, 1)),),
+        refusals.append(
+            Refusal(
+                "no-action-point", ("AP-002.1", "AP-002.2"), "A Tap effect costs 1 AP; none is left.", (("AP", 0),),
+                (Edit("stat", (seat, ACTION_POINTS.id, 1)),),
+            )
         )  # fmt: skip
-    return None
+    return _joined(refusals)
 
 
 def _pay_tap(game: Game, seat: int, card: int, _cost: TapCost) -> None:
@@ -72,8 +94,8 @@ def _pay_tap(game: Game, seat: int, card: int, _cost: TapCost) -> None:
     game.announce(Event("tapped", seat, card, card, 1, rules=("KW-TAP.1", "AP-002.1", "AP-002.2")))
 
 
-def _refuse_health(game: Game, seat: int, _card: int, cost: PayHealth) -> Refusal | None:
-    price = amount(game, cost.amount, {"seat": seat})
+def _refuse_health(game: Game, seat: int, _card: int, costs: tuple[PayHealth, ...]) -> Refusal | None:
+    price = sum(amount(game, cost.amount, {"seat": seat}) for cost in costs)
     left = health_of(game, avatar(game, seat))
     if left >= price:
         return None
@@ -88,11 +110,11 @@ def _pay_health(game: Game, seat: int, card: int, cost: PayHealth) -> None:
     game.announce(Event("paid health", seat, avatar(game, seat), card, paid, rules=("COST-001.3",)))
 
 
-def _refuse_source(game: Game, seat: int, _card: int, cost: PaySource) -> Refusal | None:
-    price = amount(game, cost.amount, {"seat": seat})
-    if plan_payment(game, seat, {cost.source: price}) is not None:
-        return None
-    return Refusal("no-source", ("SRC-POOL.3",), f"It costs {price} {cost.source} source, which is not there.")
+def _refuse_source(game: Game, seat: int, _card: int, costs: tuple[PaySource, ...]) -> Refusal | None:
+    price: dict[str, int] = {}
+    for cost in costs:
+        price[cost.source] = price.get(cost.source, 0) + amount(game, cost.amount, {"seat": seat})
+    return refuse_payment(game, seat, price)
 
 
 def _pay_source(game: Game, seat: int, _card: int, cost: PaySource) -> None:

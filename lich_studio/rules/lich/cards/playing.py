@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from lich_studio.engine.decisions import Edit, Option
-from lich_studio.engine.frames import NEXT, Call, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, zone
+from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import has_targets
-from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool
+from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,6 @@ def cost_of(game: Game, card: int) -> dict[str, int]:
     return {name: count for name, count in cost.items() if count}
 
 
-def cost_words(cost: dict[str, int]) -> str:
-    """Return a cost in words: "2 Thermic, 1 Verdant"."""
-    return ", ".join(f"{count} {name.capitalize()}" for name, count in sorted(cost.items())) or "nothing"
-
-
 def _in_hand(game: Game, intent: Intent) -> Refusal | None:
     if game.state.zone_of[intent.subject] == zone_key(HAND, intent.seat):
         return None
@@ -64,16 +60,7 @@ def _in_hand(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _affordable(game: Game, intent: Intent) -> Refusal | None:
-    cost = cost_of(game, intent.subject)
-    if plan_payment(game, intent.seat, cost) is not None:
-        return None
-    message = f"It costs {cost_words(cost)}; pool and untapped sources do not give that."
-    remedy = tuple(
-        Edit("counter", (intent.seat, f"pool {name}", count))
-        for name, count in cost.items()
-        if pool(game, intent.seat).get(name, 0) < count
-    )
-    return Refusal("no-source", ("SRC-COST.3",), message, tuple(sorted(cost.items())), remedy)
+    return refuse_payment(game, intent.seat, cost_of(game, intent.subject))
 
 
 def _has_targets(game: Game, intent: Intent) -> Refusal | None:
@@ -125,7 +112,12 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 
 
 def _pay(game: Game, registers: Registers) -> Instruction:
-    pay_source(game, registers["seat"], cost_of(game, registers["card"]))
+    game.end_declaration()
+    seat, cost = registers["seat"], cost_of(game, registers["card"])
+    # An edit may have taken away the source, or the player, since the card was offered.
+    if not is_alive(game, seat) or plan_payment(game, seat, cost) is None:
+        return Done()
+    pay_source(game, seat, cost)
     return NEXT
 
 
@@ -145,7 +137,7 @@ def _declare(game: Game, registers: Registers) -> Instruction:
 
 
 def _read(game: Game, seat: int, rest: str) -> Intent | None:
-    card = game.entity(rest, seat)
+    card = known_card(game, seat, rest)
     return Intent("play", seat, card) if card else None
 
 

@@ -12,10 +12,10 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import SOURCES, TAPPED, card_name, card_type, is_tapped
+from lich_studio.rules.lich.field import SOURCES, TAPPED, card_name, card_type, is_tapped, known_card, zone
 from lich_studio.rules.lich.source_yield import yield_of
 from lich_studio.rules.lich.timing import at_technique_speed
-from lich_studio.rules.lich.turn.source_pool import tap_source, untapped_sources
+from lich_studio.rules.lich.turn.source_pool import tap_source
 
 SOURCE_LIMIT = StatKey("source_limit", "Sources a turn", default=1, minimum=0)
 PLAYED_SOURCES = ("turn used", "sources")
@@ -30,7 +30,7 @@ def _one_a_turn(game: Game, intent: Intent) -> Refusal | None:
         return None
     return Refusal(
         "source-played", ("PH-MAIN.5",), f"You have played {used} of {limit} source this turn.",
-        (("played", used), ("limit", limit)), (Edit("memory", (0, *PLAYED_SOURCES, intent.seat)),),
+        (("played", used), ("limit", limit)), (Edit("memory", (limit - 1, *PLAYED_SOURCES, intent.seat)),),
     )  # fmt: skip
 
 
@@ -53,9 +53,20 @@ def _tap(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
+def _may_tap(game: Game, intent: Intent) -> Refusal | None:
+    if at_technique_speed(game, intent.seat):
+        return None
+    message = "By themselves sources are tapped in your main phase with an empty stack; paying taps them at any time."
+    return Refusal("not-your-main-phase", ("AMB-039", "SRC-POOL.1"), message)
+
+
+def _is_source(game: Game, intent: Intent) -> Refusal | None:
+    if game.state.zone_of[intent.subject] == zone_key(SOURCES, intent.seat) and yield_of(game, intent.subject):
+        return None
+    return Refusal("not-a-source", ("SRC-POOL.1",), "Only sources of your own in play can be tapped for source.")
+
+
 def _untapped(game: Game, intent: Intent) -> Refusal | None:
-    if game.state.zone_of[intent.subject] != zone_key(SOURCES, intent.seat):
-        return Refusal("not-a-source", ("SRC-POOL.1",), "Only sources of your own in play can be tapped for source.")
     if not is_tapped(game, intent.subject):
         return None
     return Refusal(
@@ -64,8 +75,8 @@ def _untapped(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _offer_taps(game: Game, seat: int) -> Iterator[Option]:
-    for card in untapped_sources(game, seat):
-        if yield_of(game, card):
+    for card in zone(game, SOURCES, seat):
+        if game.permits(Intent("tap source", seat, card)):
             yield Option(
                 f"tap {game.handle(card, seat)}",
                 ("source.tap", (("card", card), ("seat", seat))),
@@ -77,7 +88,7 @@ def _offer_taps(game: Game, seat: int) -> Iterator[Option]:
 
 
 def _read(game: Game, seat: int, rest: str) -> Intent | None:
-    card = game.entity(rest, seat)
+    card = known_card(game, seat, rest)
     return Intent("tap source", seat, card) if card else None
 
 
@@ -92,7 +103,9 @@ MODULE = RuleModule(
     clauses=(
         Clause("play.source time", ("play",), "phase", _right_time, ("PH-MAIN.5",), "a source may be played now"),
         Clause("play.source limit", ("play",), "resource", _one_a_turn, ("PH-MAIN.5",), "a source is left to play"),
-        Clause("tap.untapped", ("tap source",), "object", _untapped, ("KW-TAP.3",), "it is untapped and yours"),
+        Clause("tap.time", ("tap source",), "phase", _may_tap, ("AMB-039",), "sources may be tapped now"),
+        Clause("tap.source", ("tap source",), "actor", _is_source, ("SRC-POOL.1",), "it is a source of yours in play"),
+        Clause("tap.untapped", ("tap source",), "object", _untapped, ("KW-TAP.3",), "it is untapped"),
     ),
     options=(OptionSource("main", _offer_taps, 90),),
     readers=(IntentReader("tap", _read),),

@@ -8,7 +8,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import Item, ItemKind
-from lich_studio.rules.lich.timing import WITNESSES, at_technique_speed, in_window
+from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
 
 def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
@@ -24,7 +24,7 @@ def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
 def _reaction_speed(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "reaction":
         return None
-    if in_window(game) and (game.recall(*WITNESSES) or 0) >> intent.seat & 1:
+    if may_answer(game, intent.seat):
         return None
     return Refusal(
         "nothing-to-answer", ("REA-001.2",), "A reaction answers an event in your sight; there is none to answer now."

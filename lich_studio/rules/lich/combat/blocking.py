@@ -16,6 +16,7 @@ from lich_studio.rules.lich.field import (
     card_name,
     card_type,
     is_tapped,
+    known_card,
     zone,
 )
 from lich_studio.rules.lich.seats import is_avatar
@@ -99,7 +100,7 @@ def _is_equipment_in_play(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _read(game: Game, seat: int, rest: str) -> Intent | None:
-    card = game.entity(rest, seat)
+    card = known_card(game, seat, rest)
     return Intent("block", seat, card) if card else None
 
 

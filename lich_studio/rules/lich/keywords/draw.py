@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.lich.field import draw_cards
+from lich_studio.rules.lich.field import must_draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Draw(Effect):
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Draw = effect_node(game, registers)
-    draw_cards(game, registers["seat"], amount(game, node.amount, registers), registers["source"])
+    must_draw(game, registers["seat"], amount(game, node.amount, registers), registers["source"])
     return RETURN
 
 

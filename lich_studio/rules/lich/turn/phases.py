@@ -3,16 +3,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
-from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, IntentReader, RuleModule
 from lich_studio.engine.query import QueryName
-from lich_studio.rules.lich.field import HAND, TAPPED, draw_cards, to_abyss, zone
+from lich_studio.rules.lich.field import HAND, TAPPED, known_card, must_draw, to_abyss, zone
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
+from lich_studio.rules.lich.timing import at_technique_speed
 
+ACTED = ("turn used", "acted")
+"""Memory: set when the active player has done anything that rules out an offering (AMB-047)."""
 TURN_LIMIT = 500
 """Turns after which a game is a draw (AMB-219)."""
 
@@ -45,11 +49,38 @@ def _main_phase(game: Game, _registers: Registers) -> Instruction:
     return NEXT
 
 
+def _has_not_acted(game: Game, intent: Intent) -> Refusal | None:
+    if not game.recall(*ACTED):
+        return None
+    message = "You have done something in this main phase already; an offering comes instead of that."
+    return Refusal("acted", ("PH-MAIN.6", "AMB-046", "AMB-047"), message, (), (Edit("memory", (0, *ACTED)),))
+
+
+def _may_offer(game: Game, intent: Intent) -> Refusal | None:
+    if at_technique_speed(game, intent.seat):
+        return None
+    return Refusal("not-your-main-phase", ("PH-MAIN.6",), "Offerings are made in your own main phase.")
+
+
+def _offerable(game: Game, intent: Intent) -> Refusal | None:
+    if game.state.zone_of[intent.subject] == f"{HAND}/{intent.seat}":
+        return None
+    return Refusal("not-in-hand", ("PH-MAIN.7",), "Only cards in your hand can be offered.")
+
+
+def _read_offer(game: Game, seat: int, rest: str) -> Intent | None:
+    """Read `offer`, and `offer ember-bolt#1` for one of the cards."""
+    if not rest:
+        return Intent("offer", seat)
+    card = known_card(game, seat, rest)
+    return Intent("offer card", seat, card) if card else None
+
+
 def _main_options(game: Game, seat: int) -> tuple[Option, ...]:
     options: list[Option] = []
     for source in game.ruleset.options.get("main", ()):
         options.extend(source.offer(game, seat))
-    if not game.recall("turn used", "acted"):
+    if game.permits(Intent("offer", seat)):
         options.append(Option("offer", ("offer", ()), "Offer to the Lich", 0, None, ("PH-MAIN.6",)))
     options.append(Option("end", None, "End the phase", 0, None, ("PH-MAIN.1",)))
     return tuple(options)
@@ -58,7 +89,7 @@ def _main_options(game: Game, seat: int) -> tuple[Option, ...]:
 def _ask_main(game: Game, registers: Registers) -> Instruction:
     seat = registers["seat"]
     if not is_alive(game, seat):
-        return Done()
+        return Go("finish")
     prompt = "Your main phase: what do you do?"
     return Ask(Decision(seat, "main", prompt, _main_options(game, seat), ("PH-MAIN.1",)), "choice")
 
@@ -70,7 +101,7 @@ def _act(game: Game, registers: Registers) -> Instruction:
     name, given = choice
     if name == "offer":
         return Go("offer")
-    game.remember(1, "turn used", "acted")
+    game.remember(1, *ACTED)
     return Call(name, dict(given))
 
 
@@ -80,7 +111,7 @@ def _ask_offering(game: Game, registers: Registers) -> Instruction:
     options = [
         Option(f"offer {game.handle(card, seat)}", card, "", card, None, ("PH-MAIN.7",))
         for card in zone(game, HAND, seat)
-        if card not in given
+        if card not in given and game.permits(Intent("offer card", seat, card))
     ]
     options.append(Option("done", 0, "That is all", 0, None, ("PH-MAIN.8",)))
     return Ask(Decision(seat, "offering", "Which cards do you offer?", tuple(options), ("PH-MAIN.6",)), "card")
@@ -107,7 +138,7 @@ def _status_phase(game: Game, registers: Registers) -> Instruction:
 
 def _end_phase(game: Game, registers: Registers) -> Instruction:
     if not is_alive(game, registers["seat"]):
-        return Done()
+        return Go("finish")
     set_phase(game, "end")
     return fold("end phase", registers["seat"], "_")
 
@@ -142,11 +173,8 @@ def _untap(game: Game, seat: int) -> int:
 def _draw_up(game: Game, seat: int) -> int:
     """Draw up to intelligence (PH-END.1)."""
     wanted = game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat))
-    drawn = draw_cards(game, seat, max(0, wanted))
+    must_draw(game, seat, max(0, wanted))
     game.cite("PH-END.1", "HRO-INT.2")
-    if drawn < wanted and game.rulings.empty_deck == "lose":
-        game.set_stat(seat, "health", 0)
-        game.cite("AMB-052")
     return seat
 
 
@@ -183,6 +211,12 @@ MODULE = RuleModule(
         EventKind("phase", "{actor}: {word} phase", reactable=False, rule_ids=("PH-ORDER", "REA-001.8")),
         EventKind("damned", "{actor} damns {subject}", reactable=False, rule_ids=("KW-DAMN",)),
     ),
+    clauses=(
+        Clause("offer.time", ("offer", "offer card"), "phase", _may_offer, ("PH-MAIN.6",), "it is your main phase"),
+        Clause("offer.first", ("offer", "offer card"), "phase", _has_not_acted, ("PH-MAIN.6",), "you have not acted"),
+        Clause("offer.hand", ("offer card",), "object", _offerable, ("PH-MAIN.7",), "it is in your hand"),
+    ),
+    readers=(IntentReader("offer", _read_offer),),
     tables={
         "query": (
             QueryName("turn", lambda game: game.recall("turn", "number") or 0),

@@ -4,9 +4,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.decisions import Edit
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import SOURCES, TAPPED, is_tapped, zone
@@ -34,22 +36,48 @@ def untapped_sources(game: Game, seat: int) -> tuple[int, ...]:
 def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[int, ...] | None:
     """Return the sources to tap so that the pool covers a cost, or None when nothing covers it.
 
-    The engine's proposal: first the pool, then the sources that give the least beyond what is needed.
+    The engine's proposal: the pool first, then the sources that together give the least beyond what is
+    needed; among equals the fewest, and of those the ones that were played first. Only exact types pay (AMB-041).
     """
-    if not cost:
-        return ()
     missing = {name: need - have for name, need in cost.items() if need > (have := game.counter(seat, POOL + name))}
     if not missing:
         return ()
-    offers = [(yield_of(game, card), card) for card in untapped_sources(game, seat)]
-    offers.sort(key=lambda offer: (sum(offer[0].values()), offer[1]))
-    taps: list[int] = []
-    for gives, card in offers:
-        if any(missing.get(name, 0) > 0 for name in gives):
-            taps.append(card)
-            for name, count in gives.items():
-                missing[name] = missing.get(name, 0) - count
-    return tuple(taps) if all(count <= 0 for count in missing.values()) else None
+    names = tuple(missing)
+    # For each rest that is still to be paid: what is given too much, and the sources tapped for it.
+    best: dict[tuple[int, ...], tuple[int, int, tuple[int, ...]]] = {tuple(missing.values()): (0, 0, ())}
+    for place, card in enumerate(untapped_sources(game, seat)):
+        gives = yield_of(game, card)
+        if missing.keys().isdisjoint(gives):
+            continue
+        for rest, (excess, count, taps) in list(best.items()):
+            after = tuple(max(0, left - gives.get(name, 0)) for name, left in zip(names, rest, strict=True))
+            if after != rest:
+                wasted = excess + sum(gives.values()) - sum(rest) + sum(after)
+                way = (wasted, count + 1, (*taps, place))
+                best[after] = min(best.get(after, way), way)
+    found = best.get((0,) * len(names))
+    if found is None:
+        return None
+    sources = untapped_sources(game, seat)
+    return tuple(sources[place] for place in found[2])
+
+
+def cost_words(cost: Mapping[str, int]) -> str:
+    """Return a cost in words: "2 Thermic, 1 Verdant"."""
+    return ", ".join(f"{count} {name.capitalize()}" for name, count in sorted(cost.items())) or "nothing"
+
+
+def refuse_payment(game: Game, seat: int, cost: Mapping[str, int]) -> Refusal | None:
+    """Return why a seat cannot pay a source cost, or None (SRC-COST.3)."""
+    if plan_payment(game, seat, cost) is not None:
+        return None
+    message = f"It costs {cost_words(cost)}; pool and untapped sources do not give that."
+    remedy = tuple(
+        Edit("counter", (seat, POOL + name, count))
+        for name, count in cost.items()
+        if game.counter(seat, POOL + name) < count
+    )
+    return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), message, tuple(sorted(cost.items())), remedy)
 
 
 def tap_source(game: Game, seat: int, card: int) -> None:
