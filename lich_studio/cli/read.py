@@ -47,7 +47,7 @@ def command(
         raise typer.Exit(1) from error
     readings = [(entry, rules.read_text(entry.text, entry.name, entry.type)) for entry in entries]
     if json:
-        typer.echo(json_format.dumps([as_plain(*one) for one in readings], indent=2, ensure_ascii=False))
+        _say(json_format.dumps([as_plain(*one) for one in readings], indent=2, ensure_ascii=False))
         return
     for entry, reading in readings:
         print_reading(entry, reading)
@@ -121,8 +121,13 @@ def print_reading(entry: Entry, reading: Reading) -> None:
     """Print one card: verdict and name, its canonical text, and its problems."""
     unread = unread_word(entry.text, reading)
     mark = f"  first unread word: {unread}" if unread else ""
-    typer.echo(f"{reading.verdict:<5} {entry.name}{mark}")
+    _say(f"{reading.verdict:<5} {entry.name}{mark}")
     for line in reading.canonical.splitlines():
-        typer.echo(f"      {line}")
+        _say(f"      {line}")
     for problem in reading.problems:
-        typer.echo(f"      {problem.severity}: {problem.message}")
+        _say(f"      {problem.severity}: {problem.message}")
+
+
+def _say(text: str) -> None:
+    """Print a text; half a character, which a JSON file can hold, is printed as its escape."""
+    typer.echo(text.encode("utf-8", "backslashreplace").decode("utf-8"))

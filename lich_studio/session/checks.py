@@ -56,9 +56,8 @@ def _deck(deck: Deck, library: Library, drafts: dict[str, Draft]) -> Iterator[Pr
     if hero is not None and hero.type != "hero":
         message = f"`{deck.hero}` is no hero but a card of type {hero.type}"
         yield Problem("error", "no-hero", message, json_path="$.hero")
-    for name in (deck.hero, *deck.cards):
+    for name, place in ((deck.hero, "$.hero"), *((card, f"$.cards.{card}") for card in deck.cards)):
         if name in drafts:
-            place = "$.hero" if name == deck.hero else f"$.cards.{name}"
             yield Problem("error", "draft-in-deck", drafts[name].reason, json_path=place)
     for name in deck.cards:
         card = library.cards.get(name)

@@ -1,0 +1,62 @@
+"""What the rules have against a library that is sound in itself, each with its place."""
+
+from __future__ import annotations
+
+from helpers import sample_games
+from lich_studio.assets import sample_folder
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
+from lich_studio.content.io import load_folder, save
+from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.project import PROJECT_FILE, Project
+from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.session.checks import meaning_problems
+
+
+def found(folder) -> list[tuple[str, str, int]]:
+    """Code, message and line of every problem of meaning in a folder."""
+    return [(one.code, one.message, one.line) for one in meaning_problems(load_folder(folder))]
+
+
+def test_the_samples_have_no_problem():
+    for kind in ("cards", "maps", "scenarios"):
+        assert list(meaning_problems(load_folder(sample_folder(kind)))) == []
+
+
+def test_a_draft_is_a_warning_and_an_error_for_the_deck_that_needs_it(tmp_path):
+    lash = Card(id="lash", name="Lash", type="equipment", text="Tap: Shuve it.", stats={"defense": 1})
+    save(tmp_path / "lash.card.json", lash)
+    save(tmp_path / "hero.card.json", sample_games.shelf().cards["serava"])
+    save(tmp_path / "a.deck.json", Deck(id="a", name="A", hero="lash", cards={"lash": 2, "serava": 1}))
+    problems = list(meaning_problems(load_folder(tmp_path)))
+    assert [(one.code, one.severity) for one in problems] == [
+        ("unread-word", "warning"), ("no-hero", "error"), ("draft-in-deck", "error"), ("draft-in-deck", "error"),
+        ("hero-in-deck", "error"),
+    ]  # fmt: skip
+    first = problems[0]
+    assert first.path == tmp_path / "lash.card.json"
+    assert '"text"' in first.path.read_text().splitlines()[first.line - 1]
+    assert problems[3].message == "deck `a`: Lash: 'Shuve' is not understood"
+    assert '"lash": 2' in problems[3].path.read_text().splitlines()[problems[3].line - 1]
+
+
+def test_layers_and_surfaces_that_no_rule_knows_are_named(tmp_path):
+    layers = {"surfaces": {"0,0": "fire", "1,0": "honey"}, "clouds": {"0,0": "grey"}, "labels": {"0,0": "Here"}}
+    save(tmp_path / "m.map.json", Map(id="m", name="M", shape=HexagonShape(side=3), layers=layers))
+    messages = [message for _, message, _ in found(tmp_path)]
+    assert sorted(messages) == [
+        "map `m`: layer surfaces: the rules know no 'honey', which tile 1,0 holds",
+        "map `m`: the rules know no layer clouds",
+    ]
+
+
+def test_scenarios_are_checked_for_zones_rulings_and_rules(tmp_path):
+    seats = (SeatSpec(hero="serava", zones={"attic": ()}), SeatSpec(hero="oduin"))
+    scenario = Scenario(id="s", name="S", map="m", seats=seats, rulings={"coffee": True}, rules=("BLK-001", "XXX-1"))
+    save(tmp_path / "s.scenario.json", scenario)
+    assert [code for code, _, _ in found(tmp_path)] == ["ruling", "unknown-zone", "unknown-rule"]
+
+
+def test_a_project_of_an_unknown_game_is_told_once(tmp_path):
+    save(tmp_path / PROJECT_FILE, Project(name="Chess", ruleset="chess"))
+    assert [code for code, _, _ in found(tmp_path)] == ["rules"]
