@@ -22,11 +22,13 @@ from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["CardForm"]
 
-TYPE_WIDTH_PX = 116
+TYPE_WIDTH_PX = 110
 FIELD_HEIGHT_PX = 34
 NAME_LEAST_PX = 150
 SET_WIDTH_PX = 132
 COST_HINT = "click adds, right click removes"
+TEXT_FIELDS = frozenset({"text", "flavour", "art", "frame", "notes"})
+"""Fields that have their place elsewhere."""
 TOP = Qt.AlignmentFlag.AlignTop
 
 
@@ -135,7 +137,7 @@ class CardForm(SectionPanel):
         self._show_total()
 
     def _heed(self, change: Changed[LibraryChange]) -> None:
-        if change.initiator is not self:
+        if change.initiator is not self and not (change.what.fields and change.what.fields <= TEXT_FIELDS):
             self._load()
 
     def _load(self) -> None:
@@ -147,6 +149,7 @@ class CardForm(SectionPanel):
         self._show_type(card)
         if self.subtypes.text() != ", ".join(card.subtypes) and _split(self.subtypes.text()) != card.subtypes:
             self.subtypes.setText(", ".join(card.subtypes))
+            self.subtypes.setCursorPosition(0)
         self.cost.set_cost(card.cost)
         self._show_total()
         cards = self._current.library.cards

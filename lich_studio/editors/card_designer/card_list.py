@@ -20,8 +20,8 @@ CARD_ROLE: Final = Qt.ItemDataRole.UserRole
 ROW_PX: Final = 28
 PADDING_PX: Final = 10
 ORB_PX: Final = 16
-ORBS_WIDTH_PX: Final = 54
-TYPE_WIDTH_PX: Final = 72
+ORBS_WIDTH_PX: Final = 48
+TYPE_WIDTH_PX: Final = 70
 GAP_PX: Final = 6
 
 
@@ -55,12 +55,6 @@ class CardListModel(QAbstractListModel):
         self._ids = fresh
         self._rows = {card_id: row for row, card_id in enumerate(fresh)}
         self.endResetModel()
-
-    def repaint_card(self, card_id: str) -> None:
-        """Draw the row of one card anew."""
-        index = self.index_of(card_id)
-        if index.isValid():
-            self.dataChanged.emit(index, index)
 
     def index_of(self, card_id: str) -> QModelIndex:
         """Return where a card is listed; an invalid index for one that is not."""

@@ -31,7 +31,9 @@ class CompletionList(QListWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QListWidget.Shape.NoFrame)
+        self.setStyleSheet(
+            "#completionList { border: 1px solid palette(placeholder-text); border-radius: 6px; padding: 4px; }"
+        )
         self.itemClicked.connect(lambda item: self.accepted.emit(item.text()))
         self.chosen_by_key = False
         self.hide()

@@ -49,6 +49,7 @@ class CardDesigner(Editor):
             self.current.show(cards[0].id)
         self._keys = FieldKeys(self.undo, self.redo)
         self.view = CardView(self.current, desk.workspace, desk.theme, self._keys)
+        self._told = ""
         self._was_clean = self._library.stack.is_clean
         self._forget = [self.current.forget, self._library.stack.changed.add(lambda _none: self._stack_changed())]
         self._actions = designer_actions(self)
@@ -130,6 +131,7 @@ class CardDesigner(Editor):
             self.view.focus_field(place.part)
         else:
             self.view.library.list.setFocus()
+        self._told = ""
         self._tell_status()
 
     def try_out(self) -> Place | None:
@@ -233,6 +235,7 @@ class CardDesigner(Editor):
     def _tell_status(self) -> None:
         card = self.current.card
         if card is None:
+            self._told = ""
             self.status_changed.emit("")
             return
         faults = sum(self.view.problems.list.counts())
@@ -245,4 +248,7 @@ class CardDesigner(Editor):
             f"used in {decks} deck{'' if decks == 1 else 's'}" if decks else "in no deck",
             path.name if path is not None else "not saved yet",
         ]
-        self.status_changed.emit("     ".join(parts))
+        told = "     ".join(parts)
+        if told != self._told:
+            self._told = told
+            self.status_changed.emit(told)

@@ -1,9 +1,17 @@
-"""Small helpers for panels that are built anew."""
+"""Small helpers for laying out panels."""
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLayout
+from PySide6.QtWidgets import QLayout, QVBoxLayout
 
-__all__ = ["clear"]
+__all__ = ["FixedColumn", "clear"]
+
+
+class FixedColumn(QVBoxLayout):
+    """A column whose parts make room for longer text inside themselves, so that nothing below them moves."""
+
+    def hasHeightForWidth(self) -> bool:
+        """Return that its height does not follow from its width."""
+        return False
 
 
 def clear(layout: QLayout) -> None:

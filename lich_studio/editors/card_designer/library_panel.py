@@ -48,6 +48,7 @@ class LibraryPanel(QWidget):
         self._theme = theme
         self._query = Query()
         self._unread: list[str] = []
+        self._look: tuple[object, ...] = ()
         self.search = QLineEdit()
         self.search.setPlaceholderText(SEARCH_HINT)
         self.search.setToolTip(SEARCH_HELP)
@@ -162,12 +163,18 @@ class LibraryPanel(QWidget):
             return
         if not what.fields or "name" in what.fields:
             self.refresh()
-        for card_id in what.cards if len(what.cards) < self.model.rowCount() else ():
-            self.model.repaint_card(card_id)
-        if len(what.cards) >= self.model.rowCount():
+        if len(what.cards) > 1 or self._looks_different(next(iter(what.cards))):
             self.list.viewport().update()
-        if "text" in what.fields:
             self._count()
+
+    def _looks_different(self, card_id: str) -> bool:
+        """Say whether a card's row is to be drawn otherwise than when this was asked last."""
+        if not self._current.library.has_card(card_id):
+            return True
+        card = self._current.library.card(card_id)
+        look = card.id, card.name, card.type, tuple(card.cost.items()), self._current.verdict(card)
+        before, self._look = self._look, look
+        return look != before
 
     def _choose(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid():

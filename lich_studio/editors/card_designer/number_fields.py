@@ -16,9 +16,9 @@ __all__ = ["NumberFields"]
 
 NONE = -1
 """Stands for a number that the card does not have yet; shown as a dash."""
-FIELD_WIDTH_PX = 92
+FIELD_WIDTH_PX = 84
 FIELD_HEIGHT_PX = 34
-ICON_PX = 16
+ICON_PX = 14
 
 
 class NumberFields(QWidget):
@@ -93,10 +93,10 @@ class NumberFields(QWidget):
     def _captioned(self, name: str, field: QSpinBox) -> QWidget:
         box = labelled(name.capitalize(), field)
         picture = QLabel(field)
-        picture.setGeometry(QRect(QPoint(9, (FIELD_HEIGHT_PX - ICON_PX) // 2), QSize(ICON_PX, ICON_PX)))
+        picture.setGeometry(QRect(QPoint(7, (FIELD_HEIGHT_PX - ICON_PX) // 2), QSize(ICON_PX, ICON_PX)))
         inner = field.findChild(QLineEdit)
         if inner is not None:
-            inner.setTextMargins(ICON_PX + 6, 0, 0, 0)
+            inner.setStyleSheet(f"QLineEdit {{ padding: 0 0 0 {ICON_PX + 10}px; min-height: 0; }}")
         self._icons[name] = picture
         self._tint(name, picture)
         return box

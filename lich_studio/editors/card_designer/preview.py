@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lich_studio.cardtext.parse import Reading
@@ -22,6 +22,9 @@ __all__ = ["CardPreview", "face_of"]
 LEAST_WIDTH_PX = 240
 BEST_WIDTH_PX = 266
 MARGIN_PX = 8
+CORNER_PX = 12
+SHADOW_STEPS_PX = (4.0, 2.5, 1.0)
+SHADOW_FALL_PX = 1.5
 
 
 def face_of(
@@ -73,6 +76,7 @@ class CardPreview(QWidget):
         self._sources = dict(sources)
         self._theme = theme
         self._face: CardFace | None = None
+        self._shadow = QPixmap()
         self.setAccessibleName("The card as printed")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMaximumHeight(self.sizeHint().height())
@@ -110,6 +114,7 @@ class CardPreview(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
         self._theme = theme
+        self._shadow = QPixmap()
         self.update()
 
     def card_rect(self) -> QRectF:
@@ -125,12 +130,27 @@ class CardPreview(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for grow in (4, 2.5, 1):
-            painter.setBrush(with_alpha(self._theme.colour("casing" if self._theme.is_dark else "text"), 0.06))
-            painter.drawRoundedRect(self.card_rect().adjusted(-grow, -grow + 1.5, grow, grow + 1.5), 15, 15)
+        if self._shadow.size() != self.size() * self.devicePixelRatioF():
+            self._shadow = self._drawn_shadow()
+        painter.drawPixmap(0, 0, self._shadow)
         paint_card(painter, self.card_rect(), self._face, self._theme, "full")
         painter.end()
+
+    def _drawn_shadow(self) -> QPixmap:
+        """Return the soft shadow below the card, drawn once for each size and theme."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(with_alpha(self._theme.colour("casing" if self._theme.is_dark else "text"), 0.06))
+        for grow in SHADOW_STEPS_PX:
+            box = self.card_rect().adjusted(-grow, SHADOW_FALL_PX - grow, grow, SHADOW_FALL_PX + grow)
+            painter.drawRoundedRect(box, CORNER_PX + grow, CORNER_PX + grow)
+        painter.end()
+        return picture
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Lead to the field of the part under the mouse."""

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.card_checks import entries_of_card
 from lich_studio.editors.card_designer.current import CurrentCard
@@ -35,9 +35,10 @@ class CardProblems(SectionPanel):
         self.list.list_widget.setMinimumHeight(LIST_LEAST_PX)
         self.body.addWidget(self.list)
         self.list.activated.connect(self._go)
-        current.switched.connect(self.refresh)
-        current.changed.connect(lambda _change: self.refresh())
-        self.refresh()
+        self._same_name = 1
+        current.switched.connect(self._count_names)
+        current.changed.connect(self._heed)
+        self._count_names()
 
     def refresh(self) -> None:
         """List what is wrong now."""
@@ -45,14 +46,25 @@ class CardProblems(SectionPanel):
         if card is None:
             self.list.set_entries(())
             return
-        same = sum(other.name == card.name for other in self._current.library.cards)
-        self.list.set_entries(entries_of_card(card, self._current.language, same))
+        self.list.set_entries(entries_of_card(card, self._current.language, self._same_name))
         top = Qt.AlignmentFlag.AlignTop if not self.list.entries() else Qt.AlignmentFlag(0)
         self.body.setAlignment(self.list, top)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
         self.list.set_theme(theme)
+
+    def _heed(self, change: Changed[LibraryChange]) -> None:
+        if not change.what.fields or "name" in change.what.fields:
+            self._count_names()
+        else:
+            self.refresh()
+
+    def _count_names(self) -> None:
+        """Look how many cards bear the name of the one in front, then list its problems."""
+        card = self._current.card
+        self._same_name = sum(other.name == card.name for other in self._current.library.cards) if card else 0
+        self.refresh()
 
     def _go(self, entry: ProblemEntry) -> None:
         self.field_wanted.emit(str(entry.target))
@@ -101,7 +113,7 @@ class UsedPanel(SectionPanel):
         self._shown = shown
         clear(self._lines)
         for deck_id, name, how in shown:
-            link = button(name, lambda deck_id=deck_id: self.deck_wanted.emit(deck_id), quiet=True)
+            link = _compact(button(name, lambda deck_id=deck_id: self.deck_wanted.emit(deck_id), quiet=True))
             link.setAccessibleName(f"{name}, {how}")
             figure = label(how, "dim")
             figure.setMinimumWidth(34)
@@ -113,3 +125,9 @@ class UsedPanel(SectionPanel):
     def _heed(self, change: Changed[LibraryChange]) -> None:
         if change.what.decks:
             self.refresh()
+
+
+def _compact(link: QPushButton) -> QPushButton:
+    """Return a link that is as high as a line of text."""
+    link.setStyleSheet("QPushButton { padding: 1px 6px; min-height: 18px; color: palette(text); }")
+    return link

@@ -22,6 +22,7 @@ from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
 from lich_studio.editors.card_designer.keys import FieldKeys
+from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.library_panel import LibraryPanel
 from lich_studio.editors.card_designer.preview import CardPreview
 from lich_studio.editors.card_designer.steps_panel import StepsPanel
@@ -34,7 +35,7 @@ from lich_studio.ui.forms import EmptyState, SectionPanel, button, row
 
 __all__ = ["CardView"]
 
-LEFT_WIDTH_PX = (250, 292, 420)
+LEFT_WIDTH_PX = (250, 296, 420)
 """Least, first and greatest width of the library."""
 MIDDLE_LEAST_PX = 420
 RIGHT_WIDTH_PX = 306
@@ -157,7 +158,7 @@ class CardView(QWidget):
     def _middle(self) -> QWidget:
         page = QWidget()
         page.setProperty("role", "page")
-        column = QVBoxLayout(page)
+        column = FixedColumn(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP_PX)
         column.addWidget(self.form)

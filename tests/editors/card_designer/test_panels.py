@@ -1,6 +1,9 @@
 """The panels of the designer one by one: search, completion, fields, empty states, keys."""
 from __future__ import annotations
 
+import statistics
+import time
+
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
@@ -202,6 +205,30 @@ def test_astral_characters_do_not_shift_the_squiggle(hand):
     hand.view.text.field.replace(0, len(hand.card.text), "(\U0001f525) Heel 2.")
     assert hand.card.text == "(\U0001f525) Heel 2."
     assert hand.view.text.field.squiggles() == ["Heel"]
+
+
+def test_a_letter_is_on_the_printed_card_within_a_frame(hand):
+    hand.click_card("quick-mend")
+    hand.end_of_text()
+    times = []
+    for letter in " Deal 5 damage to target within 4 tiles and inflict Burning 1.":
+        start = time.perf_counter()
+        hand.type(letter)
+        QApplication.processEvents()
+        times.append((time.perf_counter() - start) * 1000)
+    assert hand.view.preview.face.text == hand.card.text
+    assert not hand.view.preview.face.draft
+    assert statistics.median(times) <= 16, "milliseconds from key to painted preview"
+
+
+def test_a_long_text_scrolls_inside_its_panels_and_moves_nothing(hand):
+    hand.click_card("brass-knife")
+    QApplication.processEvents()
+    before = hand.view.steps.mapTo(hand.window, QPoint(0, 0))
+    hand.view.text.field.replace(0, len(hand.card.text), "Tap: Deal 3 damage to target.\n" * 12)
+    QApplication.processEvents()
+    assert hand.view.steps.mapTo(hand.window, QPoint(0, 0)) == before
+    assert len(hand.view.steps.steps()) == 12
 
 
 def test_both_themes_paint_everything(hand):
