@@ -27,6 +27,9 @@ from lich_studio.ui.editor import DocumentInfo, Editor, Place
 
 __all__ = ["SandboxEditor"]
 
+NEW_GAME = "new game"
+"""Key of the start panel among the documents."""
+
 
 @dataclass(slots=True)
 class Table:
@@ -96,15 +99,18 @@ class SandboxEditor(Editor):
         return self._actions
 
     def documents(self) -> Sequence[DocumentInfo]:
-        """Return the open games; a game has no file of its own and is never unsaved."""
-        return [DocumentInfo(key, table.title, icon="play") for key, table in self._tables.items()]
+        """Return the start panel and the open games; a game has no file of its own and is never unsaved."""
+        games = [DocumentInfo(key, table.title, icon="play") for key, table in self._tables.items()]
+        return [DocumentInfo(NEW_GAME, "New game", icon="plus"), *games]
 
     def current_document(self) -> str:
-        """Return the key of the game in front, "" for the start panel."""
-        return self._current
+        """Return the key of what is in front."""
+        return self._current or NEW_GAME
 
     def show_document(self, key: str) -> None:
-        """Bring an open game to the front."""
+        """Bring the start panel or an open game to the front."""
+        if key == NEW_GAME:
+            self.new_game()
         table = self._tables.get(key)
         if table is None:
             return
@@ -130,7 +136,7 @@ class SandboxEditor(Editor):
         return True
 
     def close(self, key: str = "", *, discard: bool = False) -> bool:
-        """Close a game."""
+        """Close a game; the start panel stays."""
         wanted = key or self._current
         if wanted in self._tables:
             del self._tables[wanted]
@@ -192,7 +198,8 @@ class SandboxEditor(Editor):
         self.walk.session = None
         self.start.refresh()
         self.pages.setCurrentWidget(self.start)
-        self.current_changed.emit("")
+        self.current_changed.emit(NEW_GAME)
+        self.status_changed.emit("")
         self.documents_changed.emit()
         self.undo_changed.emit()
 

@@ -114,7 +114,11 @@ class GameView(QWidget):
     def _fit_seats(self) -> None:
         layout = self._seats_page.layout()
         width = self._seats_area.width()
-        wanted = layout.heightForWidth(width) if layout is not None else 0
+        wanted = 0
+        if layout is not None:
+            layout.invalidate()
+            size = layout.totalSizeHint()
+            wanted = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else size.height()
         self._seats_area.setFixedHeight(max(SEATS_LEAST_PX, min(wanted, round(self.height() * SEATS_SHARE))))
 
     def _side(self) -> QWidget:

@@ -17,6 +17,7 @@ from lich_studio.ui.forms import label
 
 __all__ = ["SeatsPanel"]
 
+NAME_LEAST_PX = 60
 UNFOLDED_UP_TO = 2
 """With so many seats or fewer, all are shown whole."""
 
@@ -78,6 +79,7 @@ class SeatsPanel(QWidget):
                 self.blocks[number] = block
                 self._column.replaceWidget(old, block)
                 _drop(old)
+            block.show()
         while len(self.blocks) > len(fresh):
             _drop(self.blocks.pop())
         self._shown = fresh
@@ -151,6 +153,7 @@ class SeatBlock(QFrame):
         font.setBold(True)
         name.setFont(font)
         name.setEnabled(seat.alive)
+        name.setMinimumWidth(NAME_LEAST_PX)
         line.addWidget(name)
         if seat.team:
             line.addWidget(label(f"team {seat.team}", "dim"))
@@ -160,8 +163,10 @@ class SeatBlock(QFrame):
             line.addWidget(label("turn", "accent"))
         line.addStretch(1)
         if short:
-            for status in seat.statuses[:2]:
+            for status in seat.statuses[:1]:
                 line.addWidget(StatusChip(status, theme))
+            if len(seat.statuses) > 1:
+                line.addWidget(label(f"+{len(seat.statuses) - 1}", "dim"))
             line.addWidget(self._points())
         heart = QLabel()
         heart.setPixmap(pixmap("heart", theme.colour("bad"), 16, self.devicePixelRatioF()))

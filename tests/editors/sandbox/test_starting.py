@@ -64,7 +64,7 @@ def test_scenarios_are_run_and_show_each_expectation(qtbot, sandbox):
 def test_a_scenario_is_opened_and_walked_through(qtbot, sandbox):
     qtbot.mouseClick(sandbox.start.scenarios.rows["lash-hits"].open_button, LEFT)
     assert sandbox.session.seat_rows()[1].health == 23
-    assert [document.title for document in sandbox.documents()] == ["The lash hits · 1"]
+    assert [document.title for document in sandbox.documents()] == ["New game", "The lash hits · 1"]
     qtbot.mouseClick(sandbox.view.transport.buttons["previous"], LEFT)
     assert sandbox.session.chosen_then
 
@@ -89,7 +89,7 @@ def test_games_are_tabs_and_close(qtbot, sandbox):
     for _ in range(2):
         sandbox.new_game()
         qtbot.mouseClick(sandbox.start.start_button, LEFT)
-    first, second = [document.key for document in sandbox.documents()]
+    start, first, second = [document.key for document in sandbox.documents()]
     assert sandbox.current_document() == second
     sandbox.show_document(first)
     sandbox.player.choose("start 2,0")
@@ -97,7 +97,8 @@ def test_games_are_tabs_and_close(qtbot, sandbox):
     assert sandbox.session.position[0] == 0
     assert sandbox.close(second) and sandbox.current_document() == first
     assert sandbox.close(first) and sandbox.session is None
-    assert sandbox.start.isVisible()
+    assert sandbox.start.isVisible() and sandbox.current_document() == start
+    assert sandbox.close(start) and [document.key for document in sandbox.documents()] == [start]
 
 
 def test_a_status_is_shown_in_the_colours_the_rules_give_it(qtbot, sandbox):

@@ -1,0 +1,183 @@
+"""How a row of log, stack or frames looks: number, indented sentence with bold names, rule badge."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from lich_studio.editors.sandbox.line_model import LINE_ROLE
+from lich_studio.editors.sandbox.shown import LineShown, LineState
+from lich_studio.render.fonts import MONO_FAMILIES, ui_font
+from lich_studio.render.theme import Theme, with_alpha
+
+__all__ = ["LineDelegate"]
+
+PADDING_PX = 4
+NUMBER_PX = 34
+INDENT_PX = 12
+FRAME_INDENT_PX = 10
+FRAME_ROW_PX = 25
+DEEPEST = 8
+MOST_TEXT_LINES = 3
+
+
+class LineDelegate(QStyledItemDelegate):
+    """Paints number, indented sentence with bold names, and the badge of the first rule."""
+
+    def __init__(
+        self, theme: Theme, view: QListView, state_of: Callable[[int], LineState], *, numbered: bool, arrows: bool
+    ) -> None:
+        """Paint for a view.
+
+        Args:
+            theme: colours.
+            view: whose rows are painted.
+            state_of: whether a row is past, present or yet to come.
+            numbered: whether rows begin with a number.
+            arrows: whether rows begin with a small arrow.
+        """
+        super().__init__(view)
+        self._view, self._state_of = view, state_of
+        self._numbered, self._arrows = numbered, arrows
+        self._lowest = FRAME_ROW_PX if arrows else theme.sizes["row"]
+        self._heights: dict[tuple[str, int, int, int], int] = {}
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self._font = ui_font(theme.type_sizes["body"])
+        self._small = QFont()
+        self._small.setFamilies(list(MONO_FAMILIES))
+        self._small.setPixelSize(theme.type_sizes["small"])
+
+    def forget(self) -> None:
+        """Forget the heights, because the width changed."""
+        self._heights.clear()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the height that the wrapped sentence needs."""
+        line: LineShown = index.data(LINE_ROLE)
+        width = self._view.viewport().width()
+        badge = len(line.rule_ids[0]) if line.rule_ids else 0
+        key = (line.text, line.depth, badge, width)
+        if key not in self._heights:
+            layout = self._laid_out(line, self._text_rect(QRect(0, 0, width, 0), line).width())
+            self._heights[key] = max(self._lowest, round(layout.boundingRect().height()) + 2 * PADDING_PX)
+        return QSize(width, self._heights[key])
+
+    def badge_rect(self, rect: QRect, line: LineShown) -> QRectF:
+        """Return where the badge stands in the row's rectangle."""
+        text = self._badge_text(line)
+        width = QFontMetrics(self._small).horizontalAdvance(text) + 12
+        return QRectF(rect.right() - width - 6, rect.top() + PADDING_PX - 1, width, 20)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint a row."""
+        line: LineShown = index.data(LINE_ROLE)
+        rect, theme = option.rect, self._theme
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        state = self._state_of(index.row())
+        self._paint_ground(painter, option, line, state)
+        faint = state == "future"
+        ink = theme.colour("disabled" if faint else "text")
+        text_rect = self._text_rect(rect, line)
+        if self._numbered:
+            painter.setFont(ui_font(theme.type_sizes["small"]))
+            painter.setPen(theme.colour("disabled" if faint else "dim"))
+            box = QRect(rect.left() + 4, rect.top() + PADDING_PX, NUMBER_PX - 8, 18)
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, line.number)
+        if self._arrows:
+            self._paint_arrow(painter, text_rect, state)
+        if line.seat >= 0:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.seat(line.seat).fill)
+            painter.drawEllipse(QPointF(text_rect.left() - 8, text_rect.top() + 9), 4, 4)
+        layout = self._laid_out(line, text_rect.width())
+        painter.setPen(ink)
+        layout.draw(painter, QPointF(text_rect.topLeft()))
+        if line.rule_ids:
+            self._paint_badge(painter, self.badge_rect(rect, line), line, faint=faint)
+        painter.restore()
+
+    def _paint_ground(
+        self, painter: QPainter, option: QStyleOptionViewItem, line: LineShown, state: LineState
+    ) -> None:
+        rect, theme = QRectF(option.rect).adjusted(0, 0.5, 0, -0.5), self._theme
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if line.tone:
+            colour = theme.colour("accent" if line.tone == "here" else "warn")
+            painter.setBrush(with_alpha(colour, 0.12))
+            painter.drawRoundedRect(rect, 4, 4)
+            painter.setBrush(colour)
+            painter.drawRoundedRect(QRectF(rect.left(), rect.top() + 3, 3, rect.height() - 6), 1.5, 1.5)
+        elif state == "present":
+            painter.setBrush(theme.colour("select"))
+            painter.drawRoundedRect(rect, 4, 4)
+        elif hovered:
+            painter.setBrush(theme.colour("hover"))
+            painter.drawRoundedRect(rect, 4, 4)
+        if option.state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour("focus"), 1.5))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
+
+    def _paint_arrow(self, painter: QPainter, text_rect: QRect, state: LineState) -> None:
+        colour = self._theme.colour("accent" if state == "present" else "dim")
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        x, y = text_rect.left() - 12, text_rect.top() + 9
+        painter.drawPolygon([QPointF(x, y - 4), QPointF(x + 6, y), QPointF(x, y + 4)])
+
+    def _paint_badge(self, painter: QPainter, box: QRectF, line: LineShown, *, faint: bool) -> None:
+        theme = self._theme
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("raised"))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(self._small)
+        painter.setPen(theme.colour("disabled" if faint else "accent"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._badge_text(line))
+
+    def _badge_text(self, line: LineShown) -> str:
+        if not line.rule_ids:
+            return ""
+        return line.rule_ids[0] + (f" +{len(line.rule_ids) - 1}" if len(line.rule_ids) > 1 else "")
+
+    def _text_rect(self, rect: QRect, line: LineShown) -> QRect:
+        left = NUMBER_PX + 4 if self._numbered else 10
+        left += min(line.depth, DEEPEST) * (FRAME_INDENT_PX if self._arrows else INDENT_PX)
+        left += (14 if self._arrows else 0) + (10 if line.seat >= 0 else 0)
+        right = round(self.badge_rect(rect, line).width()) + 14 if line.rule_ids else 8
+        return QRect(rect.left() + left, rect.top() + PADDING_PX, max(60, rect.width() - left - right), 0)
+
+    def _laid_out(self, line: LineShown, width: int) -> QTextLayout:
+        layout = QTextLayout(line.text, self._font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        layout.setTextOption(option)
+        bold = QTextCharFormat()
+        bold.setFontWeight(QFont.Weight.DemiBold)
+        layout.setFormats([_range(start, end - start, bold) for start, end in line.bold])
+        layout.beginLayout()
+        height = 0.0
+        for _ in range(MOST_TEXT_LINES):
+            piece = layout.createLine()
+            if not piece.isValid():
+                break
+            piece.setLineWidth(width)
+            piece.setPosition(QPointF(0, height))
+            height += piece.height()
+        layout.endLayout()
+        return layout
+
+
+def _range(start: int, length: int, form: QTextCharFormat) -> QTextLayout.FormatRange:
+    result = QTextLayout.FormatRange()
+    result.start, result.length, result.format = start, length, form
+    return result
