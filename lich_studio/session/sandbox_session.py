@@ -15,11 +15,12 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
 from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.grid.hex import Hex
-from lich_studio.session import sandbox_rows as rows
+from lich_studio.session import sandbox_reading as reading
 from lich_studio.session.compile import Rules, compile_cards
-from lich_studio.session.explain import Explainer, WhyNotLine, why_not
+from lich_studio.session.explain import Explainer
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
 from lich_studio.session.timeline import Timeline
+from lich_studio.session.why_not import WhyNotLine, why_not
 
 __all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
 
@@ -97,15 +98,15 @@ class SandboxSession(Timeline):
 
     def frames(self) -> tuple[FrameRow, ...]:
         """Return the procedures under way, outermost first."""
-        return rows.frame_rows(self.game, self.explainer)
+        return reading.frame_rows(self.game, self.explainer)
 
     def stack(self) -> tuple[StackRow, ...]:
         """Return what waits to resolve, the next one first."""
-        return rows.stack_rows(self.game, self.explainer)
+        return reading.stack_rows(self.game, self.explainer)
 
     def seat_rows(self) -> tuple[SeatRow, ...]:
         """Return the players, in seat order."""
-        return rows.seat_rows(self.game)
+        return reading.seat_rows(self.game)
 
     def hand(self, seat: int) -> tuple[CardRow, ...]:
         """Return the cards in a seat's hand."""
@@ -113,11 +114,11 @@ class SandboxSession(Timeline):
 
     def zone(self, kind: str, seat: int) -> tuple[CardRow, ...]:
         """Return the cards in a seat's zone of a kind, the top of a pile last; seat 0 for shared zones."""
-        return rows.card_rows(self.game, kind, seat)
+        return reading.card_rows(self.game, kind, seat)
 
     def board(self) -> BoardRow:
         """Return the board as it stands."""
-        return rows.board_row(self.game, self.explainer)
+        return reading.board_row(self.game, self.explainer)
 
     def options_at(self, tile: Hex) -> tuple[Option, ...]:
         """Return the options that a click on a tile can mean: those about the tile, or the piece upon it."""

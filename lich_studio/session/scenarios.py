@@ -1,28 +1,24 @@
 """Runs scenarios without a window: sets up the position, plays the script strictly, and checks what is expected.
 
 Every line of the script has to be legal when its turn comes. When the script is played the game may stand
-at a decision. Forced random results are written `{"stream": "shuffle", "value": 0}`; edits name things by
-their handles, such as `{"edit": "layer", "name": "surfaces", "tile": "2,-1", "value": "water"}`.
+at a decision.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
 
 from lich_studio.content.expression import BoolOp, Compare, Expectation, Expression, Not, parse_expectation
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario, SeatSpec
-from lich_studio.engine.decisions import Edit, ForceRandom, Input
 from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.game import Game
 from lich_studio.engine.query import evaluate
-from lich_studio.grid.hex import Hex
 from lich_studio.session.compile import Rules
-from lich_studio.session.explain import why_not
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
+from lich_studio.session.scenario_inputs import scenario_inputs
 from lich_studio.session.shelf import Shelf
+from lich_studio.session.why_not import why_not
 
 __all__ = ["Outcome", "ScenarioResult", "begin", "play", "run"]
 
@@ -82,7 +78,7 @@ def begin(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
     options = {"keep deck order": True} if exact else {}
     session = SandboxSession.start(rules, shelf.maps[scenario.map], seats, shelf.cards, rulings, scenario.seed, options)
     try:
-        for given in _inputs(session.game, scenario):
+        for given in scenario_inputs(session.game, scenario):
             session.give(given)
     except (EngineError, ContentError) as error:
         raise SandboxRefusedError((str(error),)) from error
@@ -210,45 +206,3 @@ def _refusal(session: SandboxSession, text: str, key: str, rule: str) -> Outcome
     holds = any(name == rule or name.startswith(f"{rule}.") for name in cited)
     said = "; ".join(line.message for line in refusing) or "no clause refuses it"
     return Outcome(text, holds, f"{said} [{', '.join(dict.fromkeys(cited))}]")
-
-
-def _inputs(game: Game, scenario: Scenario) -> Iterator[Input]:
-    for forced in scenario.forced:
-        match forced:
-            case {"stream": str(stream), "value": int(value)}:
-                yield ForceRandom(stream, value)
-            case _:
-                raise ContentError(f'a forced result is written {{"stream": "effect", "value": 0}}, not {forced!r}')
-    for edit in scenario.edits:
-        yield _edit(game, edit)
-
-
-def _edit(game: Game, edit: Mapping[str, Any]) -> Edit:
-    kind = str(edit.get("edit", ""))
-    try:
-        match kind:
-            case "stat":
-                arguments: tuple[Any, ...] = (_entity(game, edit), edit["key"], edit["value"])
-            case "counter":
-                arguments = (_entity(game, edit), edit["name"], edit["value"])
-            case "card":
-                arguments = (_entity(game, edit), edit["zone"])
-            case "piece":
-                arguments = (_entity(game, edit), *Hex.parse(edit["tile"]))
-            case "layer":
-                arguments = (edit["name"], *Hex.parse(edit["tile"]), edit["value"])
-            case "memory":
-                arguments = (edit["value"], *cast("list[Any]", edit["key"]))
-            case _:
-                raise ContentError(f"there is no edit {kind!r}")
-    except KeyError as error:
-        raise ContentError(f"the edit {kind!r} needs {error.args[0]!r}") from error
-    return Edit(kind, arguments, bool(edit.get("triggers", False)))
-
-
-def _entity(game: Game, edit: Mapping[str, Any]) -> int:
-    handle = str(edit["of"])
-    entity = game.entity(handle, 0)
-    if not entity:
-        raise ContentError(f"there is nothing called {handle!r} in this game")
-    return entity

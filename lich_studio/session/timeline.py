@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import traceback
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from lich_studio.engine.decisions import Choice, Decision, Input, Option
 from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.game import Game
-from lich_studio.engine.record import GameRecord
 from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.branches import Branch, Difference, first_difference, shared_inputs
+from lich_studio.session.crash import Crash, step_before
 from lich_studio.session.explain import Explainer, Instant, LogLine
 
 __all__ = ["Branch", "Crash", "Difference", "Timeline"]
@@ -19,55 +18,6 @@ __all__ = ["Branch", "Crash", "Difference", "Timeline"]
 MAIN = "main"
 """Name of the branch that a game begins on."""
 MOST_LABEL = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """A course of the game that is kept while another one is played.
-
-    Attributes:
-        name: what people call it.
-        inputs: everything it was told.
-        lines: its whole log.
-        heard: the last instant of the log.
-    """
-
-    name: str
-    inputs: tuple[Input, ...]
-    lines: tuple[LogLine, ...]
-    heard: Instant
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Where two logs first differ.
-
-    Attributes:
-        number: number of the first line that is not the same in both, from 1.
-        here: that line in the present branch, None if its log has ended.
-        there: that line in the other branch, None if its log has ended.
-    """
-
-    number: int
-    here: LogLine | None
-    there: LogLine | None
-
-
-@dataclass(frozen=True, slots=True)
-class Crash:
-    """A rule that failed; the game stands one step before it.
-
-    Attributes:
-        message: what happened, in one line.
-        details: where in the program, for whoever mends it.
-        position: the instant the game stands at now.
-        record: the game so far as the text of a record.
-    """
-
-    message: str
-    details: str
-    position: Instant
-    record: str
 
 
 def _instant(line: LogLine) -> Instant:
@@ -245,7 +195,7 @@ class Timeline:
             raise EngineError(f"there is no branch {name!r}")
         branch, game = self._branches.pop(name), self.game
         self._branches[self.name] = self._present()
-        shared = _shared(game.inputs, branch.inputs)
+        shared = shared_inputs(game.inputs, branch.inputs)
         game.seek(shared)
         del game.inputs[shared:]
         while game.snapshots and game.snapshots[-1][0] > shared:
@@ -263,13 +213,7 @@ class Timeline:
         """
         if name not in self._branches:
             raise EngineError(f"there is no branch {name!r}")
-        there = self._branches[name].lines
-        for number in range(max(len(self._lines), len(there))):
-            mine = self._lines[number] if number < len(self._lines) else None
-            other = there[number] if number < len(there) else None
-            if mine is None or other is None or mine.sentence != other.sentence or mine.instant != other.instant:
-                return Difference(number + 1, mine, other)
-        return None
+        return first_difference(self._lines, self._branches[name].lines)
 
     def _next_input(self) -> Input | None:
         game = self.game
@@ -322,27 +266,6 @@ class Timeline:
         except IllegalInputError:
             raise
         except Exception as error:  # noqa: BLE001 - a designer's rule may fail in any way; the game must live on
-            self._recover(error)
+            self.crash = step_before(self.game, error)
             return False
         return True
-
-    def _recover(self, error: Exception) -> None:
-        game = self.game
-        details = "".join(traceback.format_exception(error))
-        game.trace = None
-        inputs, steps = game.cursor, max(0, game.steps - 1)
-        game.seek(inputs, steps)
-        cards = {name: dict(game.definitions[name].content) for name in sorted(game.used_definitions())}
-        record = GameRecord(game.ruleset.id, game.setup, cards, game.seed, tuple(game.inputs[:inputs]), "")
-        message = f"{type(error).__name__}: {error}"
-        self.crash = Crash(message, details, self.position, record.dump())
-
-
-def _shared(some: Sequence[Input], others: Sequence[Input]) -> int:
-    """Return how many inputs two courses begin with in common."""
-    count = 0
-    for one, other in zip(some, others, strict=False):
-        if one != other:
-            break
-        count += 1
-    return count

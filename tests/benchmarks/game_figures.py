@@ -11,8 +11,8 @@ from helpers.figures import Figure, at_least, at_most, median_time
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.engine.game import Game
 from lich_studio.engine.rng import draw, seed_word
-from lich_studio.session.explain import read_intent
 from lich_studio.session.sandbox_session import SeatChoice, start_game
+from lich_studio.session.why_not import read_intent
 
 GAMES = 60
 REPEATS = 5
