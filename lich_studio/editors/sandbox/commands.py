@@ -43,7 +43,10 @@ def table_actions(editor: SandboxEditor) -> list[QAction]:
 def answer_actions(editor: SandboxEditor) -> list[QAction]:
     """Return the keys that answer the question: P passes, a digit chooses the button of that number."""
     prompt = editor.view.prompt
-    actions = [_action(editor, "Pass", "P", prompt.choose_pass, "")]
+    actions = [
+        _action(editor, "Pass", "P", prompt.choose_pass, ""),
+        _action(editor, "Hide hints", "Escape", editor.view.hide_hints, ""),
+    ]
     for number in range(1, 10):
         act = lambda number=number: prompt.choose_number(number)  # noqa: E731 - one line for nine keys
         actions.append(_action(editor, f"Choose option {number}", str(number), act, ""))

@@ -94,6 +94,11 @@ class GameView(QWidget):
         corner = self.mapFromGlobal(widget.mapToGlobal(about.topLeft()))
         self.bubble.say(text, rule_ids, QRect(corner, about.size()), refusal=refusal)
 
+    def hide_hints(self) -> None:
+        """Hide what floats over the panels; nothing is answered by it."""
+        self.bubble.hide()
+        self.peek.withdraw()
+
     def offer_peek(self, face: CardFace, note: str, beside: QWidget) -> None:
         """Show a card large soon, without covering prompt or transport."""
         self.peek.offer(face, note, beside, self.prompt.mapTo(self, QPoint(0, 0)).y() - 4)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView
 
@@ -40,7 +40,10 @@ class LineList(QListView):
         """
         super().__init__()
         self.present: tuple[int, int] | None = None
-        self._present_row = -1
+        self._present_row = self._wanted_row = -1
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.timeout.connect(lambda: self.bring_into_view(self._wanted_row))
         self.lines = LineModel(self)
         self.setModel(self.lines)
         self._painter = LineDelegate(theme, self, self.state_of, numbered=numbered, arrows=arrows)
@@ -89,7 +92,8 @@ class LineList(QListView):
         return self.lines.rows
 
     def bring_into_view(self, row: int) -> None:
-        """Scroll so that a row is seen."""
+        """Scroll so that a row is seen, also after the list has been resized."""
+        self._wanted_row = row
         if 0 <= row < len(self.lines.rows):
             self.scrollTo(self.lines.index(row), QListView.ScrollHint.EnsureVisible)
 
@@ -117,3 +121,4 @@ class LineList(QListView):
         super().resizeEvent(event)
         self._painter.forget()
         self.scheduleDelayedItemsLayout()
+        self._settled.start(0)

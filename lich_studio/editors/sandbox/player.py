@@ -52,8 +52,7 @@ class Player(QObject):
         if session is None or reading is None or journal is None or self._walk.session is not session:
             return
         view = self._view
-        view.bubble.hide()
-        view.peek.withdraw()
+        view.hide_hints()
         journal.refresh()
         seats = reading.seats()
         if session.decision is not None:

@@ -125,7 +125,8 @@ class PromptBar(QFrame):
             self._actions.addWidget(button("Go on to the decision", self.go_on_wanted.emit, primary=True))
             return
         for number, choice in enumerate(prompt.buttons[:MOST_BUTTONS], start=1):
-            made = button(self._label(choice), lambda key=choice.key: self.chosen.emit(key), primary=number == 1)
+            made = button(self._label(choice), lambda key=choice.key: self.chosen.emit(key),
+                          primary=choice.key == prompt.primary)  # fmt: skip
             made.setToolTip(f"{choice.label}  ({number}{', P' if choice.key == 'pass' else ''})")
             made.setObjectName(f"option {choice.key}")
             made.installEventFilter(self)

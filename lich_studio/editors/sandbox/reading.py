@@ -86,13 +86,16 @@ class GameReading:
             rules = frames[-1].rule_ids if frames else ()
             return PromptShown(question=now, why=why, rule_ids=rules, going=True)
         choices = tuple(self.choice(option) for option in decision.options)
+        buttons = _buttons(decision.kind, decision.options, choices)
+        leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
         return PromptShown(
             seat=decision.seat - 1,
             question=f"Player {decision.seat}: {spoken(decision.prompt)}",
             why=why,
             rule_ids=decision.rule_ids,
             choices=choices,
-            buttons=_buttons(decision.kind, decision.options, choices),
+            buttons=buttons,
+            primary=buttons[0].key if leads else "",
             taken=session.chosen_then,
         )
 

@@ -40,7 +40,8 @@ class PromptShown:
         why: one line on why it is asked.
         rule_ids: the rules that ask it.
         choices: every option, those with a place on the board included.
-        buttons: the options that get a button, the primary one first.
+        buttons: the options that get a button, in order.
+        primary: key of the option that is offered first, "" if none stands out.
         taken: key of the option chosen here when this instant lies in the past.
         going: whether no decision is due yet, so that the game has to go on first.
     """
@@ -51,6 +52,7 @@ class PromptShown:
     rule_ids: tuple[str, ...] = ()
     choices: tuple[ChoiceShown, ...] = ()
     buttons: tuple[ChoiceShown, ...] = ()
+    primary: str = ""
     taken: str = ""
     going: bool = False
 

@@ -55,6 +55,7 @@ class StartPanel(QScrollArea):
         self.start_button.setObjectName("startGame")
         self.preview = MapPreview(theme, board_looks(workspace.rules.ruleset, theme))
         self.scenarios = ScenarioList(theme, workspace)
+        self._unsaved = label("Plays unsaved changes too", "dim")
         self._refusals = QVBoxLayout()
         self._refusals.setSpacing(6)
         self._build()
@@ -75,6 +76,7 @@ class StartPanel(QScrollArea):
         names = {card.id: card.name for card in library.cards}
         self.seats.offer([(deck.id, deck.name, names.get(deck.hero, deck.hero)) for deck in library.decks])
         self.scenarios.refresh()
+        self._unsaved.setVisible(self._workspace.is_dirty)
         self._show_map()
         self._check()
 
@@ -147,7 +149,7 @@ class StartPanel(QScrollArea):
         game.body.addWidget(fields)
         game.body.addWidget(self.seats)
         game.body.addLayout(self._refusals)
-        game.body.addWidget(row(None, self.start_button))
+        game.body.addWidget(row(self._unsaved, None, self.start_button))
         game.setMaximumWidth(FORM_WIDTH_PX + 120)
         game.setMinimumWidth(FORM_WIDTH_PX)
         page = QWidget()

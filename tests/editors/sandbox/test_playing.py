@@ -257,6 +257,15 @@ def test_the_timeline_leads_anywhere(hands):
     assert timeline.shown.position == shown.length
 
 
+def test_escape_hides_the_hint_and_answers_nothing(hands):
+    hands.to_the_block()
+    hands.tile("0,0")
+    assert hands.view.bubble.isVisible()
+    hands.key(Qt.Key.Key_Escape)
+    assert not hands.view.bubble.isVisible()
+    assert hands.session.decision.kind == "block"
+
+
 def test_frames_and_stack_tell_what_is_under_way(hands):
     hands.to_the_block()
     assert hands.view.stack.stack.rows()[0].text == "Cinder Lash → Player 2"
