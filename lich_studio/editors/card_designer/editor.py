@@ -14,6 +14,7 @@ from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.fresh_ids import name_fresh_files
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.language import CardLanguage
+from lich_studio.editors.card_designer.status import status_of
 from lich_studio.editors.card_designer.view import CardView
 from lich_studio.render.theme import Theme
 from lich_studio.ui.editor import DocumentInfo, Editor, Place
@@ -136,7 +137,7 @@ class CardDesigner(Editor):
 
     def try_out(self) -> Place | None:
         """Return the sandbox with the card in front."""
-        return Place("sandbox", options={"cards": (self.current.id,)}) if self.current.card is not None else None
+        return Place("sandbox", options={"card": self.current.id}) if self.current.card is not None else None
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Draw in another theme."""
@@ -238,17 +239,10 @@ class CardDesigner(Editor):
             self._told = ""
             self.status_changed.emit("")
             return
-        faults = sum(self.view.problems.list.counts())
-        decks = len(self._library.decks_with(card.id))
-        path = self._workspace.path_of("card", card.id)
-        numbers = [f"{value} {name}" for name, value in card.stats.items()]
-        parts = [
-            f"{faults} problem{'' if faults == 1 else 's'}" if faults else "no problems",
-            " · ".join((self.current.language.type_name(card.type), *numbers)),
-            f"used in {decks} deck{'' if decks == 1 else 's'}" if decks else "in no deck",
-            path.name if path is not None else "not saved yet",
-        ]
-        told = "     ".join(parts)
+        told = status_of(
+            card, self._library, self.current.language, sum(self.view.problems.list.counts()),
+            self._workspace.path_of("card", card.id),
+        )  # fmt: skip
         if told != self._told:
             self._told = told
             self.status_changed.emit(told)

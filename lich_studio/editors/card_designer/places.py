@@ -1,7 +1,18 @@
 """Places in a text: Python counts characters, Qt counts units of UTF-16."""
 from __future__ import annotations
 
-__all__ = ["python_index", "qt_index"]
+__all__ = ["as_shown", "python_index", "qt_index"]
+
+_TURNED = str.maketrans({"\r": "\n", "\u2028": "\n", "\u2029": "\n", "\ufdd0": "\n", "\ufdd1": "\n", "\u00a0": " "})
+
+
+def as_shown(text: str) -> str:
+    r"""Return a text as Qt's text fields give it back, so that showing it is no edit.
+
+    >>> as_shown("one\r\ntwo\u00a0three")
+    'one\ntwo three'
+    """
+    return text.replace("\r\n", "\n").translate(_TURNED)
 
 
 def qt_index(text: str, index: int) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QTextCharFormat, Q
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from lich_studio.editors.card_designer.completion_list import CompletionList
-from lich_studio.editors.card_designer.places import python_index, qt_index
+from lich_studio.editors.card_designer.places import as_shown, python_index, qt_index
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.render.fonts import card_font
 from lich_studio.render.theme import Theme
@@ -56,6 +56,7 @@ class CardTextField(QPlainTextEdit):
 
     def set_text(self, text: str) -> None:
         """Show a text that changed elsewhere; the caret goes to the end of what differs."""
+        text = as_shown(text)
         change = text_edit(self._known, text)
         if not change.removed and not change.inserted:
             return

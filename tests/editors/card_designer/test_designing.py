@@ -155,5 +155,5 @@ def test_test_in_sandbox_asks_for_the_sandbox_with_this_card(hand, qtbot):
         hand.click(hand.view.test)
     (place,) = asked.args
     assert place.editor == "sandbox"
-    assert place.options == {"cards": ("quick-mend",)}
+    assert place.options == {"card": "quick-mend"}
     assert hand.editor.try_out() == place

@@ -6,7 +6,7 @@ import time
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from lich_studio.render.theme import Theme
 
@@ -229,6 +229,26 @@ def test_a_long_text_scrolls_inside_its_panels_and_moves_nothing(hand):
     QApplication.processEvents()
     assert hand.view.steps.mapTo(hand.window, QPoint(0, 0)) == before
     assert len(hand.view.steps.steps()) == 12
+
+
+def test_looking_at_a_text_from_elsewhere_is_no_edit(hand):
+    hand.library.set_field("quick-mend", "text", "Heal 2.\r\nDraw\u00a01 card.\u2028")
+    hand.library.stack.mark_clean()
+    hand.click_card("brass-knife")
+    hand.click_card("quick-mend")
+    assert hand.library.stack.is_clean
+    assert hand.card.text == "Heal 2.\r\nDraw\u00a01 card.\u2028"
+    assert hand.view.text.field.text() == "Heal 2.\nDraw 1 card.\n"
+
+
+def test_the_status_bar_tells_of_the_card(hand):
+    hand.click_card("odd-charm")
+    told = hand.window.findChild(QLabel, "statusText").text().split("     ")
+    assert told == ["1 problem", "Equipment · 1 defense", "in no deck", "odd-charm.card.json"]
+    hand.end_of_text()
+    hand.key(Qt.Key.Key_A, Control)
+    hand.type("Tap: Heal 1.")
+    assert hand.window.findChild(QLabel, "statusText").text().startswith("no problems")
 
 
 def test_both_themes_paint_everything(hand):
