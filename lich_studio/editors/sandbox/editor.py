@@ -264,7 +264,7 @@ class SandboxEditor(Editor):
             self.start.refresh()
 
     def _open_card(self, card_id: str) -> None:
-        self.place_requested.emit(Place("cards", part=card_id))
+        self.place_requested.emit(Place("cards", document=f"card:{card_id}", part="text"))
 
 
 def _said(session: SandboxSession, number: int) -> str:

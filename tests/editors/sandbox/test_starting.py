@@ -25,7 +25,7 @@ def test_a_deck_with_a_draft_is_refused_with_its_reason_and_a_link(qtbot, sandbo
     qtbot.waitUntil(link.isVisible)
     with qtbot.waitSignal(sandbox.place_requested) as found:
         qtbot.mouseClick(link, LEFT)
-    assert (found.args[0].editor, found.args[0].part) == ("cards", "muddle")
+    assert (found.args[0].editor, found.args[0].document) == ("cards", "card:muddle")
     deck.setCurrentIndex(deck.findData("kiln"))
     assert sandbox.start.start_button.isEnabled()
 
