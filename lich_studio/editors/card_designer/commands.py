@@ -26,7 +26,6 @@ def designer_actions(editor: CardDesigner) -> list[QAction]:
         _action(editor, "Write the card's text", "Ctrl+E", lambda: view.focus_field("text"), "Go"),
         _action(editor, "Show cards", "", lambda: view.show_side("cards"), "View"),
         _action(editor, "Show decks", "", lambda: view.show_side("decks"), "View"),
-        _action(editor, "Test card in sandbox", "F5", editor.test_card, "Go"),
     ]
 
 

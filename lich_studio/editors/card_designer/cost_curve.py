@@ -66,7 +66,7 @@ class CostBars(QWidget):
         self._counts: Counter[int] = Counter()
         self._mark = -1
         self.setMinimumHeight(70)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def counts(self) -> dict[int, int]:
         """Return how many cards have each cost."""
@@ -74,7 +74,7 @@ class CostBars(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size at which the bars are easy to compare."""
-        return QSize(240, 110)
+        return QSize(240, 80)
 
     def show_counts(self, counts: Counter[int], mark: int) -> None:
         """Show how many cards have each cost, and mark one cost (-1 for none)."""

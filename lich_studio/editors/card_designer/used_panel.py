@@ -16,6 +16,7 @@ from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 __all__ = ["CardProblems", "UsedPanel"]
 
 LIST_LEAST_PX = 40
+USED_LEAST_PX = 50
 
 
 class CardProblems(SectionPanel):
@@ -93,7 +94,7 @@ class UsedPanel(SectionPanel):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(LIST_LEAST_PX)
+        area.setMinimumHeight(USED_LEAST_PX)
         area.setWidget(self._page)
         self.body.addWidget(area)
         current.switched.connect(self.refresh)
