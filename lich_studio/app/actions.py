@@ -24,6 +24,7 @@ class WindowActions:
         save: saves the document in front.
         save_all: saves everything.
         open: asks for another project.
+        try_out: tries what is in front.
         theme: goes from light to dark or back.
     """
 
@@ -42,6 +43,7 @@ class WindowActions:
         self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)
         self.redo = self._add("Edit", "Redo", "Ctrl+Shift+Z", self._redo)
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
+        self.try_out = self._add("Go", "Try it in the sandbox", "F5", window.try_out)
         self.theme = self._add("View", "Light or dark", "Ctrl+T", window.switch_theme)
 
     def add_editor(self, number: int, editor_id: str, title: str) -> None:

@@ -129,6 +129,14 @@ class StudioWindow(QMainWindow):
         """Go to a place in whichever editor it belongs to."""
         self.show_editor(place.editor, place)
 
+    def try_out(self) -> None:
+        """Try what is in front, usually in the sandbox."""
+        place = self.current_editor.try_out() if self.current_editor is not None else None
+        if place is None:
+            self.toast.say("There is nothing here to try.", refusal=True)
+        else:
+            self.go(place)
+
     def say_status(self, text: str) -> None:
         """Say in the status bar what is under the cursor."""
         self._status.setText(text)

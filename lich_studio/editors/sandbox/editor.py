@@ -16,7 +16,7 @@ from lich_studio.editors.sandbox.commands import answer_actions, table_actions, 
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.player import Player
-from lich_studio.editors.sandbox.reading import GameReading
+from lich_studio.editors.sandbox.reading import GameReading, spoken
 from lich_studio.editors.sandbox.start_panel import StartPanel
 from lich_studio.editors.sandbox.trials import Refusal, shelf_of, start_from_decks, try_card
 from lich_studio.editors.sandbox.walking import Walk
@@ -160,13 +160,13 @@ class SandboxEditor(Editor):
     def undo_text(self) -> str:
         """Return which choice lies behind."""
         session = self.session
-        return f"Choice {_said(session, session.position[0] - 1)}" if session and session.position[0] else ""
+        return _said(session, session.position[0] - 1) if session and session.position[0] else ""
 
     def redo_text(self) -> str:
         """Return which choice lies ahead."""
         session = self.session
         ahead = session is not None and session.position[0] < session.length
-        return f"Choice {_said(session, session.position[0])}" if session is not None and ahead else ""
+        return _said(session, session.position[0]) if session is not None and ahead else ""
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front: with a card to try, a scenario to play, or a map to begin on."""
@@ -268,5 +268,6 @@ class SandboxEditor(Editor):
 
 
 def _said(session: SandboxSession, number: int) -> str:
-    given = session.game.inputs[number]
-    return getattr(given, "key", "edit")
+    """Return the log's sentence for an input, counted from 0."""
+    given = [line.sentence for line in session.whole_log if line.kind in ("choice", "edit")]
+    return spoken(given[number]) if number < len(given) else "choice"

@@ -163,11 +163,11 @@ def test_stepping_back_over_stays_on_the_level(hands):
 
 def test_undo_and_redo_are_the_decisions(hands):
     hands.start()
-    assert hands.sandbox.undo_text() == "Choice start -2,0"
+    assert hands.sandbox.undo_text() == "Player 2: Start at -2,0"
     assert hands.sandbox.redo_text() == ""
     hands.sandbox.undo()
     assert hands.session.decision.kind == "start"
-    assert hands.sandbox.redo_text() == "Choice start -2,0"
+    assert hands.sandbox.redo_text() == "Player 2: Start at -2,0"
     hands.sandbox.redo()
     assert hands.session.decision.kind == "main"
     assert not hands.sandbox.is_dirty()
