@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
+from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.stats import Modifier
 
@@ -110,9 +111,8 @@ def test_amb_202_everybody_blocks_in_seat_order_before_anything_is_dealt():
         starts=("5,0", "0,0", "2,0"), cards=(wave,),
     )  # fmt: skip
     next_turn(game)
-    game.create_card("wave", 2, "hand/2")
-    game.ask_again()
-    game.run()
+    wave_two = game.create_card("wave", 2, "purgatory/2")
+    game.apply(Edit("card", (wave_two, "hand/2")))
     seen = []
     game.sink = lambda entry: seen.extend(entry.events)
     game.choose("play wave#1")

@@ -1,7 +1,9 @@
 """Death of players and the end of the game (HRO-HP, HRO-DEATH)."""
 from __future__ import annotations
 
-from helpers.lich_table import card, choose, pass_all, table
+from helpers.lich_table import card, choose, events, pass_all, table
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.lich.seats import living
 
 FRAIL = card("frail", "hero", health=5, intelligence=6)
 
@@ -41,3 +43,130 @@ def test_hro_hp_3_paying_health_down_to_nothing_loses():
     game = table(in_play=(("bargain",), ()), heroes=("poor", "reader"), cards=(poor,))
     game.choose("use bargain#1")
     assert game.state.result.winners == (2,)
+
+
+def test_hro_death_1_two_seats_die_together_and_a_third_plays_on():
+    doom = card("doom", "technique", "Deal 9 damage to each enemy.")
+    game = table(
+        hands=(("doom",), ("zap",), ("zap",), ()), starts=("0,0", "2,0", "0,2", "5,0"),
+        heroes=("reader", "frail", "frail", "reader"), cards=(FRAIL, doom),
+    )  # fmt: skip
+    lost = []
+    game.sink = lambda entry: lost.append([event.actor for event in entry.events if event.kind == "lost"])
+    game.choose("play doom#1")
+    pass_all(game)
+    assert [one for one in lost if one] == [[2, 3]], "in one step"
+    assert game.status == "deciding" and living(game) == (1, 4)
+    owners = {game.state.owner_of[one] for cards in game.state.zones.values() for one in cards}
+    assert owners <= {1, 4}, "all cards of both are gone"
+
+
+def test_hro_hp_4_the_last_side_wins_and_not_the_last_seat():
+    game = table(
+        in_play=(("lash",), (), ()), starts=("0,0", "2,0", "0,2"), teams=(1, 2, 1), cards=(FRAIL,),
+        heroes=("reader", "frail", "reader"),
+    )  # fmt: skip
+    choose(game, "use lash#1", "target avatar-2")
+    pass_all(game)
+    assert game.state.result.winners == (1, 3)
+
+
+def test_hro_death_2_cards_in_other_hands_leave_and_cards_of_others_go_home():
+    game = table(
+        in_play=(("lash",), ("wall-shield",), ("thin-veil",)), starts=("0,0", "2,0", "5,0"),
+        heroes=("reader", "frail", "reader"), cards=(FRAIL,),
+    )  # fmt: skip
+    shield, veil = game.entity("wall-shield#1", 2), game.entity("thin-veil#1", 3)
+    game.move_card(shield, "action/3")
+    game.set_controller(shield, 3)
+    game.move_card(veil, "action/2")
+    game.set_controller(veil, 2)
+    choose(game, "use lash#1", "target avatar-2")
+    pass_all(game)
+    assert game.state.zone_of[shield] == "", "its owner is dead"
+    assert game.state.zone_of[veil] == "purgatory/3" and game.state.controller_of[veil] == 3
+
+
+def test_amb_182_when_the_active_player_dies_the_rest_resolves_and_the_turn_ends_without_fog():
+    """Seat 1 is killed in answer to its own attack; seat 3's answer below that still resolves."""
+    game = table(
+        in_play=(("lash",), (), ()), hands=((), ("zap", "zap"), ("zap",)), starts=("0,0", "2,0", "0,2"),
+        heroes=("frail", "reader", "reader"), cards=(FRAIL,),
+    )  # fmt: skip
+    seen = []
+    game.sink = lambda entry: seen.extend(entry.events)
+    choose(game, "use lash#1", "target avatar-2")
+    choose(game, "pass", "play zap#1", "target avatar-2")
+    choose(game, "play zap#1", "target avatar-1", "pass", "play zap#2", "target avatar-1")
+    pass_all(game)
+    assert game.stat(1, "alive") == 0
+    assert game.stat(2, "health") == 27, "the lash went with its player, the answer of seat 3 did not"
+    phases = [event.word for event in seen if event.kind == "phase"]
+    assert phases == ["start", "main"], "no status and no end phase of the dead"
+    assert game.recall("turn", "active") == 2
+    assert not any(name == "fog" for name in game.state.layers["surfaces"].values())
+
+
+def test_amb_182_effects_until_end_of_turn_end_with_a_turn_that_is_cut_short():
+    game = table(in_play=(("lash",), ()), hands=((), ("zap",), ()), starts=("0,0", "2,0", "0,2"),
+                 heroes=("frail", "reader", "reader"), cards=(FRAIL,))  # fmt: skip
+    game.set_stat(1, "health", 3)
+    game.add_modifier(Modifier("intelligence", "add", 1, 3, expiry=("end of turn",)))
+    choose(game, "use lash#1", "target avatar-2", "play zap#1", "target avatar-1")
+    pass_all(game)
+    assert game.recall("turn", "active") == 2 and game.stat(3, "intelligence") == 6
+
+
+def test_hro_death_1_who_dies_of_the_price_takes_the_effect_along():
+    poor = card("poor", "hero", health=3, intelligence=6)
+    leech = card("leech", "equipment", "Pay 3 health: Deal 5 damage to target.", defense=1)
+    game = table(
+        in_play=(("leech",), (), ()), starts=("0,0", "2,0", "0,2"), heroes=("poor", "reader", "reader"),
+        cards=(poor, leech), hands=((), ("zap",)),
+    )  # fmt: skip
+    choose(game, "use leech#1", "target avatar-2")
+    assert game.stat(2, "health") == 30
+    assert (game.decision.kind, game.decision.seat) == ("main", 2)
+    assert game.state.zones.get("stack/0", []) == []
+
+
+def test_hro_hp_2_damage_to_the_avatar_takes_from_the_hero():
+    game = table(in_play=(("lash",), ()))
+    choose(game, "use lash#1", "target avatar-2")
+    assert game.stat(2, "health") == 25
+
+
+def test_kw_heal_health_rises_but_not_above_its_start():
+    game = table(hands=(("mend", "mend"), ()))
+    game.set_stat(1, "health", 24)
+    seen = events(game, "healed")
+    game.choose("play mend#1")
+    game.choose("play mend#2")
+    assert game.stat(1, "health") == 30 and [event.amount for event in seen] == [4, 2]
+
+
+def test_hro_death_1_the_dead_are_not_healed():
+    game = table(starts=("0,0", "2,0", "0,2"), heroes=("reader", "frail", "reader"), cards=(
+        FRAIL, card("kiss", "technique", "Deal 5 damage to target enemy and heal it for 3.")), hands=(("kiss",),))
+    choose(game, "play kiss#1", "target avatar-2")
+    assert game.stat(2, "alive") == 0 and game.stat(2, "health") == 0
+
+
+def test_amb_182_what_a_dead_player_had_on_the_stack_never_resolves():
+    doom = card("doom", "technique", "Deal 9 damage to each enemy.")
+    game = table(
+        hands=(("doom",), ("zap", "zap"), ()), starts=("0,0", "2,0", "0,2"), heroes=("frail", "reader", "reader"),
+        cards=(FRAIL, doom),
+    )  # fmt: skip
+    choose(game, "play doom#1", "play zap#1", "target avatar-1", "play zap#2", "target avatar-1")
+    assert game.stat(1, "alive") == 0 and game.recall("turn", "active") == 2
+    assert [game.stat(seat, "health") for seat in (2, 3)] == [30, 30]
+
+
+def test_amb_182_who_dies_in_the_status_phase_has_no_end_phase():
+    game = table(starts=("0,0", "2,0", "0,2"), heroes=("frail", "reader", "reader"), cards=(FRAIL,))
+    game.add_counter(game.recall("avatar", 1), "burning", 1)
+    phases = []
+    game.sink = lambda entry: phases.extend(event.word for event in entry.events if event.kind == "phase")
+    game.choose("end")
+    assert phases == ["status", "start", "main"] and game.recall("turn", "active") == 2

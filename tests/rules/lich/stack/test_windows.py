@@ -41,7 +41,8 @@ def test_amb_195_what_is_uncovered_only_afterwards_was_not_seen():
 
 def test_engine_hook_point_event_is_told_every_event():
     told = []
-    rules = LICH.with_modules(RuleModule("listener", hooks=(Hook("event", lambda _game, event: told.append(event.kind)),)))
+    listen = Hook("event", lambda _game, event: told.append(event.kind))
+    rules = LICH.with_modules(RuleModule("listener", hooks=(listen,)))
     game = table(hands=(("free-bolt",), ()), ruleset=rules)
     choose(game, "play free-bolt#1", "target avatar-2")
     assert told[-2:] == ["declared", "damage"]

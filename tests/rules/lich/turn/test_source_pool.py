@@ -1,0 +1,144 @@
+"""The source pool and the plan that pays from it (SRC-POOL, SRC-COST, AMB-041)."""
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from helpers.lich_table import CARDS, card, choose, keys, next_turn, pass_all, table
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.legality import Intent
+from lich_studio.rules.lich.source_yield import yield_of
+from lich_studio.rules.lich.turn.source_pool import POOL, pay_source, plan_payment, pool
+
+YIELDS = ({"thermic": 1}, {"verdant": 1}, {"thermic": 2}, {"thermic": 1, "verdant": 1}, {"abyssal": 1}, {"thermic": 3})
+
+
+def spring(number: int, gives: dict[str, int]):
+    """Return a source card that gives so much of each type."""
+    effects = " and ".join(f"gain {count} {name.capitalize()} source" for name, count in gives.items())
+    return card(f"spring-{number}", "source", f"Tap: {effects[0].upper()}{effects[1:]}.")
+
+
+SPRINGS = [spring(number, gives) for number, gives in enumerate(YIELDS)]
+
+
+def with_sources(numbers, lying):
+    """Return a game in which seat 1 has those sources in play and that much in its pool."""
+    game = table(sources=([f"spring-{number}" for number in numbers], ()), cards=SPRINGS)
+    for name, count in lying.items():
+        game.add_counter(1, POOL + name, count)
+    return game
+
+
+def given_by(game, cards):
+    """Return what sources give together."""
+    found = {}
+    for one in cards:
+        for name, count in yield_of(game, one).items():
+            found[name] = found.get(name, 0) + count
+    return found
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.integers(0, len(YIELDS) - 1), max_size=6),
+    st.dictionaries(st.sampled_from(("thermic", "verdant", "abyssal")), st.integers(1, 4), max_size=3),
+    st.dictionaries(st.sampled_from(("thermic", "verdant", "luminate")), st.integers(1, 2), max_size=2),
+)
+def test_src_cost_3_the_plan_pays_whenever_anything_does_and_wastes_least(numbers, cost, lying):
+    game = with_sources(numbers, lying)
+    sources = game.state.zones.get("sources/1", [])
+    ways = []
+    for size in range(len(sources) + 1):
+        for chosen in combinations(sources, size):
+            gives = given_by(game, chosen)
+            if all(lying.get(name, 0) + gives.get(name, 0) >= count for name, count in cost.items()):
+                needed = sum(max(0, count - lying.get(name, 0)) for name, count in cost.items())
+                ways.append((sum(gives.values()) - needed, size))
+    plan = plan_payment(game, 1, cost)
+    assert (plan is None) == (not ways)
+    if plan is None:
+        return
+    needed = sum(max(0, count - lying.get(name, 0)) for name, count in cost.items())
+    assert (sum(given_by(game, plan).values()) - needed, len(plan)) == min(ways)
+    before = pool(game, 1)
+    pay_source(game, 1, cost)
+    after = pool(game, 1)
+    for name in {*before, *after, *cost}:
+        gained = given_by(game, plan).get(name, 0)
+        assert after.get(name, 0) == before.get(name, 0) + gained - cost.get(name, 0) >= 0
+
+
+def test_src_cost_3_a_source_that_gives_two_is_not_wasted_beside_one_that_gives_one():
+    game = with_sources((0, 2), {})
+    plan = plan_payment(game, 1, {"thermic": 2})
+    assert [game.state.definition_of[one] for one in plan] == ["spring-2"]
+
+
+def test_amb_041_only_the_exact_type_pays():
+    game = table(hands=(("bolt",), ()), sources=(("sprout",), ()))
+    game.add_counter(1, "pool verdant", 5)
+    refused = [one.refusal.code for one in game.why_not(Intent("play", 1, game.entity("bolt#1", 1))) if one.refusal]
+    assert refused == ["no-source"]
+
+
+def test_src_pool_3_source_in_the_pool_pays_for_effects_too():
+    still = card("still", "equipment", "Pay 2 Thermic source: Draw 1 card.", defense=1)
+    game = table(in_play=(("still",), ()), sources=(("ember",), ()), cards=(still,), decks=(("ember",) * 9,))
+    assert "use still#1" not in keys(game)
+    game.apply(Edit("counter", (1, "pool thermic", 1)))
+    game.choose("use still#1")
+    assert pool(game, 1) == {} and game.stat(game.entity("ember#1", 1), "tapped") == 1
+
+
+def test_cost_001_3_two_prices_of_one_effect_are_paid_together_or_not_at_all():
+    double = card("double", "equipment", "Pay 1 Thermic source, pay 1 Thermic source: Draw 1 card.", defense=1)
+    game = table(in_play=(("double",), ()), sources=(("ember",), ()), cards=(double,))
+    assert "use double#1" not in keys(game)
+    blood = card("blood", "equipment", "Pay 3 health, pay 3 health: Draw 1 card.", defense=1)
+    game = table(in_play=(("blood",), ()), cards=(blood,))
+    game.apply(Edit("stat", (1, "health", 5)))
+    assert "use blood#1" not in keys(game)
+
+
+@pytest.mark.parametrize("owner", [1, 2])
+def test_src_pool_2_every_pool_empties_at_the_start_of_every_turn(owner):
+    game = table()
+    game.add_counter(owner, "pool thermic", 2)
+    game.add_counter(owner, "pool verdant", 1)
+    next_turn(game)
+    assert pool(game, owner) == {}
+
+
+def test_src_pr_001_and_src_np_001_1_a_source_gives_what_it_says():
+    game = with_sources((0, 2), {})
+    choose(game, "tap spring-0#1", "tap spring-2#1")
+    assert pool(game, 1) == {"thermic": 3}
+
+
+def test_rea_001_5_tapping_a_source_opens_no_window_and_costs_no_action_point():
+    game = table(sources=(("ember",), ()), hands=((), ("zap",)))
+    game.choose("tap ember#1")
+    assert game.decision.kind == "main" and game.stat(1, "action_points") == 2
+
+
+def test_amb_039_a_source_is_not_tapped_by_itself_in_a_window():
+    game = table(in_play=(("lash",), ()), hands=(("zap",), ()), sources=(("ember",), ()))
+    choose(game, "use lash#1", "target avatar-2")
+    assert game.decision.kind == "window"
+    ember = game.entity("ember#1", 1)
+    refused = [one.refusal.code for one in game.why_not(Intent("tap source", 1, ember)) if one.refusal]
+    assert refused == ["not-your-main-phase"]
+
+
+def test_src_cost_1_and_2_every_card_but_a_source_costs_what_its_orbs_say():
+    game = table(hands=(("lash", "ember"), ()), sources=(("ember",), ()))
+    assert CARDS["lash"].cost == {"thermic": 1}
+    game.choose("play ember#2" if "play ember#2" in keys(game) else "play ember#1")
+    assert pool(game, 1) == {} and game.stat(game.entity("ember#1", 1), "tapped") == 0
+    game.choose("play lash#1")
+    pass_all(game)
+    assert sum(game.stat(one, "tapped") for one in game.state.zones["sources/1"]) == 1
