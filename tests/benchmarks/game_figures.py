@@ -11,6 +11,7 @@ from helpers.figures import Figure, at_least, at_most, median_time
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.engine.game import Game
 from lich_studio.engine.rng import draw, seed_word
+from lich_studio.session import scenarios
 from lich_studio.session.sandbox_session import SeatChoice, start_game
 from lich_studio.session.why_not import read_intent
 
@@ -96,10 +97,25 @@ def speed() -> Iterator[Figure]:
     yield Figure("decisions with two or more options", statistics.median(decisions), "/s")
 
 
+def snapshot_share() -> float:
+    """Return what keeping copies to seek from adds to the time of a game of six seats, as a share."""
+    times: dict[bool, list[float]] = {False: [], True: []}
+    for seed in range(REPEATS):
+        for kept in (False, True):
+            game = begin(seed, 6)
+            if not kept:
+                game.snapshots = None
+            started = time.perf_counter()
+            play(game, seed)
+            times[kept].append(time.perf_counter() - started)
+    return sum(times[True]) / sum(times[False]) - 1
+
+
 def figures() -> Iterator[Figure]:
     """Measure games of the sample decks."""
     play(begin(0, 2), 0)
     yield from speed()
+    yield at_most("copies to seek from, share of a game of six seats", snapshot_share() * 100, "%", 12)
     for seats, bar in ((2, 40), (6, 70)):
         state = midway(seats).state
         cards = state.kind_of.count("card") // seats
@@ -122,8 +138,10 @@ def why_not_figures() -> Iterator[Figure]:
     intents = [intent for key in hand if (intent := read_intent(game, key, seat)) is not None]
     whole = median_time(lambda: [game.why_not(intent) for intent in intents], calls=50) * 1e6
     yield at_most(f"why not, a hand of {len(intents)} cards", whole, "us", 200)
-    moves = read_intent(game, f"move avatar-{seat} to 0,0", seat)
-    if moves is not None:
-        yield at_most(
-            "why not, one intent with a tile", median_time(lambda: game.why_not(moves), calls=50) * 1e6, "us", 100
-        )
+    shelf = sample_games.shelf()
+    session = scenarios.begin(shelf.scenario("lash-and-buckler"), sample_games.rules(), shelf)
+    session.choose("use cinder-lash#1")
+    aimed = read_intent(session.game, "target avatar-2")
+    assert aimed is not None
+    one = median_time(lambda: session.game.why_not(aimed), calls=200) * 1e6
+    yield at_most("why not, one targeted intent", one, "us", 100)
