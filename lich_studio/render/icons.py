@@ -1,7 +1,8 @@
 """Icons of the studio: one family of SVG drawings, tinted with a colour of the theme.
 
 The drawings use `currentColor`; the colour is put in before they are rendered, so one file serves
-every theme and state.
+every theme and state. Where a name is asked for, a whole drawing may stand instead (`<svg ...>`): that is
+how terms that are data bring their own.
 """
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> No
 def has_icon(name: str) -> bool:
     """Return whether a drawing called `name` exists."""
     try:
-        return bool(name) and resource(f"icons/{name}.svg").is_file()
+        return _is_drawing(name) or bool(name) and resource(f"icons/{name}.svg").is_file()
     except AssetError:
         return False
 
@@ -87,6 +88,10 @@ def _pixmap(name: str, colour: str, size_px: int, device_ratio: float) -> QPixma
 
 @lru_cache(maxsize=512)
 def _renderer(name: str, colour: str) -> QSvgRenderer:
-    path = resource(f"icons/{name}.svg")
-    drawing = path.read_bytes().replace(b"currentColor", colour.encode("ascii"))
+    source = name.encode("utf-8") if _is_drawing(name) else resource(f"icons/{name}.svg").read_bytes()
+    drawing = source.replace(b"currentColor", colour.encode("ascii"))
     return QSvgRenderer(QByteArray(drawing))
+
+
+def _is_drawing(name: str) -> bool:
+    return name.lstrip().startswith("<svg")

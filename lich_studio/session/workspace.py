@@ -65,7 +65,10 @@ class Workspace:
         changed: which lists changed: "maps" or "scenarios"; the library and each map tell their own changes.
     """
 
-    def __init__(self, loaded: Library, lock: ProjectLock | None, layers: Sequence[LayerRule] = LICH_LAYERS) -> None:
+    def __init__(
+        self, loaded: Library, lock: ProjectLock | None, layers: Sequence[LayerRule] = LICH_LAYERS,
+        rules: Rules | None = None,
+    ) -> None:
         """Open what was loaded; without a lock held it is read-only. Use `open` or `samples`."""
         self.folder = loaded.root
         self.project: Project = loaded.project
@@ -79,16 +82,22 @@ class Workspace:
         self.layers = tuple(layers)
         self.changed: Listeners[Changed[str]] = Listeners()
         self._lock = lock
+        self._given_rules = rules
         self._files = ProjectFiles(loaded)
         self._maps = dict(loaded.maps)
         self._documents: dict[str, MapDocument] = {}
 
     @classmethod
-    def open(cls, path: Path) -> Workspace:
-        """Open a project folder, or the folder of a project file. A missing folder opens empty with a problem."""
+    def open(cls, path: Path, rules: Rules | None = None) -> Workspace:
+        """Open a project folder, or the folder of a project file. A missing folder opens empty with a problem.
+
+        Args:
+            path: the folder, or a file in it.
+            rules: what to play by; None for the rules that the project names.
+        """
         folder = (path.parent if path.is_file() else path).resolve()
         lock = ProjectLock(folder) if folder.is_dir() else None
-        return cls(load_folder(folder), lock)
+        return cls(load_folder(folder), lock, rules=rules)
 
     @classmethod
     def samples(cls, documents: Path | None = None) -> Workspace:
@@ -101,10 +110,12 @@ class Workspace:
 
     @cached_property
     def rules(self) -> Rules:
-        """The rules of the project, loaded on first use.
+        """The rules it was opened with, else those that the project names, loaded on first use.
 
         A project that asks for rules that do not exist gets the standard ones, and a problem that says so.
         """
+        if self._given_rules is not None:
+            return self._given_rules
         try:
             return Rules.of_project(self.project)
         except RulesetError as error:

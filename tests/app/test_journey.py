@@ -6,12 +6,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from helpers.bleed import BLEED
 from helpers.designer import Control, Designer
 from lich_studio.content.io import load_folder
+from lich_studio.editors.sandbox.pieces import StatusChip
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.lich import LICH
+from lich_studio.session.compile import Rules
 from lich_studio.session.workspace import Workspace
 
 TEXT = "Tap: Deal 5 damage to target and inflict Burning 1."
@@ -20,8 +25,17 @@ COPIES = 16
 
 
 @pytest.fixture
-def designer(qtbot: QtBot, qapp: QApplication, project: Path, tmp_path: Path) -> Iterator[Designer]:
-    workspace = Workspace.open(project)
+def rules() -> Rules | None:
+    """The rules to play by; None for those of the project."""
+    return None
+
+
+@pytest.fixture
+def designer(
+    qtbot: QtBot, qapp: QApplication, project: Path, rules: Rules | None, tmp_path: Path
+) -> Iterator[Designer]:
+    """A designer at the window, with the project open."""
+    workspace = Workspace.open(project, rules)
     yield Designer(qtbot, qapp, workspace, tmp_path / "settings.ini")
     workspace.close()
 
@@ -56,20 +70,15 @@ def paint_wall_and_fire(designer: Designer, project: Path) -> None:
 
 def write_the_rod(designer: Designer) -> None:
     view = designer.cards.view
-    designer.click(designer.window.activity.button("cards"))
+    designer.new_card(ROD, "Equipment")
     assert view.isVisible()
-    new = next(tool for tool, name in view.library._tools if name == "plus")
-    designer.click(new)
-    designer.type(ROD)
-    designer.choose(view.form.type, "Equipment")
     for _ in range(2):
         designer.click(view.form.cost, view.form.cost.orb_point("thermic"))
     defense = view.form.numbers.field("defense")
     designer.click(defense)
     designer.key(Qt.Key.Key_A, Control)
     designer.type("4")
-    designer.click(view.text.field.viewport())
-    designer.type(TEXT)
+    designer.write(TEXT)
     assert view.text.strip.state == "read"
     assert "Read: every word is understood." in designer.labels(view)
     assert "Source cost · total 2" in designer.labels(view)
@@ -169,3 +178,74 @@ def block_then_take_it(designer: Designer) -> None:
     assert designer.menu_text("undo").startswith("Undo player ")
     designer.key(Qt.Key.Key_Z, Control)
     assert designer.menu_text("redo").startswith("Redo player ")
+
+
+def test_a_card_that_is_not_understood_is_kept_marked_and_refused(designer: Designer, project: Path) -> None:
+    view, start = designer.cards.view, designer.sandbox.start
+    designer.new_card("Odd Charm", "Equipment")
+    designer.write("Tap: Wobble the table.")
+    assert view.text.strip.state == "draft"
+    assert view.text.field.squiggles() == ["Wobble"]
+    (mark,) = view.text.field.extraSelections()
+    assert (mark.cursor.selectionStart(), mark.cursor.selectionEnd()) == (5, 11)
+    assert view.preview.face.draft
+    assert view.preview.face.unread == ((5, 11),)
+    designer.click(view.sides[1])
+    designer.click(view.decks.add)
+    designer.key(Qt.Key.Key_S, Control)
+    assert load_folder(project).cards["odd-charm"].text == "Tap: Wobble the table."
+    designer.key(Qt.Key.Key_3, Control)
+    assert any("Odd Charm: 'Wobble' is not understood" in text for text in designer.labels(start))
+    assert not start.start_button.isEnabled()
+    designer.cards.current.show("ember")
+    link = start.findChild(QPushButton, "openCard odd-charm")
+    designer.click(link)
+    assert designer.window.current_editor is designer.cards
+    assert designer.cards.current.card.name == view.form.name.text() == "Odd Charm"
+    assert QApplication.focusWidget() is view.text.field
+
+
+@pytest.mark.parametrize("rules", [Rules(LICH.with_modules(BLEED))], ids=["bleed"])
+def test_a_status_of_an_added_module_shows_everywhere_by_its_data(designer: Designer) -> None:
+    view, sandbox = designer.cards.view, designer.sandbox
+    designer.new_card("Thorn", "Technique")
+    designer.write("Inflict Ble")
+    words = view.text.field.completion
+    assert words.isVisible()
+    assert words.word() == "Bleed"
+    designer.key(Qt.Key.Key_Tab)
+    designer.type("2 on target enemy.")
+    assert designer.cards.current.card.text == "Inflict Bleed 2 on target enemy."
+    assert view.text.strip.state == "read"
+    assert colour_of(designer, "Bleed") == colour_of(designer, "Bleed 2") == designer.window.theme.colour("warn")
+    assert colour_of(designer, "on") != designer.window.theme.colour("warn")
+    designer.key(Qt.Key.Key_F5)
+    assert designer.window.current_editor is sandbox
+    designer.play("Thorn")
+    if sandbox.session.decision.kind == "target":
+        designer.click_tile(sandbox.view.canvas, next(iter(sandbox.view.board.choices)).key())
+    designer.pass_on()
+    assert any("Player 2 gets Bleed 2" in line for line in designer.log())
+    (chip,) = sandbox.view.seats.blocks[1].findChildren(StatusChip)
+    assert chip.accessibleName() == "Bleed 2"
+    shown = pixels(chip)
+    assert shown[4, chip.height() // 2] == QColor("#7A1020")
+    icon = [colour for (x, _y), colour in shown.items() if 8 <= x < 21]
+    assert icon.count(QColor("#FFE3E3")) > 30, "the drop is drawn in the ink"
+
+
+def colour_of(designer: Designer, words: str) -> QColor:
+    """Return the colour of the last letter of some words in the text under work."""
+    field = designer.cards.view.text.field
+    at = field.text().index(words) + len(words) - 1
+    formats = field.document().firstBlock().layout().formats()
+    return next(
+        (part.format.foreground().color() for part in formats if part.start <= at < part.start + part.length),
+        designer.window.theme.colour("text"),
+    )
+
+
+def pixels(widget: QWidget) -> dict[tuple[int, int], QColor]:
+    """Return what a widget looks like, by logical pixels."""
+    image = widget.grab().toImage()
+    return {(x, y): image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())}

@@ -78,6 +78,19 @@ class Designer:
         """Press one key."""
         QTest.keyClick(self.window.windowHandle(), key, held)
 
+    def new_card(self, name: str, card_type: str) -> None:
+        """Make a card by the button below the library, name it and give it a type."""
+        view = self.cards.view
+        self.click(self.window.activity.button("cards"))
+        self.click(next(tool for tool, icon in view.library._tools if icon == "plus"))
+        self.type(name)
+        self.choose(view.form.type, card_type)
+
+    def write(self, text: str) -> None:
+        """Click into the field of the card's text and type."""
+        self.click(self.cards.view.text.field.viewport())
+        self.type(text)
+
     def choose(self, box: QComboBox, text: str) -> None:
         """Open a list by a click and take the entry that begins with a text by arrows and Enter."""
         self.click(box)

@@ -54,3 +54,9 @@ def test_missing_icons_are_told():
     assert not has_icon("")
     with pytest.raises(AssetError):
         icon("no-such-icon", Theme.load("dark"))
+
+
+def test_a_whole_drawing_may_stand_for_a_name():
+    drawing = '<svg viewBox="0 0 24 24"><path fill="currentColor" d="M2 2h20v20H2z"/></svg>'
+    assert has_icon(drawing)
+    assert inked(pixmap(drawing, QColor("#f0a010"), 48)) == {"#f0a010"}
