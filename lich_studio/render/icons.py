@@ -50,7 +50,7 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> No
 def has_icon(name: str) -> bool:
     """Return whether a drawing called `name` exists."""
     try:
-        return _is_drawing(name) or bool(name) and resource(f"icons/{name}.svg").is_file()
+        return _is_drawing(name) or (bool(name) and resource(f"icons/{name}.svg").is_file())
     except AssetError:
         return False
 
