@@ -64,6 +64,12 @@ def known_card(game: Game, seat: int, handle: str) -> int:
     return entity
 
 
+def piece_name(game: Game, piece: int) -> str:
+    """Return what people call a piece: "Player 2" for an avatar, the card's name for a summon."""
+    link = game.state.link_of[piece]
+    return f"Player {link}" if game.state.kind_of[piece] == "avatar" else card_name(game, link)
+
+
 def to_purgatory(game: Game, card: int) -> None:
     """Send a card to its controller's purgatory (PUR-001, AMB-166)."""
     leave_play(game, card)

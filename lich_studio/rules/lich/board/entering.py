@@ -16,6 +16,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES, WALLS
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
+from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.seats import is_avatar, is_summon
 
 STEPS = ("move", "step", "forced step")
@@ -80,7 +81,7 @@ def _no_piece(game: Game, intent: Intent) -> Refusal | None:
     other = game.state.occupants.get(intent.tile, 0) if intent.tile is not None else 0
     if other in (0, intent.subject):
         return None
-    message = f"{game.state.name_of[other]} stands on {intent.tile.key() if intent.tile is not None else ''}."
+    message = f"{piece_name(game, other)} stands on {intent.tile.key() if intent.tile is not None else ''}."
     return Refusal("occupied", ("KW-MOVE.2", "AMB-034"), message, (("piece", other),))
 
 
@@ -135,7 +136,7 @@ def ask_step(game: Game, seat: int, piece: int, tiles: tuple[Hex, ...], stop: st
     options = [Option(f"to {tile.key()}", tile, f"To {tile.key()}", piece, tile, rules) for tile in tiles]
     if stop:
         options.append(Option("stop", None, stop, piece, None, rules))
-    return Ask(Decision(seat, "path", f"Where does {game.handle(piece, seat)} go?", tuple(options), rules), into)
+    return Ask(Decision(seat, "path", f"Where does {piece_name(game, piece)} go?", tuple(options), rules), into)
 
 
 def stayed(game: Game, piece: int, seat: int) -> Event:

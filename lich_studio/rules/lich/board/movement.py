@@ -17,6 +17,7 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
+from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
 from lich_studio.rules.lich.timing import at_technique_speed
@@ -133,7 +134,8 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
         if game.permits(step_intent("move", seat, piece, None)):
             handle = game.handle(piece, seat)
             value = ("move.declare", (("piece", piece), ("seat", seat)))
-            yield Option(f"move {handle}", value, f"Move {handle}", piece, game.state.tile_of[piece], ("PH-MAIN.2",))
+            label = f"Move {piece_name(game, piece)}"
+            yield Option(f"move {handle}", value, label, piece, game.state.tile_of[piece], ("PH-MAIN.2",))
 
 
 def _tiles_in(words: list[str]) -> tuple[Hex, ...] | None:
