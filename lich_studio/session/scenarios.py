@@ -77,9 +77,11 @@ def begin(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
     rulings = {**shelf.rulings, **scenario.rulings}
     options = {"keep deck order": True} if exact else {}
     session = SandboxSession.start(rules, shelf.maps[scenario.map], seats, shelf.cards, rulings, scenario.seed, options)
+    _insist(session)
     try:
         for given in scenario_inputs(session.game, scenario):
             session.give(given)
+            _insist(session)
     except (EngineError, ContentError) as error:
         raise SandboxRefusedError((str(error),)) from error
     return session
@@ -133,6 +135,12 @@ def _seat(seat: SeatSpec, shelf: Shelf) -> SeatChoice:
     return SeatChoice(seat.hero, deck, seat.team, dict(seat.zones), seat.start or "")
 
 
+def _insist(session: SandboxSession) -> None:
+    """Refuse a game in which a rule failed before the script began."""
+    if session.crash is not None:
+        raise SandboxRefusedError((f"a rule failed: {session.crash.message}",))
+
+
 def _give(session: SandboxSession, number: int, key: str) -> str:
     """Play one line; return why it cannot be played, or ""."""
     decision = session.decision
@@ -143,7 +151,7 @@ def _give(session: SandboxSession, number: int, key: str) -> str:
     except IllegalInputError:
         offered = ", ".join(f"`{option.key}`" for option in decision.options)
         return f"line {number} `{key}` is not offered to player {decision.seat} ({decision.prompt}); offered: {offered}"
-    return f"line {number} `{key}`: {session.crash.message}" if session.crash is not None else ""
+    return f"line {number} `{key}`: a rule failed: {session.crash.message}" if session.crash is not None else ""
 
 
 def _refused_lines(expected: list[tuple[str, Expectation]], lines: int) -> set[int]:

@@ -127,3 +127,20 @@ def test_a_scenario_draws_on_its_project_and_on_the_samples(tmp_path):
 def test_refusals_of_the_sandbox_reach_the_caller_of_begin():
     with pytest.raises(SandboxRefusedError, match="no map"):
         begin(changed(map="atlantis"), RULES, SHELF)
+
+
+def test_a_rule_that_fails_is_a_failure_of_the_scenario(monkeypatch):
+    def fail(_game, _registers):
+        raise ZeroDivisionError("a rule of ours")
+
+    def broken(name: str, at: int):
+        old = RULES.ruleset.procedures[name]
+        steps = [type(one)(one.name, fail) if number == at else one for number, one in enumerate(old.steps)]
+        return type(old)(name, tuple(steps), old.title, old.index)
+
+    monkeypatch.setitem(RULES.ruleset.procedures, "game", broken("game", 0))
+    assert run(DUEL, RULES, SHELF).failures == ("a rule failed: ZeroDivisionError: a rule of ours",)
+    monkeypatch.undo()
+    monkeypatch.setitem(RULES.ruleset.procedures, "deal.run", broken("deal.run", 0))
+    (failure,) = run(changed(expectations=[]), RULES, SHELF).failures
+    assert failure == "line 4 `pass`: a rule failed: ZeroDivisionError: a rule of ours"
