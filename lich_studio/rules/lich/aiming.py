@@ -15,14 +15,13 @@ from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.field import card_name, known_card
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import (
+from lich_studio.rules.lich.targeting import aim_intent, legal_aims
+from lich_studio.rules.lich.things import (
     CARD_NOUNS,
     PLACE_NOUNS,
-    aim_intent,
     candidates,
     key_of,
     label_of,
-    legal_aims,
     origin_of,
     side_of,
     tile_of,

@@ -25,7 +25,7 @@ from lich_studio.rules.lich.statuses import (
     stunned,
     wet,
 )
-from lich_studio.rules.lich.turn import action_points, phases, source_pool
+from lich_studio.rules.lich.turn import action_points, offering, phases, source_pool
 from lich_studio.rules.lich.turn import death_fog as fog_turn
 
 MODULES = (
@@ -80,6 +80,7 @@ MODULES = (
     movement.MODULE,
     move.MODULE,
     fog_turn.MODULE,
+    offering.MODULE,
     phases.MODULE,
     positions.MODULE,
 )

@@ -10,7 +10,8 @@ from lich_studio.rules.core.running import Aim, choosers_of
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import is_legal, tile_of
+from lich_studio.rules.lich.targeting import is_legal
+from lich_studio.rules.lich.things import tile_of
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
 

@@ -15,7 +15,7 @@ from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import ItemKind, item_of, stack
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
-from lich_studio.rules.lich.targeting import origin_of
+from lich_studio.rules.lich.things import origin_of
 from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
 
 DECLARED = "declared"

@@ -15,7 +15,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.things import Aimable, pieces_in
 
 BEFORE_APPLY = "damage.before apply"
 """Hook point: a `Blow` on its way; hooks lower its amount and say what happens along with it."""

@@ -13,7 +13,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY
 from lich_studio.rules.lich.seats import is_summon
-from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.things import Aimable
 
 
 @dataclass(frozen=True, slots=True)

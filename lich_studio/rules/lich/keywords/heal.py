@@ -12,7 +12,7 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.things import Aimable, pieces_in
 
 _YOU = You()
 

@@ -16,7 +16,7 @@ from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.things import Aimable, pieces_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.things import Aimable, pieces_in
 
 
 @dataclass(frozen=True, slots=True)

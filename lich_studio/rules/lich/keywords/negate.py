@@ -13,7 +13,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.stack import take_off
-from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.things import Aimable
 
 
 @dataclass(frozen=True, slots=True)

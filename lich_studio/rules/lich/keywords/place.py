@@ -13,7 +13,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.lich.board.surfaces.placing import why_not_placed
-from lich_studio.rules.lich.targeting import Aimable, tile_of
+from lich_studio.rules.lich.things import Aimable, tile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Look
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
-from lich_studio.rules.lich.targeting import origin_of, side_of, tile_of
+from lich_studio.rules.lich.things import origin_of, side_of, tile_of
 
 BLIND = "blind"
 
