@@ -18,7 +18,9 @@ def inside(root: Path, relative: str) -> Path:
     """
     place = root / relative
     try:
-        leaves = not place.resolve().is_relative_to(root.resolve())
+        # From Python 3.13 on only a strict look tells that a link leads round in a circle.
+        whole = place.resolve(strict=place.is_symlink())
+        leaves = not whole.is_relative_to(root.resolve())
     except (OSError, RuntimeError, ValueError):
         leaves = True
     if leaves:
