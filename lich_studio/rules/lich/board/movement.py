@@ -156,10 +156,14 @@ def _read_move(game: Game, seat: int, rest: str) -> Intent | None:
 
 
 def _read_step(game: Game, seat: int, rest: str) -> Intent | None:
-    """Read `to 1,0` against the move that is being declared."""
+    """Read `to 1,0` against the move that is being declared, or that a card makes."""
     tiles = _tiles_in(rest.split())
     frame = game.state.frames[-1] if game.state.frames else None
-    if not tiles or len(tiles) != 1 or frame is None or frame.procedure != "move.declare":
+    if not tiles or len(tiles) != 1 or frame is None:
+        return None
+    if frame.procedure == "move.run":
+        return step_intent(frame.registers["kind"], seat, frame.registers["piece"], tiles[0])
+    if frame.procedure != "move.declare":
         return None
     return step_intent("move", seat, frame.registers["piece"], tiles[0], frame.registers["path"])
 
