@@ -1,7 +1,7 @@
 """`lich-studio check`: every problem of files and folders, one a line, with its place."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from json import dumps
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -11,6 +11,7 @@ import typer
 from lich_studio.content.io import Library, load_file, load_folder
 from lich_studio.content.problems import Problem, has_errors
 from lich_studio.session.checks import meaning_problems
+from lich_studio.session.shelf import project_folder, sample_libraries
 
 MeaningCheck = Callable[[Library], Iterable[Problem]]
 """Finds what the rules of the game have against a library that is sound in itself."""
@@ -24,7 +25,7 @@ def command(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object a problem instead of a text.")] = False,
 ) -> None:
     """Check cards, decks, maps, scenarios and projects, and print every problem with its place."""
-    problems = [problem for path in paths for problem in problems_of(path)]
+    problems = problems_of(paths)
     for problem in problems:
         typer.echo(dumps(as_plain(problem), ensure_ascii=False) if json else str(problem))
     if not json:
@@ -34,20 +35,23 @@ def command(
         raise typer.Exit(1)
 
 
-def problems_of(path: Path, meaning: Iterable[MeaningCheck] = MEANING_CHECKS) -> tuple[Problem, ...]:
-    """Return all problems of a file, or of a folder as a project.
+def problems_of(paths: Sequence[Path], meaning: Iterable[MeaningCheck] = MEANING_CHECKS) -> list[Problem]:
+    """Return all problems of files and folders; they may refer to each other, and to the samples.
 
     Args:
-        path: a file or a folder.
-        meaning: what to run on a folder besides.
+        paths: folders, each checked as a project, and files, each checked as a part of the project it stands in.
+        meaning: what to run on the projects besides.
     """
-    if not path.is_dir():
-        return load_file(path).problems
-    library = load_folder(path)
-    found = list(library.problems)
-    for check in meaning:
-        found.extend(check(library))
-    return tuple(found)
+    behind = (*sample_libraries(), *(load_folder(path) for path in paths if path.is_dir()))
+    found: list[Problem] = []
+    for path in paths:
+        library = load_folder(path if path.is_dir() else project_folder(path), behind)
+        if not path.is_dir() and path not in library.files:
+            found.extend(load_file(path).problems)
+            continue
+        told = [*library.problems, *(problem for check in meaning for problem in check(library))]
+        found.extend(problem for problem in told if path.is_dir() or problem.path == path)
+    return found
 
 
 def as_plain(problem: Problem) -> dict[str, Any]:

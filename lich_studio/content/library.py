@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
@@ -55,25 +55,27 @@ class Library:
         return next((path for path, loaded in self.files.items() if loaded.value is model), None)
 
 
-def load_folder(folder: Path) -> Library:
+def load_folder(folder: Path, behind: Iterable[Library] = ()) -> Library:
     """Read all content of a project folder; a folder without a project file has the project's defaults.
 
     Folders and files whose names start with a dot are left out, and so is what leads outside the folder.
 
     Args:
         folder: the project folder.
+        behind: what its decks and scenarios may refer to besides, such as the samples.
 
     Returns:
         What is sound, and every problem of the rest; this never raises for what is in the folder.
     """
-    return _Gathering(folder).library()
+    return _Gathering(folder, tuple(behind)).library()
 
 
 class _Gathering:
     """The steps of reading a folder, and what they have found."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, behind: tuple[Library, ...]) -> None:
         self._root = root
+        self._behind = behind
         self._problems: list[Problem] = []
         self._files: dict[Path, Loaded] = {}
         self._first: dict[tuple[type[ContentModel], str], Path] = {}
@@ -161,9 +163,9 @@ class _Gathering:
 
     def _check_references(self, project: Project) -> None:
         known = Known(
-            cards=frozenset(self._claimed.get(Card, ())),
-            decks=frozenset(self._claimed.get(Deck, ())),
-            maps=frozenset(self._claimed.get(Map, ())),
+            cards=frozenset(self._claimed.get(Card, ())).union(*(other.cards for other in self._behind)),
+            decks=frozenset(self._claimed.get(Deck, ())).union(*(other.decks for other in self._behind)),
+            maps=frozenset(self._claimed.get(Map, ())).union(*(other.maps for other in self._behind)),
             sources=frozenset(source.id for source in project.source_types),
         )
         for path, loaded in self._files.items():

@@ -16,7 +16,7 @@ from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.scenario import Scenario
 
-__all__ = ["Shelf", "project_folder", "sample_shelf", "shelf_for"]
+__all__ = ["Shelf", "project_folder", "sample_libraries", "sample_shelf", "shelf_for"]
 
 SAMPLES: tuple[SampleKind, ...] = ("cards", "maps", "scenarios")
 
@@ -76,9 +76,14 @@ def project_folder(path: Path) -> Path:
     return next((one for one in (folder, *folder.parents) if (one / PROJECT_FILE).is_file()), folder)
 
 
+def sample_libraries() -> tuple[Library, ...]:
+    """Return the installed samples as they were read, folder by folder."""
+    return tuple(load_folder(sample_folder(kind)) for kind in SAMPLES)
+
+
 def sample_shelf() -> Shelf:
     """Return the installed samples."""
-    cards, maps, scenarios = (Shelf.of_library(load_folder(sample_folder(kind))) for kind in SAMPLES)
+    cards, maps, scenarios = (Shelf.of_library(library) for library in sample_libraries())
     return cards.before(maps).before(scenarios)
 
 

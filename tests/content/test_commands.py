@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from lich_studio.cli import check, schema
 from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
 from lich_studio.content.io import Library, save
 from lich_studio.content.problems import Problem
 
@@ -62,7 +63,7 @@ def test_checks_of_meaning_join_on_folders(folder: Path) -> None:
     def meaning(library: Library) -> list[Problem]:
         return [Problem("warning", "meaning", f"{len(library.cards)} cards")]
 
-    assert [problem.message for problem in check.problems_of(folder, [meaning])] == ["1 cards"]
+    assert [problem.message for problem in check.problems_of([folder], [meaning])] == ["1 cards"]
 
 
 def test_schemas_are_written_into_a_folder(tmp_path: Path) -> None:
@@ -77,3 +78,19 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     code, _, err = run(schema, str(tmp_path / "file"))
     assert (code, "cannot be written" in err) == (1, True)
+
+
+def test_folders_given_together_and_the_samples_may_be_referred_to(tmp_path: Path) -> None:
+    cards, decks = tmp_path / "cards", tmp_path / "decks"
+    save(cards / "knife.card.json", Card(id="knife", name="Knife", type="equipment", stats={"defense": 1}))
+    save(decks / "own.deck.json", Deck(id="own", name="Own", hero="serava", cards={"knife": 1}))
+    code, out, _ = run(check, str(decks))
+    assert code == 1 and "there is no card `knife`" in out and "serava" not in out
+    assert run(check, str(decks), str(cards))[0] == 0
+
+
+def test_a_file_is_checked_as_a_part_of_its_folder(tmp_path: Path) -> None:
+    save(tmp_path / "mumble.card.json", Card(id="mumble", name="Mumble", type="technique", text="Mumble something."))
+    save(tmp_path / "other.card.json", Card(id="other", name="Other", type="technique", text="Mutter it."))
+    _, out, _ = run(check, str(tmp_path / "mumble.card.json"))
+    assert "Mumble" in out and "Mutter" not in out
