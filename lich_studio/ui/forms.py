@@ -151,10 +151,10 @@ class SectionPanel(QFrame):
         self.header.setSpacing(8)
         self._title = label(title, "heading")
         self._title.setMinimumHeight(24)
-        self._title.setVisible(bool(title))
         self.header.addWidget(self._title)
         self.header.addStretch(1)
         outer.addLayout(self.header)
+        self._title.setVisible(bool(title))  # not before it stands in the panel: alone it would be a window
         self.body = QVBoxLayout()
         self.body.setSpacing(8)
         outer.addLayout(self.body, 1)

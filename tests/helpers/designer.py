@@ -52,6 +52,7 @@ class Designer:
         assert isinstance(self.map, MapEditor)
         assert isinstance(self.cards, CardDesigner)
         assert isinstance(self.sandbox, SandboxEditor)
+        assert self.window.isActiveWindow(), "no editor shows a window of its own while it is made"
 
     def click(self, widget: QWidget, at: QPoint | None = None, button: Qt.MouseButton = Left) -> None:
         """Click what can be seen at the middle of a widget, or at a point of it."""
