@@ -5,8 +5,10 @@ event loop, once the empty frame is on the screen. This module is the only place
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from lich_studio.app.editors_list import EditorSpec
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from lich_studio.session.workspace import Workspace
     from lich_studio.ui.editor import Editor
 
-__all__ = ["make_editor", "open_workspace"]
+__all__ = ["make_editor", "open_workspace", "warm_up"]
 
 
 def open_workspace(path: Path | None, documents: Path | None = None) -> Workspace:
@@ -34,3 +36,20 @@ def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme) -> Editor:
     """Import the package of an editor and make one."""
     desk = import_module("lich_studio.editors").Desk(workspace, theme)
     return import_module(spec.module).make_editor(desk)
+
+
+def warm_up(workspace: Workspace, specs: Sequence[EditorSpec]) -> Thread:
+    """Load the editors' packages and build the tables that card texts are read with, beside the event loop.
+
+    Returns:
+        The thread that does it, already at work; nobody has to wait for it.
+    """
+
+    def load() -> None:
+        for spec in specs:
+            import_module(spec.module)
+        _ = workspace.rules.table.start, workspace.rules.table.lexicon
+
+    thread = Thread(target=load, name="warm-up")
+    thread.start()
+    return thread

@@ -71,6 +71,7 @@ class StudioWindow(QMainWindow):
         self.dialogs = dialogs or Dialogs()
         self.workspace: Workspace | None = None
         self._specs = tuple(editors)
+        self._make: EditorMaker | None = None
         self._editors: dict[str, Editor] = {}
         self._docks: dict[str, list[QDockWidget]] = {}
         self._current = ""
@@ -87,11 +88,10 @@ class StudioWindow(QMainWindow):
             self.resize(*DEFAULT_SIZE_PX)
 
     def open_workspace(self, workspace: Workspace, make: EditorMaker) -> None:
-        """Show a project: make every editor for it and bring the first one to the front."""
+        """Show a project with the first editor in front; the others are made when they are first wanted."""
         self._drop_editors()
         self.workspace = workspace
-        for spec in self._specs:
-            self._add_editor(spec, make(spec, workspace, self.theme))
+        self._make = make
         self.settings.project = workspace.folder
         if workspace.read_only:
             self.toast.say("This project is open in another window: here it is read-only.", refusal=True)
@@ -99,7 +99,10 @@ class StudioWindow(QMainWindow):
             self.show_editor(self._specs[0].id)
 
     def editor(self, editor_id: str) -> Editor | None:
-        """Return an editor by its id, or None before the project is open."""
+        """Return an editor by its id, made now if it was not wanted before; None before the project is open."""
+        spec = next((spec for spec in self._specs if spec.id == editor_id), None)
+        if editor_id not in self._editors and spec is not None and self.workspace is not None and self._make:
+            self._add_editor(spec, self._make(spec, self.workspace, self.theme))
         return self._editors.get(editor_id)
 
     @property
@@ -109,7 +112,7 @@ class StudioWindow(QMainWindow):
 
     def show_editor(self, editor_id: str, place: Place | None = None) -> None:
         """Bring an editor to the front, at a place inside it if given; an unknown id is told by a toast."""
-        editor = self._editors.get(editor_id)
+        editor = self.editor(editor_id)
         if editor is None:
             self.toast.say(f"There is no editor called {editor_id!r} yet.", refusal=True)
             return

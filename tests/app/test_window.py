@@ -192,9 +192,10 @@ def test_messages_become_toasts(window: StudioWindow) -> None:
 
 
 def test_the_theme_changes_everywhere_and_is_remembered(window: StudioWindow, tmp_path: Path) -> None:
+    other = paper(window, "two")
     QTest.keyClick(window, Qt.Key.Key_T, Ctrl)
     assert window.theme.name == "light"
-    assert paper(window, "two").themes == ["light"]
+    assert other.themes == ["light"]
     window.settings.flush()
     assert StudioSettings(tmp_path / "settings.ini").theme == "light"
 
