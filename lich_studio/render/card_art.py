@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import Final
 from zlib import crc32
 
@@ -14,6 +15,8 @@ _LIGHTS: Final = (
     ("bright", 0.85, 0.42), ("deep", 0.8, 0.36), ("glow", 0.95, 0.30), ("deep", 0.75, 0.26), ("glow", 0.7, 0.22),
 )
 """Colour, strength and reach (share of the width) of each light, painted in this order."""
+LIGHTS_PX: Final = 240
+"""Width at which the lights are painted before they are stretched."""
 
 
 def paint_art(painter: QPainter, box: QRectF, image: QImage, crop: tuple[float, float, float, float] | None) -> None:
@@ -41,15 +44,36 @@ def paint_art(painter: QPainter, box: QRectF, image: QImage, crop: tuple[float, 
 
 
 def paint_generated_art(painter: QPainter, box: QRectF, name: str, source: SourceLook) -> None:
-    """Fill `box` with soft lights in the source's colours; the same name always gives the same picture."""
-    chance = random.Random(crc32(name.encode("utf-8")))
-    deep, glow = mixed(source.frame, QColor("black"), 0.5), _shifted(source.fill, chance.uniform(0.03, 0.10), 0.74)
-    bright = _shifted(source.fill, chance.uniform(-0.02, 0.03), 0.62)
-    ground = QLinearGradient(box.topLeft(), box.bottomRight())
-    ground.setColorAt(0.0, mixed(source.frame, bright, 0.25 + 0.35 * chance.random()))
-    ground.setColorAt(1.0, deep)
+    """Fill `box` with soft lights in the source's colours; the same name always gives the same picture.
+
+    The lights are painted once, small, and stretched: they have no detail to lose, and radial light over a
+    whole card costs more than all the rest of its face.
+    """
+    height = max(1, round(LIGHTS_PX * box.height() / box.width()))
+    picture = _lights(name, source.frame.name(), source.fill.name(), height)
     painter.save()
-    painter.setClipRect(box)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(box, picture)
+    painter.restore()
+
+
+@lru_cache(maxsize=256)
+def _lights(name: str, frame: str, fill: str, height: int) -> QImage:
+    """Return the picture for a name, `LIGHTS_PX` wide and `height` pixels high."""
+    picture = QImage(LIGHTS_PX, height, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    _paint_lights(painter, QRectF(picture.rect()), name, QColor(frame), QColor(fill))
+    painter.end()
+    return picture
+
+
+def _paint_lights(painter: QPainter, box: QRectF, name: str, frame: QColor, fill: QColor) -> None:
+    chance = random.Random(crc32(name.encode("utf-8")))
+    deep, glow = mixed(frame, QColor("black"), 0.5), _shifted(fill, chance.uniform(0.03, 0.10), 0.74)
+    bright = _shifted(fill, chance.uniform(-0.02, 0.03), 0.62)
+    ground = QLinearGradient(box.topLeft(), box.bottomRight())
+    ground.setColorAt(0.0, mixed(frame, bright, 0.25 + 0.35 * chance.random()))
+    ground.setColorAt(1.0, deep)
     painter.fillRect(box, ground)
     for colour, strength, reach in _LIGHTS:
         centre = QPointF(
@@ -61,7 +85,6 @@ def paint_generated_art(painter: QPainter, box: QRectF, name: str, source: Sourc
         light.setColorAt(0.35, with_alpha(shade, strength * 0.7))
         light.setColorAt(1.0, with_alpha(shade, 0.0))
         painter.fillRect(box, light)
-    painter.restore()
 
 
 def _shifted(colour: QColor, turn: float, lightness: float) -> QColor:

@@ -69,6 +69,8 @@ class LibraryDocument:
         self.read_only = read_only
         self._entries: dict[EntryKey, Entry] = {("card", card.id): card for card in cards}
         self._entries.update({("deck", deck.id): deck for deck in decks})
+        self._cards: tuple[Card, ...] | None = None
+        self._decks: tuple[Deck, ...] | None = None
         self._saved: dict[EntryKey, Entry] = dict(self._entries)
         self._reader = reader
         self._readings: dict[str, tuple[Card, Reading]] = {}
@@ -77,14 +79,18 @@ class LibraryDocument:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards, by name."""
-        found = [entry for entry in self._entries.values() if isinstance(entry, Card)]
-        return tuple(sorted(found, key=lambda card: (card.name.casefold(), card.id)))
+        if self._cards is None:
+            found = [entry for entry in self._entries.values() if isinstance(entry, Card)]
+            self._cards = tuple(sorted(found, key=lambda card: (card.name.casefold(), card.id)))
+        return self._cards
 
     @property
     def decks(self) -> tuple[Deck, ...]:
         """All decks, by name."""
-        found = [entry for entry in self._entries.values() if isinstance(entry, Deck)]
-        return tuple(sorted(found, key=lambda deck: (deck.name.casefold(), deck.id)))
+        if self._decks is None:
+            found = [entry for entry in self._entries.values() if isinstance(entry, Deck)]
+            self._decks = tuple(sorted(found, key=lambda deck: (deck.name.casefold(), deck.id)))
+        return self._decks
 
     def has_card(self, card_id: str) -> bool:
         """True when there is a card of this id."""
@@ -253,6 +259,8 @@ class LibraryDocument:
                 self._entries[key] = entry
         cards = frozenset(name for kind, name in patch if kind == "card")
         decks = frozenset(name for kind, name in patch if kind == "deck")
+        self._cards = None if cards else self._cards
+        self._decks = None if decks else self._decks
         self.changed.emit(Changed(LibraryChange(cards, decks, fields), self._initiator))
 
     def _add(self, key: EntryKey, entry: Entry, initiator: object) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QModelInd
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QStackedLayout, QVBoxLayout, QWidget
 
+from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.card_list import CardListModel, CardRows
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.search import Query, best_relief, parse_query
@@ -48,6 +49,7 @@ class LibraryPanel(QWidget):
         self._theme = theme
         self._query = Query()
         self._unread: list[str] = []
+        self._counted: tuple[tuple[Card, ...], int] | None = None
         self._look: tuple[object, ...] = ()
         self.search = QLineEdit()
         self.search.setPlaceholderText(SEARCH_HINT)
@@ -198,10 +200,16 @@ class LibraryPanel(QWidget):
         cards = self._current.library.cards
         shown = self.model.rowCount()
         parts = [f"{shown} of {len(cards)} cards" if shown < len(cards) else f"{len(cards)} cards"]
-        drafts = 0 if self._unread else sum(self._current.verdict(card) == "draft" for card in cards)
+        drafts = 0 if self._unread else self._drafts(cards)
         if drafts:
             parts.append(f"{drafts} draft{'s' * (drafts > 1)}")
         self.count.setText(" · ".join(parts))
+
+    def _drafts(self, cards: tuple[Card, ...]) -> int:
+        """Return how many cards are drafts, counted anew only after the library changed."""
+        if self._counted is None or self._counted[0] is not cards:
+            self._counted = cards, sum(self._current.verdict(card) == "draft" for card in cards)
+        return self._counted[1]
 
     def _read_on(self) -> None:
         """Read texts for the draft marks in short slices while nothing else happens."""
