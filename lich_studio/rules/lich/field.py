@@ -154,7 +154,6 @@ MODULE = RuleModule(
         "DK-001.2": "The deck lies face down.",
         "DK-001.3": "Nobody may look through the deck.",
         "PUR-001.1": "A destroyed card goes to its controller's purgatory.",
-        "PUR-001.2": "A discarded card goes to its controller's purgatory.",
         "PUR-001.4": "Every purgatory can be seen by all.",
         "ABY-001.1": "A damned card goes to its controller's abyss.",
         "ABY-001.2": "An offered card goes to its controller's abyss.",

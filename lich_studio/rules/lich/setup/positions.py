@@ -10,21 +10,20 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.field import HAND, draw_cards, zone
 from lich_studio.rules.lich.seats import INTELLIGENCE, avatar, from_seat
-
-FIRST = "first seat"
-"""Setup option: who goes first, 1 by default."""
+from lich_studio.rules.lich.setup.table import FIRST
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    first = int(game.setup.options.get(FIRST, 1))
+    first: int = game.setup.options.get(FIRST, 1)
     registers["first"] = first
     registers["queue"] = from_seat(game, first)
     return NEXT
 
 
 def free_positions(game: Game) -> tuple[Hex, ...]:
-    """Return the starting positions that nobody stands on (AMB-027)."""
-    return tuple(tile for tile in sorted(game.state.layers["starting_positions"]) if tile not in game.state.occupants)
+    """Return the starting positions that nobody stands on or has been given by the setup (AMB-027)."""
+    taken = {Hex.parse(seat.start) for seat in game.setup.seats if seat.start} | game.state.occupants.keys()
+    return tuple(tile for tile in sorted(game.state.layers["starting_positions"]) if tile not in taken)
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:

@@ -12,6 +12,8 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.field import ACTION, DECK, HERO, SLOT
 from lich_studio.rules.lich.seats import MAX_SEATS, create_avatar, create_seat
 
+FIRST = "first seat"
+"""Setup option: who goes first, 1 by default."""
 MAP_LAYERS = ("walls", "source_stones", "surfaces", "starting_positions")
 
 
@@ -19,7 +21,7 @@ def prepare(game: Game) -> None:
     """Make the seats, their cards and the board of a setup.
 
     Raises:
-        EngineError: there are too few or too many seats, or a hero is missing.
+        EngineError: there are too few or too many seats, or a hero is missing, or a seat cannot start where it should.
     """
     seats = game.setup.seats
     if not 2 <= len(seats) <= MAX_SEATS:
@@ -29,6 +31,7 @@ def prepare(game: Game) -> None:
         if hero is None or hero.type != "hero":
             raise EngineError(f"seat {number}: {seat.hero or 'no card'!r} is no hero that can be played")
         create_seat(game, number, seat.team, hero.stats.get("health", 0), hero.stats.get("intelligence", 0))
+    _check_starts(game)
     for number, seat in enumerate(seats, 1):
         create_avatar(game, number)
         _deal(game, number, seat)
@@ -38,6 +41,28 @@ def prepare(game: Game) -> None:
             tile = Hex.parse(key)
             if tile in game.board.tiles:
                 game.state.layers[name][tile] = value
+
+
+def _check_starts(game: Game) -> None:
+    """Refuse a first seat that does not exist, and starting tiles that nobody can stand on (AMB-027, WAL-001.1)."""
+    seats = game.setup.seats
+    first: object = game.setup.options.get(FIRST, 1)
+    if first not in range(1, len(seats) + 1):
+        raise EngineError(f"the first seat is one of 1 to {len(seats)}, not {first!r}")
+    walls: Mapping[str, Any] = game.setup.map.get("layers", {}).get("walls", {})
+    taken: dict[Hex, int] = {}
+    for number, seat in enumerate(seats, 1):
+        if not seat.start:
+            continue
+        try:
+            tile = Hex.parse(seat.start)
+        except ValueError as error:
+            raise EngineError(f"seat {number}: {seat.start!r} is no tile") from error
+        if tile not in game.board.tiles or tile.key() in walls:
+            raise EngineError(f"seat {number}: nobody can start at {seat.start}")
+        if tile in taken:
+            raise EngineError(f"seats {taken[tile]} and {number} both start at {seat.start}")
+        taken[tile] = number
 
 
 def _deal(game: Game, number: int, seat: SeatSetup) -> None:
