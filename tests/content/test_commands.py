@@ -82,6 +82,8 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 
 def test_folders_given_together_and_the_samples_may_be_referred_to(tmp_path: Path) -> None:
     cards, decks = tmp_path / "cards", tmp_path / "decks"
+    cards.mkdir()
+    decks.mkdir()
     save(cards / "knife.card.json", Card(id="knife", name="Knife", type="equipment", stats={"defense": 1}))
     save(decks / "own.deck.json", Deck(id="own", name="Own", hero="serava", cards={"knife": 1}))
     code, out, _ = run(check, str(decks))
