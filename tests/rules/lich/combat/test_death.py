@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 from helpers.lich_table import card, choose, events, pass_all, table
+from lich_studio.engine.decisions import Edit
 from lich_studio.engine.stats import Modifier
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.seats import living
 
 FRAIL = card("frail", "hero", health=5, intelligence=6)
@@ -170,3 +173,17 @@ def test_amb_182_who_dies_in_the_status_phase_has_no_end_phase():
     game.sink = lambda entry: phases.extend(event.word for event in entry.events if event.kind == "phase")
     game.choose("end")
     assert phases == ["status", "start", "main"] and game.recall("turn", "active") == 2
+
+
+def test_sum_002_4_to_7_and_tgt_001_4_a_summon_without_health_leaves_and_its_card_is_destroyed():
+    imp, shot = card("imp", "summon", defense=3), card("shot", "technique", "Deal 2 damage to target enemy summon.")
+    game = table(hands=(("shot", "shot"), ()), in_play=((), ("imp",)), starts=("0,0", "5,0"), cards=(imp, shot))
+    imp_card = game.entity("imp#1", 2)
+    piece = game.create("summon", 2, "imp-1")
+    game.set_link(piece, imp_card)
+    game.apply(Edit("piece", (piece, 2, 0)))
+    choose(game, "play shot#1", "target imp-1")
+    assert health_of(game, piece) == 1 and game.state.zone_of[imp_card] == "action/2"
+    choose(game, "play shot#2", "target imp-1")
+    assert game.state.zone_of[imp_card] == "purgatory/2"
+    assert game.state.kind_of[piece] == "nobody" and Hex(2, 0) not in game.state.occupants

@@ -18,14 +18,14 @@ def start(seats, *, options=None, rulings=None, board=BOARD):
     return Game.start(Setup(board, tuple(seats), rulings or {}, options or {}), CARDS, LICH, 3)
 
 
-def test_stp_001_positions_are_chosen_in_turn_order_and_not_twice():
+def test_stp_001_1_and_2_positions_are_chosen_in_turn_order_and_not_twice():
     game = start([SeatSetup("reader"), SeatSetup("brute")], options={"first seat": 2})
     assert game.decision.seat == 2 and len(keys(game)) == 6
     game.choose("start 5,0")
     assert game.decision.seat == 1 and "start 5,0" not in keys(game)
 
 
-def test_drw_001_hands_are_drawn_when_all_avatars_stand():
+def test_drw_001_1_hands_are_drawn_when_all_avatars_stand():
     game = start([SeatSetup("reader", ("ember",) * 10), SeatSetup("brute", ("ember",) * 10)])
     game.choose(keys(game)[0])
     assert game.state.zones.get("hand/1", []) == []

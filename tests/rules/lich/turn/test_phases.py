@@ -27,7 +27,7 @@ def test_ph_start_1_and_2_cards_untap_and_action_points_come_back_only_for_the_a
     assert game.stat(lash, "tapped") == 0 and game.stat(1, "action_points") == 2
 
 
-def test_ph_end_1_one_draws_up_to_intelligence():
+def test_ph_end_1_and_hro_int_2_one_draws_up_to_intelligence():
     game = table(decks=(("ember",) * 20, ("ember",) * 20), heroes=("reader", "brute"))
     assert [len(game.state.zones[f"hand/{seat}"]) for seat in (1, 2)] == [6, 3]
     game.choose("play ember#1")
