@@ -25,7 +25,7 @@ BLEED = status_module(
     Look(
         "#7A1020",
         "#FFE3E3",
-        '<svg viewBox="0 0 24 24"><path fill="currentColor" d="M12 3c4 6 6 9 6 12a6 6 0 0 1-12 0c0-3 2-6 6-12z"/></svg>',
+        '<svg viewBox="0 0 24 24"><path fill="currentColor" d="M12 3c4 6 6 9 6 12a6 6 0 0 1-12 0q0-4 6-12z"/></svg>',
     ),
     rules={"HOUSE-BLEED": "Whoever bleeds loses 2 health for each counter in their status phase."},
     requires=("health",),
