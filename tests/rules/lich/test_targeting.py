@@ -202,4 +202,5 @@ def test_kw_destroy_1_and_2_and_pur_001_1_what_is_destroyed_goes_to_its_controll
     choose(game, "play snap#1", "target wall-shield#1")
     assert [event.subject for event in seen] == [shield]
     assert game.state.zone_of[shield] == "purgatory/2"
-    assert (game.stat(shield, "tapped"), game.counter(shield, "stunned")) == (0, 0), "AMB-206"
+    assert (game.stat(shield, "tapped"), game.stat(shield, "slot")) == (0, 0)
+    assert game.counter(shield, "stunned") == 0, "AMB-206"

@@ -106,14 +106,15 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 def _pay(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     number: int = registers["ability"]
-    game.end_declaration()
     seat: int = registers["seat"]
     ability = game.definitions[game.state.definition_of[card]].abilities[number]
     # An edit may have taken away what it was to be paid with since it was offered.
     if refusal(game, seat, card, ability) is not None:
+        game.end_declaration()
         return Done()
     game.activation_repeats(f"use {game.handle(card, 0)} {number}")
     pay_all(game, seat, card, ability)
+    game.end_declaration()
     return NEXT
 
 

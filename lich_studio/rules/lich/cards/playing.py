@@ -112,12 +112,13 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 
 
 def _pay(game: Game, registers: Registers) -> Instruction:
-    game.end_declaration()
     seat, cost = registers["seat"], cost_of(game, registers["card"])
     # An edit may have taken away the source, or the player, since the card was offered.
     if not is_alive(game, seat) or plan_payment(game, seat, cost) is None:
+        game.end_declaration()
         return Done()
     pay_source(game, seat, cost)
+    game.end_declaration()
     return NEXT
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, table
+from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
 
 
@@ -160,3 +161,16 @@ def test_two_equal_cards_have_names_of_their_own():
     twin = card("twin", "technique", "Draw 1 card.")
     game = table(hands=(("twin", "twin"), ()), cards=(twin,))
     assert {"play twin#1", "play twin#2"} <= set(keys(game))
+
+
+def test_cost_001_3_a_declaration_that_an_edit_made_unpayable_comes_to_nothing():
+    game = table(hands=(("bolt",), ()), sources=(("ember",), ()), in_play=(("lash",), ()))
+    bolt, lash, ember = (game.entity(name, 1) for name in ("bolt#1", "lash#1", "ember#1"))
+    game.choose("play bolt#1")
+    game.apply(Edit("stat", (ember, "tapped", 1)))
+    game.choose("target avatar-2")
+    assert game.decision.kind == "main" and game.state.zone_of[bolt] == "hand/1"
+    game.choose("use lash#1")
+    game.apply(Edit("stat", (1, "action_points", 0)))
+    game.choose("target avatar-2")
+    assert game.decision.kind == "main" and game.stat(lash, "tapped") == 0 and game.stat(2, "health") == 30

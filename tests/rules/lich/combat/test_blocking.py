@@ -173,3 +173,13 @@ def test_kw_deal_unblockable_damage_is_not_offered_to_block():
     seen = events(game, "damage")
     game.choose("end")
     assert game.decision.kind != "block" and [event.amount for event in seen] == [5]
+
+
+@pytest.mark.parametrize("change", [{"source": 0}, {"word": "unblockable"}, {"amount": 0}])
+def test_blk_001_1_only_damage_that_a_card_deals_can_be_blocked(change):
+    game = attacked()
+    block = Intent("block", 2, game.entity("wall-shield#1", 2))
+    registers = game.state.frames[-1].registers
+    assert game.permits(block)
+    registers["value"] = registers["value"]._replace(event=registers["value"].event._replace(**change))
+    assert not game.permits(block)

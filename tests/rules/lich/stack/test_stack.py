@@ -142,3 +142,19 @@ def test_amb_204_an_effect_goes_on_when_its_card_has_left_play():
     choose(game, "use lash#1", "target avatar-2", "play snap#1", "target lash#1")
     pass_all(game)
     assert game.state.zones["action/1"] == [] and game.stat(2, "health") == 25
+
+
+def test_procedures_4_the_window_after_a_resolution_is_opened_by_who_controlled_it():
+    game = table(in_play=(("lash",), ()), hands=((), ("zap", "zap"), ("zap",)), starts=("0,0", "2,0", "0,2"))
+    choose(game, "use lash#1", "target avatar-2", "play zap#1", "target avatar-1")
+    choose(game, "pass", "pass")
+    assert game.stat(1, "health") == 27
+    assert (game.decision.kind, game.decision.seat) == ("window", 3), "from the left of seat 2"
+
+
+def test_hro_death_1_a_card_that_kills_its_own_player_goes_no_further():
+    pyre = card("pyre", "technique", "Deal 30 damage to you.\nDeal 5 damage to each enemy.")
+    game = table(hands=(("pyre",),), starts=("0,0", "2,0", "0,2"), cards=(pyre,))
+    game.choose("play pyre#1")
+    assert game.stat(1, "alive") == 0 and [game.stat(seat, "health") for seat in (2, 3)] == [30, 30]
+    assert game.recall("turn", "active") == 2

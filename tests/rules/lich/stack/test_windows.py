@@ -1,12 +1,16 @@
 """Windows: who witnesses what and when, what may be answered, and how often (REA-001, procedures 3)."""
 from __future__ import annotations
 
+import dataclasses
+
 from helpers.lich_table import card, choose, keys, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.events import Event
+from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.rules.lich.timing import WITNESSES
 from lich_studio.rules.lich.windows import SEEN, witnesses
 
 
@@ -113,3 +117,20 @@ def test_procedures_3_a_seat_that_an_edit_killed_is_not_asked_any_more():
     assert game.decision.seat == 3 and game.decision.kind == "window"
     pass_all(game)
     assert game.status == "deciding"
+
+
+def test_amb_121_even_a_price_that_could_be_answered_as_an_effect_cannot():
+    rules = LICH.with_modules()
+    rules.events["paid health"] = dataclasses.replace(rules.events["paid health"], reactable=True)
+    game = table(in_play=(("lash",), ("bargain",)), hands=(("zap",), ()), ruleset=rules)
+    choose(game, "use lash#1", "target avatar-2", "use bargain#1")
+    assert game.stat(2, "health") == 27 and game.recall(*SEEN) is None
+
+
+def test_act_001_2_an_action_card_joins_a_stack_only_in_answer_to_something():
+    game = table(in_play=(("lash",), ()), hands=(("thin-veil",), ()))
+    choose(game, "use lash#1", "target avatar-2")
+    veil = game.entity("thin-veil#1", 1)
+    assert "play thin-veil#1" in keys(game)
+    game.remember(1 << 2, *WITNESSES)
+    assert [one.refusal.code for one in game.why_not(Intent("play", 1, veil)) if one.refusal] == ["not-your-main-phase"]
