@@ -5,7 +5,6 @@ event loop, once the empty frame is on the screen. This module is the only place
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
@@ -38,18 +37,14 @@ def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme) -> Editor:
     return import_module(spec.module).make_editor(desk)
 
 
-def warm_up(workspace: Workspace, specs: Sequence[EditorSpec]) -> Thread:
-    """Load the editors' packages and build the tables that card texts are read with, beside the event loop.
+def warm_up(workspace: Workspace) -> Thread:
+    """Build the tables that card texts are read with, beside the event loop.
+
+    Only what knows no Qt may run there: not even importing a widget is safe outside the first thread.
 
     Returns:
         The thread that does it, already at work; nobody has to wait for it.
     """
-
-    def load() -> None:
-        for spec in specs:
-            import_module(spec.module)
-        _ = workspace.rules.table.start, workspace.rules.table.lexicon
-
-    thread = Thread(target=load, name="warm-up")
+    thread = Thread(target=lambda: (workspace.rules.table.start, workspace.rules.table.lexicon), name="warm-up")
     thread.start()
     return thread

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from lich_studio.app.editors_list import EDITORS
 from lich_studio.app.late import make_editor, open_workspace, warm_up
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
@@ -70,6 +69,6 @@ class ProjectOpener:
             self._window.say("error", str(error))
             return
         self._window.open_workspace(workspace, make_editor)
-        warm_up(workspace, EDITORS)
+        warm_up(workspace)
         if path is not None and wanted is None:
             self._window.say("warning", f"{path.name} is not there any more: these are the samples.")
