@@ -1,0 +1,217 @@
+"""How quick the editors are under the hand: strokes, keystrokes, searching, opening the samples, memory."""
+from __future__ import annotations
+
+import importlib.util
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from helpers.figures import Figure, at_most
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZE_PX = (1440, 900)
+STARTS = 5
+MEGABYTE_IN_KB = 1024
+STROKES_ON_LARGE = 300
+LARGEST_SIDE = 100
+TYPED_ROUNDS = 6
+TEXT = "Tap: Deal 5 damage to target and inflict Burning 1."
+CARDS = 2_000
+QUERIES = ("b", "burning", "type:equipment cost<=3", "state:draft", "nothing has this")
+OPEN_SAMPLES = """
+import sys, time
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from lich_studio.app import main
+
+class Opener(main.ProjectOpener):
+    def open(self, path):
+        self.documents = Path(sys.argv[1])
+        super().open(path)
+        QTimer.singleShot(0, self.look_round)
+
+    def look_round(self):
+        QApplication.processEvents()
+        print(time.time(), flush=True)
+        for name in ("map", "cards", "sandbox", "map"):
+            self._window.show_editor(name)
+            QApplication.processEvents()
+        try:
+            import resource
+            print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, flush=True)
+        except ImportError:
+            print(0, flush=True)
+        QApplication.exit(0)
+
+main.ProjectOpener = Opener
+main.run([])
+"""
+
+
+def figures() -> Iterator[Figure]:
+    """Measure the editors without a display; the project they work on is made for it or is the samples."""
+    if importlib.util.find_spec("lich_studio.editors.map_editor") is None:
+        return
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as folder:
+        yield from strokes(Path(folder))
+        yield from typing(Path(folder))
+    yield from opening()
+
+
+def opening() -> Iterator[Figure]:
+    """Start the studio on the samples in processes of its own, the first of them unmeasured."""
+    with tempfile.TemporaryDirectory() as folder:
+        private = dict.fromkeys(("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"), folder)
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT), **private}
+        environment |= {"PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        times: list[float] = []
+        resident: list[float] = []
+        for _ in range(STARTS + 1):
+            started = time.time()
+            command = [sys.executable, "-c", OPEN_SAMPLES, folder]
+            done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=60)
+            usable, kilobytes = (float(line) for line in done.stdout.split())
+            times.append(usable - started)
+            resident.append(kilobytes / MEGABYTE_IN_KB)
+    yield at_most("sample project open and usable", statistics.median(times[1:]), "s", 1.2)
+    if sys.platform == "linux":
+        yield at_most("memory, every editor of the samples shown", max(resident), "MB", 250)
+
+
+def open_window(folder: Path):
+    """Return a shown window on a project."""
+    from PySide6.QtWidgets import QApplication
+
+    from lich_studio.app.late import make_editor
+    from lich_studio.app.settings import StudioSettings
+    from lich_studio.app.window import StudioWindow
+    from lich_studio.render.fonts import load_fonts
+    from lich_studio.render.theme import Theme
+    from lich_studio.session.workspace import Workspace
+    from lich_studio.ui.stylesheet import apply_theme
+
+    application = QApplication.instance() or QApplication(["bench"])
+    load_fonts()
+    theme = Theme.load("dark")
+    apply_theme(application, theme)
+    window = StudioWindow(StudioSettings(folder / "settings.ini"), theme)
+    window.resize(*SIZE_PX)
+    window.open_workspace(Workspace.open(folder), make_editor)
+    window.show()
+    window.activateWindow()
+    settle()
+    return window
+
+
+def settle() -> None:
+    """Let the window answer every event that waits, painting included."""
+    from PySide6.QtWidgets import QApplication
+
+    QApplication.processEvents()
+
+
+def milliseconds(acts: Iterable[Callable[[], object]]) -> list[float]:
+    """Return how long each act takes until its result is painted."""
+    found: list[float] = []
+    for act in acts:
+        settle()
+        started = time.perf_counter()
+        act()
+        settle()
+        found.append((time.perf_counter() - started) * 1000)
+    return found
+
+
+def p95(values: list[float]) -> float:
+    """Return the value that 95 of 100 do not exceed."""
+    return sorted(values)[int(len(values) * 0.95)]
+
+
+def strokes(folder: Path) -> Iterator[Figure]:
+    """Drag the brush round and round, tile by tile, on the standard board and on the largest."""
+    from PySide6.QtCore import QEvent, QPointF, Qt
+    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtWidgets import QApplication
+
+    from lich_studio.content.io import save
+    from lich_studio.content.map import HexagonShape, Map
+    from lich_studio.grid.hex import Hex
+
+    save(folder / "a.map.json", Map(id="a", name="A", shape=HexagonShape(side=6)))
+    save(folder / "b.map.json", Map(id="b", name="B", shape=HexagonShape(side=LARGEST_SIDE)))
+    window = open_window(folder)
+    editor = window.editor("map")
+    canvas, kinds = editor.view.canvas, QEvent.Type
+
+    def send(kind: QEvent.Type, tile: Hex) -> None:
+        at = QPointF(canvas.point_of(tile))
+        held = Qt.MouseButton.NoButton if kind == kinds.MouseButtonRelease else Qt.MouseButton.LeftButton
+        button = Qt.MouseButton.NoButton if kind == kinds.MouseMove else Qt.MouseButton.LeftButton
+        QApplication.sendEvent(
+            canvas, QMouseEvent(kind, at, canvas.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
+        )
+
+    for key, radius, count in (("a", 5, 91), ("b", LARGEST_SIDE // 4, STROKES_ON_LARGE)):
+        editor.show_document(key)
+        settle()
+        path = Hex(0, 0).disc(radius)[:count]
+        send(kinds.MouseButtonPress, path[0])
+        times = milliseconds([lambda tile=tile: send(kinds.MouseMove, tile) for tile in path[1:]])
+        send(kinds.MouseButtonRelease, path[-1])
+        assert set(path) <= set(editor.document.layer("walls"))
+        tiles = len(editor.document.tiles)
+        if key == "a":
+            yield at_most(f"stroke step on {tiles} tiles, median", statistics.median(times), "ms", 2)
+        else:
+            yield at_most(f"stroke step on {tiles} tiles, p95", p95(times), "ms", 5)
+    window._may_close = True
+    window.close()
+
+
+def typing(folder: Path) -> Iterator[Figure]:
+    """Type a text letter by letter, and search a library of many cards."""
+    from PySide6.QtTest import QTest
+
+    write_library(folder)
+    window = open_window(folder)
+    window.show_editor("cards")
+    view = window.editor("cards").view
+    while view.library._unread:
+        settle()
+    view.focus_field("text")
+    field = view.text.field
+    times: list[float] = []
+    for _ in range(TYPED_ROUNDS):
+        field.replace(0, len(field.text()), "")
+        times += milliseconds([lambda letter=letter: QTest.keyClick(field, letter) for letter in TEXT])
+        assert field.text() == TEXT
+        assert view.preview.face.text == TEXT
+    yield at_most(f"keystroke to painted preview among {CARDS:,} cards, p95", p95(times), "ms", 16)
+    search = view.library.search
+    slowest = 0.0
+    for query in QUERIES:
+        rounds = milliseconds([lambda text=text: search.setText(text) for text in (query, "") * 5])
+        slowest = max(slowest, statistics.median(rounds[::2]))
+    yield at_most(f"search among {CARDS:,} cards, slowest of {len(QUERIES)}", slowest, "ms", 50)
+    window._may_close = True
+    window.close()
+
+
+def write_library(folder: Path) -> None:
+    """Write many cards, made from the samples' texts."""
+    from lich_studio.assets import sample_folder
+    from lich_studio.content.io import load_folder, save
+
+    samples = [card for card in load_folder(sample_folder("cards")).cards.values() if card.type != "hero"]
+    for number in range(CARDS):
+        card = samples[number % len(samples)]
+        fresh = {"id": f"card-{number:04d}", "name": f"{card.name} {number}"}
+        save(folder / f"card-{number:04d}.card.json", card.model_copy(update=fresh))
