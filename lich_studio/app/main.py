@@ -1,11 +1,12 @@
 """Starts the window and runs it until it is closed."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from lich_studio.app.late import make_editor, open_workspace, warm_up
 from lich_studio.app.settings import StudioSettings
@@ -37,14 +38,35 @@ def run(arguments: list[str]) -> int:
     apply_theme(application, theme)
     window = StudioWindow(settings, theme)
     opener = ProjectOpener(window)
+    first_paint = FirstPaint(window, lambda: opener.open(Path(arguments[0]) if arguments else settings.project))
+    window.installEventFilter(first_paint)
     window.show()
-    QTimer.singleShot(0, lambda: opener.open(Path(arguments[0]) if arguments else settings.project))
     return application.exec()
 
 
 def system_theme() -> ThemeName:
     """Return the theme that fits the system's colour scheme; dark where it is unknown."""
     return "light" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light else "dark"
+
+
+class FirstPaint(QObject):
+    """Does something once, right after a window was first painted.
+
+    A timer alone is not enough: where the display answers late, it would fire before the paint.
+    """
+
+    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
+        """Wait for a window; install this as its event filter."""
+        super().__init__(window)
+        self._then: Callable[[], None] | None = then
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice the paint, and let everything pass."""
+        if event.type() == QEvent.Type.Paint and self._then is not None:
+            QTimer.singleShot(0, self._then)
+            self._then = None
+            watched.removeEventFilter(self)
+        return False
 
 
 class ProjectOpener:

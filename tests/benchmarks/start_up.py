@@ -22,8 +22,12 @@ from PySide6 import QtCore, QtWidgets
 class FirstPaint(QtCore.QObject):
     def eventFilter(self, watched, event):
         if event.type() == QtCore.QEvent.Type.Paint and watched.isWidgetType() and watched.isWindow():
-            QtCore.QTimer.singleShot(0, lambda: os._exit(0))
+            # A posted event comes right after the paint, before any timer that the window has set.
+            QtCore.QCoreApplication.postEvent(self, QtCore.QEvent(QtCore.QEvent.Type.User))
         return False
+
+    def event(self, event):
+        os._exit(0)
 
 watcher = FirstPaint()
 run_loop = QtWidgets.QApplication.exec
