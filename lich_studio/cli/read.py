@@ -78,6 +78,8 @@ def _entries(path: Path, types: frozenset[str]) -> Iterator[Entry]:
         data = json_format.loads(path.read_text(encoding="utf-8-sig"))
     except (ValueError, RecursionError) as error:
         raise ContentError(f"this is no JSON file: {error}") from error
+    if isinstance(data, dict):
+        data = cast("dict[str, Any]", data).get("cards")
     if not isinstance(data, list):
         raise ContentError("a list of cards is needed, each with name, types and text")
     for number, item in enumerate(cast("list[Any]", data), 1):

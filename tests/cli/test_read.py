@@ -42,6 +42,13 @@ def test_json_has_one_object_a_card(texts, capsys):
     assert (problem["code"], problem["word"], problem["span"]) == ("unread-word", "Shuve", [0, 5])
 
 
+def test_a_list_may_stand_under_the_name_cards(tmp_path, capsys):
+    path = tmp_path / "collection.json"
+    path.write_text(json.dumps({"about": "texts to try", "cards": TEXTS}), encoding="utf-8")
+    assert main.run(["read", str(path)]) == 0
+    assert capsys.readouterr().out.endswith("2 read, 1 drafts\n")
+
+
 def test_folders_and_single_cards_are_read(capsys):
     folder = sample_folder("cards")
     assert main.run(["read", str(folder), "--json"]) == 0
