@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QStyle, QTabBar, QWidget
 
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
@@ -46,8 +46,12 @@ class DocumentTabs(QTabBar):
 
     def show_documents(self, documents: Sequence[DocumentInfo], current: str) -> None:
         """Show these documents in this order, one of them as the one in front."""
+        before = [document.closes for document in self._documents]
         self._documents, self._current = tuple(documents), current
         self.blockSignals(True)
+        if any(old != new.closes for old, new in zip(before, documents, strict=False)):
+            while self.count():
+                self.removeTab(0)
         while self.count() > len(documents):
             self.removeTab(self.count() - 1)
         for index, document in enumerate(documents):
@@ -69,6 +73,9 @@ class DocumentTabs(QTabBar):
         self.setTabText(index, f"{title}  {UNSAVED}" if document.dirty else title)
         self.setTabData(index, document.key)
         self.setTabIcon(index, icon(document.icon, self._theme, "dim", "text") if document.icon else QIcon())
+        if not document.closes:
+            side = self.style().styleHint(QStyle.StyleHint.SH_TabBar_CloseButtonPosition, None, self)
+            self.setTabButton(index, QTabBar.ButtonPosition(side), None)
         unsaved = "unsaved changes" if document.dirty else "saved"
         self.setTabToolTip(index, f"{document.path or 'not saved yet'} ({unsaved})")
 

@@ -11,6 +11,7 @@ __all__ = ["Toast"]
 SHORTEST_MS = 2500
 MS_PER_CHARACTER = 55
 BOTTOM_GAP_PX = 56
+WIDEST_PX = 640
 
 
 class Toast(QFrame):
@@ -28,6 +29,7 @@ class Toast(QFrame):
         self.setProperty("role", "panel")
         self._label = QLabel(self)
         self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 10, 16, 10)
         layout.addWidget(self._label)
@@ -46,6 +48,7 @@ class Toast(QFrame):
         """Show a message; a refusal has the warning's colour and stays a little longer."""
         set_role(self, "tone", "warning" if refusal else "")
         self._label.setText(text)
+        self._label.setFixedWidth(min(self._label.fontMetrics().horizontalAdvance(text) + 4, WIDEST_PX))
         self.setAccessibleName(text)
         self.adjustSize()
         self._place()

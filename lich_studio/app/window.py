@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StudioWindow"]
 
+RULEBOOK = "rulebook"
 DEFAULT_SIZE_PX = (1440, 900)
 MINIMUM_SIZE_PX = (960, 600)
 
@@ -129,7 +130,11 @@ class StudioWindow(QMainWindow):
         editor.activate(place)
 
     def go(self, place: Place) -> None:
-        """Go to a place in whichever editor it belongs to."""
+        """Go to a place in whichever editor it belongs to; a rule is read out where no editor shows rules."""
+        if place.editor == RULEBOOK and all(spec.id != RULEBOOK for spec in self._specs):
+            rule = self.workspace.rules.ruleset.rules.get(place.part, "") if self.workspace is not None else ""
+            self.toast.say(f"{place.part}: {rule}" if rule else f"No mechanic states the rule {place.part}.")
+            return
         self.show_editor(place.editor, place)
 
     def try_out(self) -> None:

@@ -125,7 +125,9 @@ def _health_badge(painter: QPainter, health: int, radius: float, size: float, th
     height = max(13.0, size * 0.34)
     font = ui_font(round(height * 0.86), bold=True)
     width = max(height * 1.1, height * 0.34 + 0.52 * height * len(str(health)))
-    box = QRectF(radius * 0.72 - width / 2, radius * 0.74 - height / 2, width, height)
+    x = max(radius * 0.72, radius * 0.42 + width / 2)  # a small piece keeps its number free
+    y = max(radius * 0.74, radius * 0.42 + height / 2)
+    box = QRectF(x - width / 2, y - height / 2, width, height)
     painter.setPen(QPen(theme.colour("control"), 1.0))
     painter.setBrush(theme.colour("casing"))
     painter.drawRoundedRect(box, height / 2, height / 2)

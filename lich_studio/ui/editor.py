@@ -28,6 +28,7 @@ class DocumentInfo:
         path: where it is stored, or None if it never was.
         dirty: whether it has unsaved changes.
         icon: name of the tab's icon.
+        closes: whether its tab can be closed.
     """
 
     key: str
@@ -35,6 +36,7 @@ class DocumentInfo:
     path: Path | None = None
     dirty: bool = False
     icon: str = ""
+    closes: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -265,3 +265,24 @@ def test_a_second_window_says_that_it_is_read_only(window: StudioWindow, tmp_pat
     other.open_workspace(Workspace.open(tmp_path / "project"), lambda spec, workspace, theme: PaperEditor(spec))
     assert "read-only" in other.toast.text
     other.close()
+
+
+def test_a_rule_is_read_out_while_no_editor_shows_rules(window: StudioWindow) -> None:
+    paper(window, "one").place_requested.emit(Place("rulebook", part="BLK-001.1"))
+    assert window.toast.text.startswith("BLK-001.1: ")
+    assert len(window.toast.text) > 30
+    assert window.toast.width() < window.width()
+    assert window.current_editor is paper(window, "one")
+
+
+def test_a_tab_that_cannot_be_closed_has_no_cross(window: StudioWindow) -> None:
+    def crosses() -> list[bool]:
+        tabs = window.tabs
+        side = tabs.ButtonPosition.RightSide
+        return [tabs.tabButton(index, side) is not None for index in range(tabs.count())]
+
+    fixed, loose = DocumentInfo("a", "Fixed", closes=False), DocumentInfo("b", "Loose")
+    window.tabs.show_documents((fixed, loose), "a")
+    assert crosses() == [False, True]
+    window.tabs.show_documents((loose, fixed), "b")
+    assert crosses() == [True, False]

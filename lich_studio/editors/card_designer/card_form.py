@@ -25,7 +25,7 @@ __all__ = ["CardForm"]
 TYPE_WIDTH_PX = 110
 FIELD_HEIGHT_PX = 34
 NAME_LEAST_PX = 150
-SET_WIDTH_PX = 132
+SET_WIDTH_PX = 156
 COST_HINT = "click adds, right click removes"
 TEXT_FIELDS = frozenset({"text", "flavour", "art", "frame", "notes"})
 """Fields that have their place elsewhere."""
@@ -209,6 +209,9 @@ def _fill(box: QComboBox, words: list[str], chosen: str) -> None:
         box.addItems(words)
     if box.currentText() != chosen:
         box.setEditText(chosen)
+        line = box.lineEdit()
+        if line is not None:
+            line.setCursorPosition(0)
 
 
 def _split(text: str) -> tuple[str, ...]:

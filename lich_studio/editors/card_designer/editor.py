@@ -67,7 +67,7 @@ class CardDesigner(Editor):
     def documents(self) -> Sequence[DocumentInfo]:
         """Return the library, the one document there is."""
         dirty = not self._library.stack.is_clean
-        return (DocumentInfo(LIBRARY, "Cards and decks", self._workspace.folder, dirty, "cards"),)
+        return (DocumentInfo(LIBRARY, "Cards and decks", self._workspace.folder, dirty, "cards", closes=False),)
 
     def current_document(self) -> str:
         """Return the library's key."""

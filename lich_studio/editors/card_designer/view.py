@@ -187,8 +187,8 @@ class CardView(QWidget):
         self.test.setToolTip("Open the sandbox with this card in hand  (F5)")
         stack.addWidget(frame)
         stack.addWidget(self.test)
-        stack.addWidget(self.problems, 1)
-        stack.addWidget(self.used, 1)
+        stack.addWidget(self.problems, 3)
+        stack.addWidget(self.used, 2)
         stack.addWidget(self.curve)
         self.curve.hide()
         return self.column

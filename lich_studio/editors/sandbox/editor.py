@@ -101,7 +101,7 @@ class SandboxEditor(Editor):
     def documents(self) -> Sequence[DocumentInfo]:
         """Return the start panel and the open games; a game has no file of its own and is never unsaved."""
         games = [DocumentInfo(key, table.title, icon="play") for key, table in self._tables.items()]
-        return [DocumentInfo(NEW_GAME, "New game", icon="plus"), *games]
+        return [DocumentInfo(NEW_GAME, "New game", icon="plus", closes=False), *games]
 
     def current_document(self) -> str:
         """Return the key of what is in front."""

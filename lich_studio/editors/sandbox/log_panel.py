@@ -64,6 +64,7 @@ class LogPanel(SectionPanel):
         self.header.setContentsMargins(0, 0, 6, 0)
         self.body.addWidget(self._nothing)
         self.body.addWidget(self.list, 1)
+        self.body.addStretch(0)
         self.filter.textChanged.connect(lambda _text: self._show(follow=False))
         self.list.chosen.connect(self.sought)
         self.list.rule_opened.connect(self.rule_opened)
@@ -83,8 +84,12 @@ class LogPanel(SectionPanel):
         rows = [line for line in self._lines if wanted in f"{line.text} {' '.join(line.rule_ids)}".casefold()]
         self.list.show_lines(rows)
         self.list.set_present(self._present)
-        self._nothing.setVisible(bool(self._lines) and not rows)
-        self._nothing.setText(f"No line has “{self.filter.text().strip()}”. {len(self._lines)} lines without it.")
+        self._nothing.setVisible(not rows)
+        self.list.setVisible(bool(rows))
+        self._nothing.setText(
+            "Nothing has happened yet. What is chosen and what comes of it is written here, with the rules behind it."
+            if not self._lines else f"No line has “{self.filter.text().strip()}”. {len(self._lines)} lines without it."
+        )
         if follow:
             toned = next((row for row, line in enumerate(rows) if line.tone), -1)
             self.list.bring_into_view(self.list.present_row)
