@@ -9,7 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 __all__ = ["Dialogs", "UnsavedAnswer"]
@@ -28,6 +29,10 @@ class Dialogs:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: answer(Path(name)))
         dialog.open()
+
+    def show_file(self, path: Path) -> None:
+        """Show a file in whatever the system opens such files with, or its folder if it is gone."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(path if path.exists() else path.parent)))
 
     def ask_unsaved(self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None]) -> None:
         """Ask what to do with unsaved documents before the window closes.

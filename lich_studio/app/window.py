@@ -19,6 +19,7 @@ from lich_studio.app.activity_bar import ActivityBar
 from lich_studio.app.document_tabs import DocumentTabs
 from lich_studio.app.editors_list import EDITORS, EditorSpec
 from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
+from lich_studio.app.file_problems import FileProblems, count_of
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.toast import Toast
 from lich_studio.render.theme import Theme, ThemeName
@@ -94,10 +95,14 @@ class StudioWindow(QMainWindow):
         self.workspace = workspace
         self._make = make
         self.settings.project = workspace.folder
-        if workspace.read_only:
-            self.toast.say("This project is open in another window: here it is read-only.", refusal=True)
         if self._specs:
             self.show_editor(self._specs[0].id)
+        self._problems.show_problems(workspace.problems)
+        if workspace.read_only:
+            self.toast.say(workspace.refusal, refusal=True)
+        elif workspace.problems:
+            worst = min(workspace.problems, key=lambda problem: (not problem.is_error, bool(problem.json_path)))
+            self.toast.say(f"{count_of(workspace.problems)}: {worst.message}", refusal=True)
 
     def editor(self, editor_id: str) -> Editor | None:
         """Return an editor by its id, made now if it was not wanted before; None before the project is open."""
@@ -162,6 +167,7 @@ class StudioWindow(QMainWindow):
             apply_theme(application, self.theme)
         self.activity.set_theme(self.theme)
         self.tabs.set_theme(self.theme)
+        self._problems.set_theme(self.theme)
         for editor in self._editors.values():
             editor.set_theme(name)
 
@@ -235,6 +241,9 @@ class StudioWindow(QMainWindow):
         self._place_label.setProperty("role", "dim")
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addWidget(self._status, 1)
+        self._problems = FileProblems(self.theme)
+        self._problems.file_wanted.connect(self.dialogs.show_file)
+        self.statusBar().addPermanentWidget(self._problems)
         self.statusBar().addPermanentWidget(self._place_label)
 
     def _add_editor(self, spec: EditorSpec, editor: Editor) -> None:
@@ -285,7 +294,9 @@ class StudioWindow(QMainWindow):
         self.tabs.show_documents(editor.documents(), editor.current_document())
         unsaved = len(self.unsaved_names())
         name = self.workspace.project.name if self.workspace else ""
-        self._place_label.setText(f"{name} · {unsaved} unsaved" if unsaved else name)
+        parts = [name, "read-only" if self.workspace and self.workspace.read_only else "",
+                 f"{unsaved} unsaved" if unsaved else ""]  # fmt: skip
+        self._place_label.setText(" · ".join(part for part in parts if part))
         self.setWindowModified(bool(unsaved))
         self.setWindowTitle(f"{name}[*] – LICH Studio" if name else "LICH Studio")
 

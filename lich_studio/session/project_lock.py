@@ -17,13 +17,27 @@ class ProjectLock:
 
     Attributes:
         held: whether this process has it.
+        refusal: why not, in a sentence for the user; "" while it is held.
     """
 
     def __init__(self, folder: Path) -> None:
         """Try to take the lock of a folder; never waits and never fails, see `held`."""
         self._path = folder / LOCK_NAME
-        self._handle = _locked(self._path)
+        self._handle: int | None = None
+        self.refusal = ""
+        try:
+            self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError:
+            self.refusal = "This project's folder cannot be written: here it is read-only."
+        if self._handle is not None and not _lock(self._handle):
+            os.close(self._handle)
+            self._handle = None
+            self.refusal = "The project is open in another window: here it is read-only."
         self.held = self._handle is not None
+        if self._handle is not None:
+            with suppress(OSError):
+                os.ftruncate(self._handle, 0)
+                os.write(self._handle, f"{os.getpid()}\n".encode("ascii"))
 
     def release(self) -> None:
         """Give the lock back; harmless when it is not held."""
@@ -35,21 +49,6 @@ class ProjectLock:
         os.close(self._handle)
         self._handle = None
         self.held = False
-
-
-def _locked(path: Path) -> int | None:
-    """Open and lock the file and write this process's id into it; None if another process has it."""
-    try:
-        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
-    except OSError:
-        return None
-    if not _lock(handle):
-        os.close(handle)
-        return None
-    with suppress(OSError):
-        os.ftruncate(handle, 0)
-        os.write(handle, f"{os.getpid()}\n".encode("ascii"))
-    return handle
 
 
 if sys.platform == "win32":

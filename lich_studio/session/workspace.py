@@ -61,6 +61,7 @@ class Workspace:
         scenarios: scenarios by id.
         problems: what was found while loading.
         read_only: true when another process has the project open, or its folder cannot be written.
+        refusal: why it is read-only, in a sentence; "" when it is not.
         layers: what maps of this project hold.
         changed: which lists changed: "maps" or "scenarios"; the library and each map tell their own changes.
     """
@@ -73,6 +74,7 @@ class Workspace:
         self.folder = loaded.root
         self.project: Project = loaded.project
         self.read_only = lock is None or not lock.held
+        self.refusal = lock.refusal if lock is not None else "There is no such folder."
         self.library = LibraryDocument(
             loaded.cards.values(), loaded.decks.values(), lambda card: self.rules.reading(card),
             read_only=self.read_only,
@@ -255,5 +257,4 @@ class Workspace:
         return MapEntry(map_id, document.details.name, not document.stack.is_clean, document.path)
 
     def _refusal(self) -> Problem:
-        message = "The project is open in another window: here it is read-only."
-        return Problem("error", "read-only", message, self.folder)
+        return Problem("error", "read-only", self.refusal, self.folder)

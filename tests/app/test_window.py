@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from lich_studio.app.editors_list import EDITORS, EditorSpec
@@ -81,10 +81,14 @@ class FakeDialogs(Dialogs):
     def __init__(self) -> None:
         self.folder = Path()
         self.asked: list[list[str]] = []
+        self.shown: list[Path] = []
         self.answer_unsaved: Callable[[UnsavedAnswer], None] | None = None
 
     def ask_folder(self, parent: QWidget, title: str, start: Path, answer: Callable[[Path], None]) -> None:
         answer(self.folder)
+
+    def show_file(self, path: Path) -> None:
+        self.shown.append(path)
 
     def ask_unsaved(self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None]) -> None:
         self.asked.append(names)
@@ -256,6 +260,30 @@ def test_another_project_replaces_the_editors(
     assert paper(window, "one") is not before
     assert window.settings.project == dialogs.folder
     assert opener.documents is None
+
+
+def test_what_could_not_be_read_is_told_listed_and_shown(
+    window: StudioWindow, dialogs: FakeDialogs, tmp_path: Path
+) -> None:
+    folder = tmp_path / "broken"
+    folder.mkdir()
+    (folder / "arena.map.json").write_text("")
+    (folder / "bolt.card.json").write_text('{"format": "lich-studio/card", "ver')
+    button = window.findChild(QPushButton, "fileProblems")
+    assert button is not None
+    assert not button.isVisible()
+    window.open_workspace(Workspace.open(folder), lambda spec, workspace, theme: PaperEditor(spec))
+    assert button.text() == "2 problems in files"
+    assert window.toast.text.startswith("2 problems in files: ")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    rows = window._problems.panel.list_widget
+    assert rows.isVisible()
+    said = [entry.message for entry in window._problems.panel.entries()]
+    assert said == ["arena.map.json: is empty", "bolt.card.json: ends in the middle; it seems to be cut off"]
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualItemRect(rows.item(0)).center())
+    assert dialogs.shown == [folder.resolve() / "arena.map.json"]
+    assert not rows.isVisible()
+    assert {path.name for path in folder.glob("*.json")} == {"arena.map.json", "bolt.card.json"}
 
 
 def test_a_second_window_says_that_it_is_read_only(window: StudioWindow, tmp_path: Path, qtbot: QtBot) -> None:

@@ -121,6 +121,7 @@ def test_the_second_window_is_read_only(folder: Path) -> None:
     assert [problem.code for problem in second.save_map("duel")] == ["read-only"]
     second.close()
     first.close()
+    assert second.refusal == "The project is open in another window: here it is read-only."
     third = Workspace.open(folder)
     assert not third.read_only
     third.close()
@@ -182,4 +183,18 @@ def test_a_project_with_unknown_rules_opens_with_the_standard_ones(folder: Path)
     workspace = Workspace.open(folder)
     assert workspace.rules.reading(workspace.library.card("bolt")).verdict == "read"
     assert [problem.code for problem in workspace.problems] == ["ruleset"]
+    workspace.close()
+
+
+def test_a_folder_that_cannot_be_written_opens_read_only_and_says_why(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, *_more: object) -> int:
+        raise PermissionError(13, "no", str(path))
+
+    monkeypatch.setattr("lich_studio.session.project_lock.os.open", refuse)
+    workspace = Workspace.open(folder)
+    assert workspace.read_only
+    assert workspace.refusal == "This project's folder cannot be written: here it is read-only."
+    assert [problem.message for problem in workspace.save_map("duel")] == [workspace.refusal]
     workspace.close()

@@ -80,7 +80,7 @@ class CurrentCard(QObject):
         if self.card is None:
             return False
         if self.library.read_only:
-            self.refused.emit("The project is open in another window: here it is read-only.")
+            self.refused.emit("The project is read-only here: nothing can be changed.")
             return False
         try:
             self.library.set_fields(("card", self.id), fields, initiator)

@@ -193,7 +193,7 @@ class DeckPanel(QWidget):
 
     def _unless_read_only(self, act: Callable[[], object]) -> None:
         if self._current.library.read_only:
-            self._current.refused.emit("The project is open in another window: here it is read-only.")
+            self._current.refused.emit(self._workspace.refusal)
         else:
             act()
 

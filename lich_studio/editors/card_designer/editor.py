@@ -24,7 +24,6 @@ __all__ = ["LIBRARY", "CardDesigner"]
 LIBRARY = "library"
 """Key of the one document: all cards and decks of the project."""
 USUAL_TYPE = "equipment"
-READ_ONLY = "The project is open in another window: here it is read-only."
 
 
 class CardDesigner(Editor):
@@ -223,7 +222,7 @@ class CardDesigner(Editor):
 
     def _may_edit(self) -> bool:
         if self._library.read_only:
-            self.message_posted.emit("warning", READ_ONLY)
+            self.message_posted.emit("warning", self._workspace.refusal)
         return not self._library.read_only
 
     def _stack_changed(self) -> None:

@@ -204,7 +204,7 @@ class CanvasController(QObject):
         if edit is None or self.document is None:
             return
         if self.document.read_only:
-            self.refused.emit("This map is read-only: the project is open in another window.")
+            self.refused.emit("The project is read-only here: nothing can be painted.")
             return
         self.document.apply(edit, initiator=self)
         if edit.refused:

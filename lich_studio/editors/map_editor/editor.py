@@ -62,6 +62,7 @@ class MapEditor(Editor):
         self._check_timer = QTimer(self)
         self._check_timer.setSingleShot(True)
         self._check_timer.timeout.connect(self._check)
+        self.side.destroyed.connect(self._check_timer.stop)
         self._actions = editor_actions(self)
         self._connect()
         maps = self._workspace.maps
@@ -212,7 +213,7 @@ class MapEditor(Editor):
 
     def _refuse_or(self, act: Callable[[], None]) -> None:
         if self._workspace.read_only:
-            self.message_posted.emit("warning", "The project is open in another window: here it is read-only.")
+            self.message_posted.emit("warning", self._workspace.refusal)
         else:
             act()
 
