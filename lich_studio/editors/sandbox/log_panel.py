@@ -91,7 +91,6 @@ class LogPanel(SectionPanel):
             if not self._lines else f"No line has “{self.filter.text().strip()}”. {len(self._lines)} lines without it."
         )
         if follow:
-            toned = next((row for row, line in enumerate(rows) if line.tone), -1)
             self.list.bring_into_view(self.list.present_row)
-            if toned >= 0:
-                self.list.bring_into_view(toned)
+            for row in (row for row, line in enumerate(rows) if line.tone):
+                self.list.bring_into_view(row)

@@ -112,6 +112,10 @@ def test_block_step_back_choose_otherwise_and_read_the_difference(hands):
         "here": "Player 2: Take 5", "there": "Branch main: Player 2: Block with Oak Buckler",
     }  # fmt: skip
     assert hands.view.log.difference.isVisible()
+    log = hands.view.log.list
+    marked = [row for row, line in enumerate(log.rows()) if line.tone]
+    assert len(marked) == 2
+    assert all(log.viewport().rect().contains(log.visualRect(log.lines.index(row))) for row in marked)
     assert [branch.name for branch in hands.view.transport.timeline.shown.branches] == ["1: Take 5", "main"]
 
 
