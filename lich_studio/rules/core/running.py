@@ -31,11 +31,13 @@ class Chooser(NamedTuple):
 
     Attributes:
         target: what may be chosen.
-        effects: the classes of effect that act on it.
+        effects: the effects that act on it.
+        anywhere: whether neither sight nor range is asked for.
     """
 
     target: Target
-    effects: tuple[type[Effect], ...]
+    effects: tuple[Effect, ...]
+    anywhere: bool = False
 
 
 def selectors_of(node: Node) -> tuple[Selector, ...]:
@@ -68,7 +70,7 @@ def _plan(ability: Ability) -> _Plan:
 
 def _make_plan(ability: Ability) -> _Plan:
     targets: list[Target] = []
-    users: list[list[type[Effect]]] = []
+    users: list[list[Effect]] = []
     places: dict[tuple[int, int], int] = {}
     antecedents: dict[int, tuple[int, int]] = {}
     last: tuple[int, int] | None = None
@@ -77,13 +79,13 @@ def _make_plan(ability: Ability) -> _Plan:
             if isinstance(selector, Target):
                 places[number, position] = len(targets)
                 targets.append(selector)
-                users.append([type(effect)])
+                users.append([effect])
                 last = (number, position)
             elif isinstance(selector, Same):
                 if last is not None:
                     antecedents[number] = last
                     if last in places:
-                        users[places[last]].append(type(effect))
+                        users[places[last]].append(effect)
             else:
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))

@@ -10,7 +10,7 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import selectors, targeting
-from lich_studio.rules.core.running import Aim, choosers_of
+from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.field import card_name, known_card
@@ -20,6 +20,7 @@ from lich_studio.rules.lich.targeting import (
     PLACE_NOUNS,
     aim_intent,
     candidates,
+    choosers,
     key_of,
     label_of,
     legal_aims,
@@ -32,8 +33,7 @@ from lich_studio.rules.lich.targeting import (
 def _next_chooser(game: Game, registers: Registers) -> Instruction:
     aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
     ability: int = registers["ability"]
-    choosers = choosers_of(game.definitions[registers["definition"]].abilities[ability])
-    if len(aims) == len(choosers):
+    if len(aims) == len(choosers(game, registers["definition"], ability)):
         return Done(aims)
     registers["picked"] = ()
     return NEXT
@@ -44,7 +44,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     card: int = registers["card"]
     ability: int = registers["ability"]
-    chooser = choosers_of(game.definitions[registers["definition"]].abilities[ability])[number]
+    chooser = choosers(game, registers["definition"], ability)[number]
     picked: tuple[Aim, ...] = registers["picked"]
     options = [
         Option(

@@ -27,6 +27,7 @@ DESTROYED = "destroyed"
 SLOT = StatKey("slot", "Action slot")
 TAPPED = StatKey("tapped", "Tapped")
 DEFENSE = StatKey("defense", "Defense", minimum=0)
+TOKEN = StatKey("token", "Token")
 
 
 def zone(game: Game, kind: str, seat: int) -> tuple[int, ...]:
@@ -42,6 +43,11 @@ def is_in(game: Game, card: int, kind: str) -> bool:
 def is_tapped(game: Game, card: int) -> bool:
     """Return whether a card is tapped (KW-TAP.2)."""
     return game.state.columns[TAPPED.id][card] == 1
+
+
+def is_token(game: Game, card: int) -> bool:
+    """Return whether a card is a token: made in play, and gone for good when it leaves play."""
+    return game.state.columns[TOKEN.id][card] == 1
 
 
 def card_type(game: Game, card: int) -> str:
@@ -84,8 +90,9 @@ def _bury(game: Game, event: Event) -> Event:
 
 
 def leave_play(game: Game, card: int) -> None:
-    """Clear what only a card in play has: its slot, whether it is tapped, its counters and modifiers (AMB-206)."""
+    """Clear what only a card in play has: its slot, its link, whether it is tapped, counters, modifiers (AMB-206)."""
     game.set_stat(card, SLOT.id, 0)
+    game.set_link(card, 0)
     game.set_stat(card, TAPPED.id, 0)
     for bearer, name in list(game.state.counters):
         if bearer == card:
@@ -119,7 +126,7 @@ def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
 MODULE = RuleModule(
     id="field",
     requires=("seats",),
-    stats=(SLOT, TAPPED, DEFENSE),
+    stats=(SLOT, TAPPED, DEFENSE, TOKEN),
     zones=(
         ZoneKind(DECK, "Deck", "hidden"),
         ZoneKind(HAND, "Hand", "owner"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
 from lich_studio.rules.core import status
-from lich_studio.rules.lich import aiming, field, items, seats, stack, targeting, windows
+from lich_studio.rules.lich import aiming, field, items, seats, stack, statics, targeting, windows
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
-from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, tactics
+from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, summons, tactics
 from lich_studio.rules.lich.combat import blocking, damage, death, health
 from lich_studio.rules.lich.keywords import destroy, draw, heal, inflict, move, negate, place
 from lich_studio.rules.lich.rulings import read_rulings
@@ -32,6 +32,7 @@ MODULES = (
     seats.MODULE,
     field.MODULE,
     items.MODULE,
+    statics.MODULE,
     geometry.MODULE,
     walls.MODULE,
     sight.MODULE,
@@ -79,6 +80,7 @@ MODULES = (
     entering.MODULE,
     movement.MODULE,
     move.MODULE,
+    summons.MODULE,
     fog_turn.MODULE,
     phases.MODULE,
     positions.MODULE,

@@ -6,11 +6,11 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.running import Aim, choosers_of
+from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
-from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
+from lich_studio.rules.lich.items import Item, ItemKind, free_retired, item_of, retire, set_item, stack
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import is_legal, tile_of
+from lich_studio.rules.lich.targeting import choosers, has_lost_its_eyes, is_legal, tile_of
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
 
@@ -69,8 +69,7 @@ def _note_opener(game: Game, registers: Registers) -> Instruction:
 
 
 def _end(game: Game, _registers: Registers) -> Instruction:
-    for entity in game.recall("window", "spent") or ():
-        game.remove(entity)
+    free_retired(game)
     game.forget("window")
     game.forget("item")
     game.state.fresh.clear()
@@ -79,9 +78,12 @@ def _end(game: Game, _registers: Registers) -> Instruction:
 
 
 def fizzles(game: Game, item: Item) -> bool:
-    """Return whether an item cannot resolve because something it was aimed at is no longer legal (FIZ-001.1)."""
-    if item.ability < 0:
-        return False
+    """Return whether an item cannot resolve because something it was aimed at is no longer legal (FIZ-001.1).
+
+    What a summon aimed at something also fizzles when the summon is no longer on the board (AMB-204).
+    """
+    if item.kind != "card" and any(item.aims) and has_lost_its_eyes(game, item.card):
+        return True
     return not all(
         is_legal(game, item.seat, item.card, item.ability, number, aim)
         for number, aims in enumerate(item.aims)
@@ -115,10 +117,7 @@ def take_off(game: Game, entity: int) -> None:
         to_purgatory(game, item.card)
     game.forget("item", entity)
     game.forget("window", "declared", entity)
-    # Its number is not used again before the episode ends, so that nothing aimed at it finds a newcomer.
-    game.move_card(entity, "")
-    game.state.kind_of[entity] = "spent"
-    game.remember((*(game.recall("window", "spent") or ()), entity), "window", "spent")
+    retire(game, entity, "spent")
 
 
 def _choose_for_trigger(game: Game, registers: Registers) -> Instruction:
@@ -143,8 +142,8 @@ def _choose_for_trigger(game: Game, registers: Registers) -> Instruction:
 def _add_trigger(game: Game, registers: Registers) -> Instruction:
     item: Item = registers["item"]
     aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
-    choosers = choosers_of(game.definitions[item.definition].abilities[item.ability])
-    if any(len(chosen) < one.target.count and not one.target.up_to for one, chosen in zip(choosers, aims, strict=True)):
+    wanted = choosers(game, item.definition, item.ability)
+    if any(len(chosen) < one.target.count and not one.target.up_to for one, chosen in zip(wanted, aims, strict=True)):
         return Done(0)
     return Call("stack.add", {"item": item._replace(aims=aims)}, "entity")
 

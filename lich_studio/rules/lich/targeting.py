@@ -1,9 +1,12 @@
 """What may be chosen as a target (TGT-001, LOS-001): candidates, clauses, and the choice itself."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from lich_studio.effects.nodes import Effect
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
@@ -11,11 +14,12 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, Chooser, choosers_of
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.sight import sees, sight_of
-from lich_studio.rules.lich.field import ACTION, IN_PLAY, card_name, card_type, is_in
+from lich_studio.rules.lich.field import ACTION, ATTACHED, IN_PLAY, card_name, card_type, is_in, is_token
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import INTELLIGENCE, allied, avatar, is_avatar, is_summon, living, pieces
 
 CARD_NOUNS = ("equipment", "skill", "alteration", "card")
+PIECE_NOUNS = ("avatar", "summon", "token")
 ITEM_NOUNS = ("effect",)
 PLACE_LAYERS = {"tile": "", "wall": WALLS, "surface": SURFACES}
 """Nouns that are places, with the layer that says where there is one; tiles are wherever the board is."""
@@ -29,30 +33,93 @@ class Aimable:
     Attributes:
         id: name of the effect's node class.
         nouns: ids of nouns, such as "avatar" and "summon".
+        named: further nouns, which count only when the card names what it aims at (AMB-206).
     """
 
     id: str
     nouns: tuple[str, ...]
+    named: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardTarget:
+    """A row of the table "card target": what a card of a type is itself aimed at when it is played.
+
+    Attributes:
+        id: the card type.
+        chooser: returns the choice for a card of that type at this table.
+    """
+
+    id: str
+    chooser: Callable[[Game, CardDefinition], Chooser]
+
+
+class Aimed(NamedTuple):
+    """The value of the hook points "may aim EFFECT": a thing, and the effect that would act on it.
+
+    Attributes:
+        aim: the thing.
+        effect: the effect's node.
+    """
+
+    aim: Aim
+    effect: Effect
+
+
+THE_CARD = -1
+"""Number of the ability where a card itself is aimed, such as a summon at its tile."""
+
+
+def choosers(game: Game, definition: str, ability: int) -> tuple[Chooser, ...]:
+    """Return the target choices of an ability, or of the card itself for `THE_CARD`, in printed order."""
+    card = game.definitions[definition]
+    if ability != THE_CARD:
+        return choosers_of(card.abilities[ability])
+    row: CardTarget | None = game.ruleset.table("card target").get(card.type)
+    return () if row is None else (row.chooser(game, card),)
+
+
+def summon_piece(game: Game, card: int) -> int:
+    """Return the piece on the board that a summon card is linked with, 0 for none (SUM-001.2)."""
+    piece = game.state.link_of[card]
+    if piece and is_summon(game, piece) and game.state.link_of[piece] == card:
+        return piece if game.state.tile_of[piece] is not None else 0
+    return 0
+
+
+def has_lost_its_eyes(game: Game, card: int) -> bool:
+    """Return whether effects of a card would look from a summon that is no longer on the board (AMB-204)."""
+    is_one = bool(card) and card_type(game, card) == "summon" and game.rulings.summon_origin != "avatar"
+    return is_one and not summon_piece(game, card)
+
+
+def origins_of(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """Return the pieces that an effect has to look from, the first being the one that acts (AMB-106).
+
+    For a summon in play that is its piece, at some tables the avatar instead or as well; else it is the avatar.
+    """
+    if card and card_type(game, card) == "summon" and is_in(game, card, ACTION):
+        piece = summon_piece(game, card)
+        if piece and game.rulings.summon_origin != "avatar":
+            return (piece,) if game.rulings.summon_origin == "summon" else (piece, avatar(game, seat))
+    return (avatar(game, seat),)
 
 
 def origin_of(game: Game, seat: int, card: int) -> int:
     """Return the piece that an effect looks from: the summon of a summon card, else the avatar (AMB-106)."""
-    if card and card_type(game, card) == "summon" and is_in(game, card, ACTION):
-        for piece in pieces(game):
-            if game.state.link_of[piece] == card:
-                return piece
-    return avatar(game, seat)
+    return origins_of(game, seat, card)[0]
 
 
 def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
     """Return the nouns that a chooser allows: what its words name, and every effect on it can act on."""
     rows = game.ruleset.table("aimable")
     allowed: frozenset[str] | None = None
+    kind = chooser.target.kind
     for effect in chooser.effects:
-        nouns = frozenset(rows[effect.__name__].nouns) if effect.__name__ in rows else frozenset[str]()
+        row: Aimable | None = rows.get(type(effect).__name__)
+        nouns = frozenset[str]() if row is None else frozenset(row.nouns if kind == "any" else row.nouns + row.named)
         allowed = nouns if allowed is None else allowed & nouns
     allowed = allowed or frozenset[str]()
-    kind = chooser.target.kind
     if kind == "any":
         return allowed
     if kind == "card":
@@ -70,6 +137,15 @@ def noun_of(game: Game, aim: Aim) -> str:
     if aim.kind == "card":
         return card_type(game, aim.entity)
     return "effect" if aim.kind == "item" else aim.kind
+
+
+def is_called(game: Game, aim: Aim, nouns: frozenset[str]) -> bool:
+    """Return whether a thing goes by one of the nouns; a token goes by that noun beside its own."""
+    if noun_of(game, aim) in nouns:
+        return True
+    if "token" not in nouns or aim.kind not in ("piece", "card"):
+        return False
+    return is_token(game, game.state.link_of[aim.entity] if aim.kind == "piece" else aim.entity)
 
 
 def tile_of(game: Game, aim: Aim) -> Hex | None:
@@ -117,15 +193,17 @@ def label_of(game: Game, aim: Aim) -> str:
 
 def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
     """Yield everything of the given nouns that exists, in a fixed order; legality is not asked yet."""
-    if "avatar" in nouns or "summon" in nouns:
+    if not nouns.isdisjoint(PIECE_NOUNS):
         for piece in pieces(game):
-            if ("avatar" if is_avatar(game, piece) else "summon") in nouns:
-                yield Aim("piece", piece)
+            aim = Aim("piece", piece)
+            if is_called(game, aim, nouns):
+                yield aim
     if not nouns.isdisjoint(CARD_NOUNS):
         for seat in living(game):
-            for card in game.state.zones.get(f"{ACTION}/{seat}", ()):
-                if card_type(game, card) in nouns:
-                    yield Aim("card", card)
+            for place in (ACTION, ATTACHED):
+                for card in game.state.zones.get(f"{place}/{seat}", ()):
+                    if card_type(game, card) in nouns:
+                        yield Aim("card", card)
     if "player" in nouns:
         for seat in living(game):
             yield Aim("player", seat)
@@ -150,7 +228,7 @@ def chooser_of(game: Game, intent: Intent) -> Chooser:
     """Return the chooser that a "target" intent answers."""
     definition = game.state.definition_of[intent.subject]
     number: int = intent.data[1]
-    return choosers_of(game.definitions[definition].abilities[intent.ability])[number]
+    return choosers(game, definition, intent.ability)[number]
 
 
 def _is_own(game: Game, intent: Intent) -> bool:
@@ -178,10 +256,10 @@ def _exists(game: Game, intent: Intent) -> Refusal | None:
 
 def _fits(game: Game, intent: Intent) -> Refusal | None:
     aim: Aim = intent.data[0]
-    noun = noun_of(game, aim)
     nouns = nouns_of(game, chooser_of(game, intent))
-    if noun in nouns:
+    if is_called(game, aim, nouns):
         return None
+    noun = noun_of(game, aim)
     wanted = ", ".join(sorted(nouns)) or "nothing"
     return Refusal("wrong-kind", ("TGT-001.1",), f"This can aim at: {wanted}; not at a {noun}.", (("kind", noun),))
 
@@ -205,45 +283,55 @@ def _side(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("wrong-side", ("TGT-001.1",), f"This has to be {words[owner]}.", (("owner", side),))
 
 
+def _range_of(game: Game, seat: int, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
+    """Return the range of a choice in tiles, and the rules that say so."""
+    if chooser.target.adjacent:
+        return 1, ("FX-001.2",)
+    if chooser.target.within is not None:
+        return chooser.target.within, ("FX-001.2", "HRO-INT.3")
+    return game.stat(seat, INTELLIGENCE.id), ("HRO-INT.3",)
+
+
+NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
+
+
 def _in_range(game: Game, intent: Intent) -> Refusal | None:
-    if _is_own(game, intent):
+    chooser = chooser_of(game, intent)
+    if chooser.anywhere or _is_own(game, intent):
         return None
-    target = chooser_of(game, intent).target
-    start = game.state.tile_of[origin_of(game, intent.seat, intent.subject)]
+    limit, rules = _range_of(game, intent.seat, chooser)
     end = tile_of(game, intent.data[0])
-    if start is None or end is None:
-        return Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
-    if target.adjacent:
-        limit, rules = 1, ("FX-001.2",)
-    elif target.within is not None:
-        limit, rules = target.within, ("FX-001.2", "HRO-INT.3")
-    else:
-        limit, rules = game.stat(intent.seat, INTELLIGENCE.id), ("HRO-INT.3",)
-    distance = start.distance(end)
-    if distance <= limit:
-        return None
-    message = f"It is {distance} tiles away; the range is {limit}."
-    return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
+    for origin in origins_of(game, intent.seat, intent.subject):
+        start = game.state.tile_of[origin]
+        if start is None or end is None:
+            return NO_PLACE
+        distance = start.distance(end)
+        if distance > limit:
+            message = f"It is {distance} tiles away; the range is {limit}."
+            return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
+    return None
 
 
 def _in_sight(game: Game, intent: Intent) -> Refusal | None:
-    if _is_own(game, intent):
+    if _is_own(game, intent) or chooser_of(game, intent).anywhere:
         return None
-    start = game.state.tile_of[origin_of(game, intent.seat, intent.subject)]
     end = tile_of(game, intent.data[0])
-    if start is None or end is None:
-        return Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
-    if sees(sight_of(game), start, end):
-        return None
-    return Refusal("out-of-sight", ("LOS-001.1", "LOS-002.1", "LOS-002.2"), "There is no line of sight to it.")
+    for origin in origins_of(game, intent.seat, intent.subject):
+        start = game.state.tile_of[origin]
+        if start is None or end is None:
+            return NO_PLACE
+        if not sees(sight_of(game), start, end):
+            rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
+            return Refusal("out-of-sight", rules, "There is no line of sight to it.")
+    return None
 
 
 def _placeable(game: Game, intent: Intent) -> Refusal | None:
     """Ask the mechanics whose effects act on the thing, through the hook point "may aim"."""
     aim: Aim = intent.data[0]
     for effect in chooser_of(game, intent).effects:
-        for hook in game.ruleset.hooks.get("may aim " + effect.__name__, ()):
-            refusal: Refusal | None = hook.fold(game, aim) if hook.fold is not None else None
+        for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
+            refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
             if refusal is not None:
                 return refusal
     return None
@@ -257,7 +345,7 @@ def is_legal(game: Game, seat: int, card: int, ability: int, number: int, aim: A
 def legal_aims(game: Game, seat: int, card: int, ability: int, number: int) -> Iterator[Aim]:
     """Yield what may be chosen for an ability's chooser of that number."""
     definition = game.state.definition_of[card]
-    chooser = choosers_of(game.definitions[definition].abilities[ability])[number]
+    chooser = choosers(game, definition, ability)[number]
     for aim in candidates(game, nouns_of(game, chooser)):
         if is_legal(game, seat, card, ability, number, aim):
             yield aim
@@ -266,7 +354,7 @@ def legal_aims(game: Game, seat: int, card: int, ability: int, number: int) -> I
 def has_targets(game: Game, seat: int, card: int, ability: int) -> bool:
     """Return whether every chooser of an ability that needs a target has one."""
     definition = game.state.definition_of[card]
-    for number, chooser in enumerate(choosers_of(game.definitions[definition].abilities[ability])):
+    for number, chooser in enumerate(choosers(game, definition, ability)):
         if chooser.target.up_to:
             continue
         legal = legal_aims(game, seat, card, ability, number)
@@ -286,7 +374,7 @@ def piece_of(game: Game, aim: Aim) -> int:
     elif aim.kind == "player" or (aim.kind == "card" and card_type(game, aim.entity) == "hero"):
         piece = avatar(game, side_of(game, aim))
     elif aim.kind == "card" and card_type(game, aim.entity) == "summon":
-        piece = next((one for one in pieces(game) if game.state.link_of[one] == aim.entity and is_summon(game, one)), 0)
+        piece = summon_piece(game, aim.entity)
     return piece if piece and game.state.tile_of[piece] is not None else 0
 
 

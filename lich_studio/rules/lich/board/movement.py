@@ -18,7 +18,7 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
-from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
+from lich_studio.rules.lich.seats import avatar, is_avatar, is_summon, pieces_of
 from lich_studio.rules.lich.timing import at_technique_speed
 
 MOVEMENT = StatKey("movement", "Movement", default=2, minimum=0)
@@ -35,7 +35,21 @@ def mover_of(game: Game, piece: int) -> int:
 
 def used(game: Game, piece: int) -> int:
     """Return how many tiles of its budget a piece has used this turn."""
-    return game.recall(USED, piece) or 0
+    return game.recall(USED, account_of(game, piece)) or 0
+
+
+def account_of(game: Game, piece: int) -> int:
+    """Return the piece whose budget a piece moves by: its own, or its player's avatar (AMB-159)."""
+    if is_summon(game, piece) and game.rulings.summon_movement == "shared":
+        return avatar(game, game.state.controller_of[piece])
+    return piece
+
+
+def budget_of(game: Game, piece: int) -> int:
+    """Return how many tiles a piece may move in a turn (AMB-029, AMB-159)."""
+    if is_summon(game, piece) and game.rulings.summon_movement == "none":
+        return 0
+    return game.stat(account_of(game, piece), MOVEMENT.id)
 
 
 def _is_own_main_phase(game: Game, intent: Intent) -> Refusal | None:
@@ -54,7 +68,7 @@ def _is_movable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _has_settled(game: Game, intent: Intent) -> Refusal | None:
-    if not game.recall(*ARRIVED, intent.subject):
+    if not game.recall(*ARRIVED, intent.subject) or game.rulings.summoning_turn == "acts":
         return None
     remedy = (Edit("memory", (0, *ARRIVED, intent.subject)),)
     return Refusal("just-summoned", ("AMB-160",), "A summon does not move on the turn it came.", (), remedy)
@@ -62,13 +76,13 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
 
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     piece = intent.subject
-    spent, budget = used(game, piece), game.stat(piece, MOVEMENT.id)
+    spent, budget = used(game, piece), budget_of(game, piece)
     needed = spent + len(planned_of(intent)) + 1
     if needed <= budget:
         return None
     message = f"It may move {budget} tiles this turn and has used {needed - 1}."
     values = (("used", needed - 1), ("budget", budget))
-    remedy = (Edit("stat", (piece, MOVEMENT.id, needed)),)
+    remedy = (Edit("stat", (account_of(game, piece), MOVEMENT.id, needed)),) if budget else None
     return Refusal("movement-used", ("PH-MAIN.2", "AMB-029"), message, values, remedy)
 
 
@@ -96,7 +110,7 @@ def _add_tile(_game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     seat, piece, path = registers["seat"], registers["piece"], registers["path"]
     game.end_declaration()
-    game.remember(used(game, piece) + len(path), USED, piece)
+    game.remember(used(game, piece) + len(path), USED, account_of(game, piece))
     return Call("stack.add", {"item": Item("move", seat, data=(piece, *path))})
 
 

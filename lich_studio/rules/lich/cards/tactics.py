@@ -66,7 +66,7 @@ def _resolve_card(game: Game, registers: Registers) -> Instruction:
     """Send each type of card where it belongs, or run its text."""
     item: Item = game.recall("item", registers["item"])
     for hook in game.ruleset.hooks.get("resolve " + card_type(game, item.card), ()):
-        return Call(hook.procedure, {"value": item.card}, "entered")
+        return Call(hook.procedure, {"value": item.card, "item": registers["item"]}, "entered")
     return Go("first")
 
 

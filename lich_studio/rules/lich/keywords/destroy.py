@@ -12,6 +12,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY
+from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import is_summon
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -35,7 +36,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
             game.happen(Event(BROKEN, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-063")))
         elif aim.kind == "piece" and is_summon(game, aim.entity):
             destroy_card(game, game.state.link_of[aim.entity], seat, source)
-            game.remove(aim.entity)
+            retire(game, aim.entity, "gone")
         elif aim.kind == "card":
             destroy_card(game, aim.entity, seat, source)
     return RETURN

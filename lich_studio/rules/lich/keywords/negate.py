@@ -10,10 +10,10 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.stack import take_off
-from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,8 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
-def _pending(game: Game, aim: Aim) -> Refusal | None:
+def _pending(game: Game, aimed: Aimed) -> Refusal | None:
+    aim = aimed.aim
     if aim.kind == "item" and aim.entity in stack(game):
         return None
     return Refusal("not-pending", ("KW-NEGATE",), "Only what still waits on the stack can be negated.")

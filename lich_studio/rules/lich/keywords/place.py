@@ -11,9 +11,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.board.surfaces.placing import why_not_placed
-from lich_studio.rules.lich.targeting import Aimable, tile_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,9 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return Call("surface.place", place)
 
 
-def _may_aim(game: Game, aim: Aim) -> Refusal | None:
+def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
     """Refuse tiles on which no surface can be placed (KW-PLACE.2, KW-PLACE.3)."""
-    tile = tile_of(game, aim)
+    tile = tile_of(game, aimed.aim)
     return why_not_placed(game, tile) if tile is not None else None
 
 

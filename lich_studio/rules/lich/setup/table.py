@@ -11,6 +11,7 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.field import ACTION, DECK, HERO, SLOT
 from lich_studio.rules.lich.seats import MAX_SEATS, create_avatar, create_seat
+from lich_studio.rules.lich.statics import settle
 
 MAP_LAYERS = ("walls", "source_stones", "surfaces", "starting_positions")
 
@@ -38,6 +39,7 @@ def prepare(game: Game) -> None:
             tile = Hex.parse(key)
             if tile in game.board.tiles:
                 game.state.layers[name][tile] = value
+    settle(game)
 
 
 def _deal(game: Game, number: int, seat: SeatSetup) -> None:
