@@ -13,7 +13,7 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.items import ItemKind, item_of, stack
+from lich_studio.rules.lich.items import Item, ItemKind, item_of, stack
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
 from lich_studio.rules.lich.targeting import origin_of
 from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
@@ -26,6 +26,9 @@ SEEN = ("window", "seen")
 
 def _acting_piece(game: Game, event: Event) -> int:
     """Return the piece that acts: a summon whose card is the source, a piece that moves itself, else the avatar."""
+    item: Item | None = game.recall("item", event.subject)
+    if item is not None and item.kind == "move":
+        return item.data[0]
     if event.source:
         return origin_of(game, event.actor, event.source)
     moves_itself = event.subject in pieces_of(game, event.actor)
