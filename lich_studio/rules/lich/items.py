@@ -8,7 +8,6 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import Aim
 
-
 SPENT = ("window", "spent")
 """Memory: what left the game and keeps its number until the stack is empty."""
 

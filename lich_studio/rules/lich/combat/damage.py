@@ -11,6 +11,7 @@ from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registe
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.combat.health import take_health
@@ -19,6 +20,8 @@ from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 BEFORE_APPLY = "damage.before apply"
 """Hook point: a `Blow` on its way; hooks lower its amount and say what happens along with it."""
+PLACE_DAMAGED = "damaged place"
+"""Kind of the event by which what lies on a tile is damaged; it names the tile and no subject."""
 
 
 class Blow(NamedTuple):
@@ -48,14 +51,15 @@ class Deal(Effect):
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Deal = effect_node(game, registers)
-    targets = pieces_in(game, chosen(game, node.to, registers))
+    aims = chosen(game, node.to, registers)
     return Call(
         "damage.deal",
         {
             "seat": registers["seat"],
             "source": registers["source"],
             "amount": amount(game, node.amount, registers),
-            "targets": targets,
+            "targets": pieces_in(game, aims),
+            "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
             "flags": (),
             "rules": ("KW-DEAL",),
         },
@@ -64,7 +68,8 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     targets: tuple[int, ...] = registers["targets"]
-    if registers["amount"] <= 0 or not targets:
+    registers["places"] = registers.get("places", ())
+    if registers["amount"] <= 0 or not (targets or registers["places"]):
         return Done(0)
     # Players choose in seat order, beginning with the active one (AMB-202).
     order = from_seat(game, active_seat(game))
@@ -78,13 +83,18 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 def _next_target(game: Game, registers: Registers) -> Instruction:
     at: int = registers["at"]
     targets: tuple[int, ...] = registers["targets"]
-    if at == len(targets):
+    places: tuple[Hex, ...] = registers["places"]
+    if at == len(targets) + len(places):
         return Go("apply")
     registers["at"] = at + 1
     event = Event(
-        "damage", registers["seat"], targets[at], registers["source"], registers["amount"],
-        game.state.tile_of[targets[at]], word=" ".join(registers["flags"]), rules=registers["rules"],
+        "damage", registers["seat"], 0, registers["source"], registers["amount"], word=" ".join(registers["flags"]),
+        rules=registers["rules"],
     )  # fmt: skip
+    if at < len(targets):
+        event = event._replace(subject=targets[at], tile=game.state.tile_of[targets[at]])
+    else:
+        event = event._replace(kind=PLACE_DAMAGED, tile=places[at - len(targets)])
     return fold(BEFORE_APPLY, Blow(event), "blow")
 
 
@@ -114,6 +124,7 @@ MODULE = RuleModule(
     requires=("health", "targeting"),
     events=(
         EventKind("damage", "{source} deals {amount} damage to {subject}", _take, rule_ids=("DMG-001",)),
+        EventKind(PLACE_DAMAGED, "{source} deals {amount} damage to what lies on {tile}", rule_ids=("DMG-001",)),
     ),
     rules={
         "DMG-001": "Damage counts as dealt only as far as it lowers health.",
@@ -127,7 +138,7 @@ MODULE = RuleModule(
         phrase("deal {amount} damage", Deal, to=Same(), example="Inflict Burning 1 on target and deal 2 damage."),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
     ),
-    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token")),)},
+    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface")),)},
     procedures=(
         procedure("deal.run", step("deal", _run, "Damage is to be dealt", "KW-DEAL"), title="Deal"),
         procedure(

@@ -10,13 +10,14 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
-from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,16 @@ def bearers_of(game: Game, status: str, aims: tuple[Aim, ...]) -> tuple[int, ...
         elif "card" in status_row(game, status).bearers:
             found.append(aim.entity)
     return tuple(found)
+
+
+def _may_bear(game: Game, aimed: Aimed) -> Refusal | None:
+    """Refuse to aim a status that only pieces can bear at a card (AMB-206)."""
+    if aimed.aim.kind != "card" or not isinstance(aimed.effect, Inflict):
+        return None
+    row = status_row(game, aimed.effect.status)
+    if "card" in row.bearers:
+        return None
+    return Refusal("cannot-bear", ("AMB-206",), f"A card cannot bear {row.name}.")
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
@@ -72,7 +83,8 @@ MODULE = RuleModule(
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
     ),
-    tables={"aimable": (Aimable("Inflict", ("avatar", "summon", "token")),)},
+    tables={"aimable": (Aimable("Inflict", ("avatar", "summon", "token"), ("equipment", "skill", "alteration")),)},
+    hooks=(Hook("may aim Inflict", fold=_may_bear),),
     procedures=(
         procedure("inflict.run", step("inflict", _run, "A status is inflicted", "KW-INFLICT"), title="Inflict"),
     ),

@@ -263,7 +263,7 @@ def test_src_001_3_a_summon_does_not_move_onto_a_stone():
 def test_amb_106_effects_of_a_summon_look_from_its_tile(reading, offered):
     layers = {"walls": {"1,0": "wall"}}
     game = game_with(hands=(("hound",), ()), starts=("0,0", "3,0"), layers=layers, rulings={"summon_origin": reading})
-    made, piece = summoned(game, tile="0,3")
+    made, _piece = summoned(game, tile="0,3")
     rested(game)
     assert codes(game, Intent("activate", 1, made, 0)) == [], "it can aim at itself at least"
     choose(game, "use hound#1")

@@ -14,10 +14,13 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.walls import is_wall
+from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.seats import pieces_of
+from lich_studio.rules.lich.targeting import Aimed
 
 PLACED = "placed"
 CLEARED = "surface cleared"
+SURFACE_DESTROYED = "destroyed surface"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Surface:
         entering: (status, n): whoever is within has that status at n or more (AMB-073, AMB-074); None for nothing.
         status_phase: (status, n): given in the occupant's status phase (AMB-069); None for nothing.
         permanent: whether nothing can replace or remove it.
+        health: damage that destroys it; 0 for what cannot be damaged or destroyed.
         event: kind of the event that lays it.
         rule_ids: the rules it states.
         reminder: what a card may say in parentheses.
@@ -42,6 +46,7 @@ class Surface:
     entering: tuple[str, int] | None = None
     status_phase: tuple[str, int] | None = None
     permanent: bool = False
+    health: int = 0
     event: str = PLACED
     rule_ids: tuple[str, ...] = ()
     reminder: str = ""
@@ -137,6 +142,23 @@ def _clear(game: Game, event: Event) -> Event | None:
     return event._replace(word=present.id)
 
 
+def _may_be_destroyed(game: Game, aimed: Aimed) -> Refusal | None:
+    """Refuse to aim damage and destruction at surfaces that have no health (AMB-203)."""
+    row = surface_at(game, aimed.aim.tile) if aimed.aim.kind == "surface" and aimed.aim.tile is not None else None
+    if row is None or row.health:
+        return None
+    return Refusal("no-health", ("AMB-203",), f"{row.name} cannot be damaged or destroyed.")
+
+
+def _damaged(game: Game, event: Event) -> Event:
+    """Destroy a surface that damage reached and that has no more health than that (AMB-203)."""
+    row = surface_at(game, event.tile) if event.tile is not None else None
+    if row is not None and 0 < row.health <= event.amount:
+        rules = (*row.rule_ids, "AMB-203")
+        game.happen(Event(SURFACE_DESTROYED, event.actor, 0, event.source, 0, event.tile, rules=rules))
+    return event
+
+
 def kept_up(game: Game, piece: int) -> tuple[str, int] | None:
     """Return the status that the surface under a piece keeps up, and its number, or None."""
     tile = game.state.tile_of[piece]
@@ -203,10 +225,12 @@ def _return_value(_game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="surfaces",
-    requires=("status", "walls"),
+    requires=("status", "walls", "damage"),
     events=(
         EventKind(PLACED, "{word} is placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
         EventKind(CLEARED, "{word} on {tile} is gone", apply=_clear, rule_ids=("SFC-002",)),
+        EventKind(SURFACE_DESTROYED, "{word} on {tile} is destroyed", apply=_clear, reactable=False,
+                  rule_ids=("SFC-002", "REA-001.10")),
     ),
     procedures=(
         procedure(
@@ -230,6 +254,9 @@ MODULE = RuleModule(
         ),
     ),
     hooks=(
+        Hook("may aim Deal", fold=_may_be_destroyed),
+        Hook("may aim Destroy", fold=_may_be_destroyed),
+        Hook(f"event {PLACE_DAMAGED}", fold=_damaged),
         Hook("entering", procedure="surface.entering", order=10),
         Hook("status phase", procedure="surface.status phase", order=20),
     ),
@@ -243,4 +270,4 @@ MODULE = RuleModule(
         "KW-PLACE.2": "No surface can be placed on a wall.",
         "KW-PLACE.3": "No surface can be placed on Death Fog.",
     },
-)
+)  # fmt: skip
