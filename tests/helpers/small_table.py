@@ -80,7 +80,7 @@ def table(
         for seat, start in enumerate(starts)
     )
     ruleset = LICH.with_modules(*modules) if modules else LICH
-    setup = Setup(plain, seats, options={"keep deck order": True})
+    setup = Setup(plain, seats, options={"keep deck order": True, "opening": "short"})
     return Game.start(setup, CARDS | dict(cards or {}), ruleset, seed=1)
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
 from lich_studio.rules.core import status
-from lich_studio.rules.lich import aiming, field, items, seats, stack, statics, targeting, windows
+from lich_studio.rules.lich import aiming, field, items, rulings, seats, stack, statics, targeting, windows
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, summons, tactics
 from lich_studio.rules.lich.combat import blocking, damage, death, health
 from lich_studio.rules.lich.keywords import destroy, draw, heal, inflict, move, negate, place
-from lich_studio.rules.lich.rulings import read_rulings
-from lich_studio.rules.lich.setup import positions
+from lich_studio.rules.lich.setup import mulligan, offering, positions
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.statuses import (
     blind,
@@ -29,6 +28,7 @@ from lich_studio.rules.lich.turn import action_points, phases, source_pool
 from lich_studio.rules.lich.turn import death_fog as fog_turn
 
 MODULES = (
+    rulings.MODULE,
     seats.MODULE,
     field.MODULE,
     items.MODULE,
@@ -83,6 +83,8 @@ MODULES = (
     summons.MODULE,
     fog_turn.MODULE,
     phases.MODULE,
+    offering.MODULE,
+    mulligan.MODULE,
     positions.MODULE,
 )
 
@@ -99,7 +101,7 @@ LICH = Ruleset(
         root="game",
         prepare=prepare,
         board=make_board,
-        rulings=read_rulings,
+        rulings=rulings.read_rulings,
         allied=seats.allied,
     ),
 )
