@@ -4,13 +4,42 @@ from __future__ import annotations
 from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
 from lich_studio.rules.core import status
-from lich_studio.rules.lich import aiming, field, items, rulings, seats, stack, statics, targeting, windows
+from lich_studio.rules.lich import (
+    aiming,
+    durations,
+    field,
+    items,
+    limits,
+    may,
+    modifiers,
+    rulings,
+    seats,
+    stack,
+    statics,
+    targeting,
+    triggers,
+    windows,
+)
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, summons, tactics
 from lich_studio.rules.lich.combat import blocking, damage, death, health
-from lich_studio.rules.lich.keywords import destroy, draw, heal, inflict, move, negate, place
+from lich_studio.rules.lich.keywords import (
+    destroy,
+    draw,
+    gain,
+    heal,
+    inflict,
+    move,
+    negate,
+    overwhelm,
+    penetrate,
+    place,
+    reprise,
+    unblockable,
+    unpreventable,
+)
 from lich_studio.rules.lich.setup import mulligan, offering, positions
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.statuses import (
@@ -30,16 +59,27 @@ from lich_studio.rules.lich.turn import death_fog as fog_turn
 MODULES = (
     rulings.MODULE,
     seats.MODULE,
+    durations.MODULE,
     field.MODULE,
+    may.MODULE,
     items.MODULE,
     statics.MODULE,
+    modifiers.MODULE,
+    overwhelm.MODULE,
+    unblockable.MODULE,
+    unpreventable.MODULE,
     geometry.MODULE,
     walls.MODULE,
     sight.MODULE,
     targeting.MODULE,
     aiming.MODULE,
+    gain.MODULE,
+    penetrate.MODULE,
     windows.MODULE,
+    limits.MODULE,
     stack.MODULE,
+    reprise.MODULE,
+    triggers.MODULE,
     health.MODULE,
     damage.MODULE,
     blocking.MODULE,

@@ -5,14 +5,21 @@ from lich_studio.engine import loops
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.running import Aim, takes_more
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.items import Item, ItemKind, free_retired, item_of, retire, set_item, stack
-from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import choosers, has_lost_its_eyes, is_legal, tile_of
+from lich_studio.rules.lich.targeting import choosers, has_lost_its_eyes, is_legal, origin_of, tile_of
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
+
+AFTER_ITEM = "stack.after item"
+"""Hook point: the item that went on the stack last, 0 for none; hooks put more on it (procedures 4.5, 4.6)."""
+LEFT_STACK = "stack.left"
+"""Hook point: an `Item` that has just left the stack, resolved, fizzled or negated."""
+AGAIN = ("window", "again")
+"""Memory: items of which another use goes on the stack when they have left it (AMB-225)."""
 
 
 def _create(game: Game, registers: Registers) -> Instruction:
@@ -37,12 +44,21 @@ def _declare(game: Game, registers: Registers) -> Instruction:
     )  # fmt: skip
     game.announce(event)
     game.remember(witnesses(game, event, places), "window", "declared", entity)
-    return Done(entity) if game.recall(*EPISODE) else NEXT
+    # What the declaration set off goes on the stack above it (procedures 2.5); triggers wait for each other instead.
+    return fold(AFTER_ITEM, 0, "added") if game.state.waiting and item.kind != "trigger" else NEXT
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
+    entity = registers["entity"]
+    return NEXT if game.recall(*EPISODE) else Call("stack.episode", {"opener": item_of(game, entity).seat})
+
+
+def _return_entity(_game: Game, registers: Registers) -> Instruction:
+    return Done(registers["entity"])
+
+
+def _open_episode(game: Game, _registers: Registers) -> Instruction:
     game.remember(1, *EPISODE)
-    registers["opener"] = item_of(game, registers["entity"]).seat
     return NEXT
 
 
@@ -58,14 +74,17 @@ def _resolve_next(game: Game, registers: Registers) -> Instruction:
     return Call("stack.resolve", {"entity": items[-1]})
 
 
-def _place_trigger(game: Game, _registers: Registers) -> Instruction:
-    return Call("stack.trigger", {}, "added") if game.state.waiting else Go("window")
+def _add_more(game: Game, registers: Registers) -> Instruction:
+    if game.state.waiting or game.recall(*AGAIN):
+        return fold(AFTER_ITEM, 0, "added")
+    registers["added"] = 0
+    return NEXT
 
 
 def _note_opener(game: Game, registers: Registers) -> Instruction:
     if registers["added"]:
         registers["opener"] = item_of(game, registers["added"]).seat
-    return Go("triggers")
+    return Go("window")
 
 
 def _end(game: Game, _registers: Registers) -> Instruction:
@@ -84,11 +103,37 @@ def fizzles(game: Game, item: Item) -> bool:
     """
     if item.kind != "card" and any(item.aims) and has_lost_its_eyes(game, item.card):
         return True
-    return not all(
-        is_legal(game, item.seat, item.card, item.ability, number, aim)
-        for number, aims in enumerate(item.aims)
-        for aim in aims
-    )
+    return still_legal(game, item) is None
+
+
+def still_legal(game: Game, item: Item) -> tuple[tuple[Aim, ...], ...] | None:
+    """Return what an item is still aimed at, None when something that it needs is no longer legal (FIZ-001.1).
+
+    Of a choice that took more things than its words name, those that are illegal are left out, and the others
+    are taken by their distance; it fails when nothing of it is left (AMB-135).
+    """
+    kept: list[tuple[Aim, ...]] = []
+    wanted = choosers(game, item.definition, item.ability) if any(item.aims) else ()
+    for number, aims in enumerate(item.aims):
+        legal = tuple(aim for aim in aims if is_legal(game, item.seat, item.card, item.ability, number, aim))
+        if aims and takes_more(wanted[number], aims):
+            legal = _by_distance(game, item, legal)
+        elif len(legal) < len(aims):
+            return None
+        if aims and not legal:
+            return None
+        kept.append(legal)
+    return tuple(kept)
+
+
+def _by_distance(game: Game, item: Item, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
+    start = game.state.tile_of[origin_of(game, item.seat, item.card)]
+
+    def distance(aim: Aim) -> int:
+        tile = tile_of(game, aim)
+        return 0 if start is None or tile is None else start.distance(tile)
+
+    return tuple(sorted(aims, key=distance))
 
 
 def _check_fizzle(game: Game, registers: Registers) -> Instruction:
@@ -99,6 +144,7 @@ def _check_fizzle(game: Game, registers: Registers) -> Instruction:
         game.announce(event)
         take_off(game, entity)
         return Done()
+    set_item(game, entity, item._replace(aims=still_legal(game, item) or ()))
     row: ItemKind = game.ruleset.table("item")[item.kind]
     return Call(row.resolve, {"item": entity}, "finished")
 
@@ -118,34 +164,9 @@ def take_off(game: Game, entity: int) -> None:
     game.forget("item", entity)
     game.forget("window", "declared", entity)
     retire(game, entity, "spent")
-
-
-def _choose_for_trigger(game: Game, registers: Registers) -> Instruction:
-    # The active player's go on the stack first, so that they resolve last (AMB-119).
-    controller = game.state.controller_of
-    order = [waiting for seat in from_seat(game, active_seat(game)) for waiting in game.state.waiting
-             if controller[waiting.bearer] == seat]  # fmt: skip
-    if not order:
-        game.state.waiting.clear()
-        return Done(0)
-    waiting = order[0]
-    game.state.waiting.remove(waiting)
-    definition, ability = waiting.path
-    seat = controller[waiting.bearer]
-    registers["item"] = Item("trigger", seat, waiting.bearer, definition, ability)
-    return Call(
-        "aims.choose", {"seat": seat, "card": waiting.bearer, "definition": definition, "ability": ability, "aims": ()},
-        "aims",
-    )  # fmt: skip
-
-
-def _add_trigger(game: Game, registers: Registers) -> Instruction:
-    item: Item = registers["item"]
-    aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
-    wanted = choosers(game, item.definition, item.ability)
-    if any(len(chosen) < one.target.count and not one.target.up_to for one, chosen in zip(wanted, aims, strict=True)):
-        return Done(0)
-    return Call("stack.add", {"item": item._replace(aims=aims)}, "entity")
+    for hook in game.ruleset.hooks.get(LEFT_STACK, ()):
+        if hook.fold is not None:
+            hook.fold(game, item)
 
 
 MODULE = RuleModule(
@@ -169,9 +190,15 @@ MODULE = RuleModule(
             step("create", _create),
             step("declare", _declare, "It goes on the stack", "STK-001.1"),
             step("begin", _begin),
+            step("return", _return_entity),
+            title="Stack",
+        ),
+        procedure(
+            "stack.episode",
+            step("open", _open_episode),
             step("window", _open_window),
             step("resolve", _resolve_next, "The top of the stack resolves", "STK-001.2"),
-            step("triggers", _place_trigger),
+            step("more", _add_more),
             step("again", _note_opener),
             step("end", _end),
             title="Stack",
@@ -181,13 +208,6 @@ MODULE = RuleModule(
             step("check", _check_fizzle, "Its targets are looked at once more", "FIZ-001.1"),
             step("leave", _leave),
             title="Resolve",
-        ),
-        procedure(
-            "stack.trigger",
-            step("choose", _choose_for_trigger, "A triggered ability goes on the stack"),
-            step("add", _add_trigger),
-            step("return", lambda _game, registers: Done(registers["entity"])),
-            title="Trigger",
         ),
     ),
 )

@@ -66,6 +66,8 @@ class Aimed(NamedTuple):
     effect: Effect
 
 
+LOOKS_THROUGH = "looks through"
+"""Hook point: a card; a hook returns it when its effects look past pieces, else None."""
 THE_CARD = -1
 """Number of the ability where a card itself is aimed, such as a summon at its tile."""
 
@@ -137,6 +139,12 @@ def noun_of(game: Game, aim: Aim) -> str:
     if aim.kind == "card":
         return card_type(game, aim.entity)
     return "effect" if aim.kind == "item" else aim.kind
+
+
+def looks_through(game: Game, card: int) -> bool:
+    """Return whether effects of a card look past pieces (ST-PENETRATE.1); the hooks of `LOOKS_THROUGH` know."""
+    hooks = game.ruleset.hooks.get(LOOKS_THROUGH, ())
+    return any(hook.fold is not None and hook.fold(game, card) for hook in hooks)
 
 
 def is_called(game: Game, aim: Aim, nouns: frozenset[str]) -> bool:
@@ -320,7 +328,10 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
         start = game.state.tile_of[origin]
         if start is None or end is None:
             return NO_PLACE
-        if not sees(sight_of(game), start, end):
+        board = sight_of(game)
+        if not sees(board, start, end) and not (
+            looks_through(game, intent.subject) and sees(board, start, end, penetrate=True)
+        ):
             rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
             return Refusal("out-of-sight", rules, "There is no line of sight to it.")
     return None

@@ -20,6 +20,10 @@ from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
 
 DECLARED = "declared"
 """Kind of the event by which something is put on the stack; it can be answered as long as that lies there."""
+WINDOW_NUMBER = ("window", "number")
+"""Memory: how many windows have been opened in the episode."""
+ITEMS_AN_EPISODE = 256
+"""Items in one episode after which everybody only passes (AMB-219)."""
 SEEN = ("window", "seen")
 """Memory: pairs of what happened since the last window and the bit mask of its witnesses."""
 
@@ -119,12 +123,13 @@ def priority(game: Game, actor: int) -> tuple[int, ...]:
 
 def _open(game: Game, registers: Registers) -> Instruction:
     game.remember(1, *OPEN)
+    game.remember((game.recall(*WINDOW_NUMBER) or 0) + 1, *WINDOW_NUMBER)
     registers["queue"] = priority(game, registers["opener"])
     return NEXT
 
 
 def _next_seat(game: Game, registers: Registers) -> Instruction:
-    queue: tuple[int, ...] = registers["queue"]
+    queue: tuple[int, ...] = registers["queue"] if (game.recall("window", "items") or 0) < ITEMS_AN_EPISODE else ()
     witnessed = answerable(game) | registers["fresh"]
     game.remember(witnessed, *WITNESSES)
     for index, seat in enumerate(queue):

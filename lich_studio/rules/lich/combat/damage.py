@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
@@ -15,6 +15,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.combat.health import take_health
+from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
@@ -43,10 +44,12 @@ class Deal(Effect):
     Attributes:
         amount: damage points to each.
         to: what is hit.
+        modifier: id of a modifier that this damage has whatever card deals it, "" for none.
     """
 
     amount: Amount
     to: Selector
+    modifier: Annotated[str, Vocabulary("damage modifier")] = ""
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
@@ -60,7 +63,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
             "amount": amount(game, node.amount, registers),
             "targets": pieces_in(game, aims),
             "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
-            "flags": (),
+            "flags": damage_flags(game, registers["source"], node.modifier),
             "rules": ("KW-DEAL",),
         },
     )
@@ -121,7 +124,7 @@ def _take(game: Game, event: Event) -> Event | None:
 
 MODULE = RuleModule(
     id="damage",
-    requires=("health", "targeting"),
+    requires=("health", "targeting", "modifiers"),
     events=(
         EventKind("damage", "{source} deals {amount} damage to {subject}", _take, rule_ids=("DMG-001",)),
         EventKind(PLACE_DAMAGED, "{source} deals {amount} damage to what lies on {tile}", rule_ids=("DMG-001",)),
@@ -133,9 +136,17 @@ MODULE = RuleModule(
     nodes=(NodeRule(Deal, procedure="deal.run", sentence="{source} deals damage"),),
     phrases=(
         phrase(
-            "deal {amount} damage to {to}", Deal, rule_ids=("KW-DEAL", "DMG-001"), example="Deal 5 damage to target."
+            "deal {amount} [{modifier}] damage to {to}",
+            Deal,
+            rule_ids=("KW-DEAL", "DMG-001"),
+            example="Deal 5 damage to target.",
         ),
-        phrase("deal {amount} damage", Deal, to=Same(), example="Inflict Burning 1 on target and deal 2 damage."),
+        phrase(
+            "deal {amount} [{modifier}] damage",
+            Deal,
+            to=Same(),
+            example="Inflict Burning 1 on target and deal 2 damage.",
+        ),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
     ),
     tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface")),)},

@@ -14,9 +14,12 @@ from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import HAND, TAPPED, known_card, must_draw, to_abyss, zone
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
 from lich_studio.rules.lich.timing import at_technique_speed
+from lich_studio.rules.lich.triggers import END_OF_TURN, START_OF_TURN, waits
 
 ACTED = ("turn used", "acted")
-"""Memory: set when the active player has done anything that rules out an offering (AMB-047)."""
+"""Memory: counts what the active player has done this turn; any of it rules out an offering (AMB-047)."""
+IDLE = "main idle"
+"""Hook point: the active seat, before it acts in its main phase and once when it ends it (AMB-210)."""
 TURN_LIMIT = 500
 """Turns after which a game is a draw (AMB-219)."""
 
@@ -41,12 +44,51 @@ def _begin_turn(game: Game, registers: Registers) -> Instruction:
 
 def _start_phase(game: Game, registers: Registers) -> Instruction:
     set_phase(game, "start")
-    return fold("start phase", registers["seat"], "_")
+    return Call("phase", {"point": "start phase", "seat": registers["seat"]})
+
+
+def _start_triggers(game: Game, registers: Registers) -> Instruction:
+    game.announce(Event(START_OF_TURN, registers["seat"], rules=("PH-ORDER", "AMB-223")))
+    return settle(game)
+
+
+def _next_point(game: Game, registers: Registers) -> Instruction:
+    """Run the next numbered step of a phase; one who died goes through no more of them (procedures 14)."""
+    hooks = game.ruleset.hooks.get(registers["point"], ())
+    at: int = registers.get("at", 0)
+    if at >= len(hooks) or not is_alive(game, registers["seat"]):
+        return Done()
+    registers["at"] = at + 1
+    if hooks[at].fold is None:
+        return Call(hooks[at].procedure, {"value": registers["seat"]})
+    hooks[at].fold(game, registers["seat"])
+    return NEXT
+
+
+def _settle(game: Game, _registers: Registers) -> Instruction:
+    return settle(game)
+
+
+def settle(game: Game) -> Instruction:
+    """Return the instruction that lets waiting triggers run, if there are any (AMB-223)."""
+    return Call("triggers.settle") if waits(game) else NEXT
 
 
 def _main_phase(game: Game, _registers: Registers) -> Instruction:
     set_phase(game, "main")
     return NEXT
+
+
+def _idle(game: Game, registers: Registers) -> Instruction:
+    """Let others do what comes before the active player acts (AMB-210)."""
+    if IDLE not in game.ruleset.hooks or not is_alive(game, registers["seat"]):
+        return NEXT
+    return fold(IDLE, registers["seat"], "_")
+
+
+def _last_idle(game: Game, registers: Registers) -> Instruction:
+    game.remember((game.recall(*ACTED) or 0) + 1, *ACTED)
+    return _idle(game, registers)
 
 
 def _has_not_acted(game: Game, intent: Intent) -> Refusal | None:
@@ -97,11 +139,11 @@ def _ask_main(game: Game, registers: Registers) -> Instruction:
 def _act(game: Game, registers: Registers) -> Instruction:
     choice: tuple[str, tuple[tuple[str, Any], ...]] | None = registers["choice"]
     if choice is None:
-        return Go("status")
+        return Go("last idle")
     name, given = choice
     if name == "offer":
         return Go("offer")
-    game.remember(1, *ACTED)
+    game.remember((game.recall(*ACTED) or 0) + 1, *ACTED)
     return Call(name, dict(given))
 
 
@@ -133,14 +175,21 @@ def _damn(game: Game, registers: Registers) -> Instruction:
 
 def _status_phase(game: Game, registers: Registers) -> Instruction:
     set_phase(game, "status")
-    return fold("status phase", registers["seat"], "_")
+    return Call("phase", {"point": "status phase", "seat": registers["seat"]})
 
 
 def _end_phase(game: Game, registers: Registers) -> Instruction:
     if not is_alive(game, registers["seat"]):
         return Go("finish")
     set_phase(game, "end")
-    return fold("end phase", registers["seat"], "_")
+    return Call("phase", {"point": "end phase", "seat": registers["seat"]})
+
+
+def _end_triggers(game: Game, registers: Registers) -> Instruction:
+    if not is_alive(game, registers["seat"]):
+        return NEXT
+    game.announce(Event(END_OF_TURN, registers["seat"], rules=("PH-ORDER", "AMB-223")))
+    return settle(game)
 
 
 def _finish_turn(game: Game, registers: Registers) -> Instruction:
@@ -188,7 +237,7 @@ def _hand_loss(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="phases",
-    requires=("sources", "action points"),
+    requires=("sources", "action points", "triggers"),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
         "PH-START.1": "In the start phase your tapped cards untap.",
@@ -240,17 +289,31 @@ MODULE = RuleModule(
             "turn",
             step("begin", _begin_turn, "A turn begins", "PH-ORDER"),
             step("start", _start_phase, "Start phase", "PH-START.1", "PH-START.2"),
+            step("start triggers", _start_triggers, "Triggers of the start of the turn", "AMB-223"),
             step("main", _main_phase, "Main phase", "PH-MAIN.1"),
+            step("settle", _settle),
+            step("idle", _idle, "Possessors move first", "AMB-210"),
             step("ask", _ask_main, "The active player acts", "PH-MAIN.1"),
             step("act", _act),
-            step("again", lambda _game, _registers: Go("ask")),
+            step("again", lambda _game, _registers: Go("settle")),
             step("offer", _ask_offering, "Cards are offered to the Lich", "PH-MAIN.6", "PH-MAIN.7"),
             step("offer more", _offer_more),
             step("damn", _damn, "The offered cards are damned", "PH-MAIN.7"),
+            step("settle offering", _settle),
+            step("to status", lambda _game, _registers: Go("status")),
+            step("last idle", _last_idle, "Possessors are asked once more", "AMB-210"),
             step("status", _status_phase, "Status phase", "PH-STATUS-1.1"),
             step("end", _end_phase, "End phase", "PH-END.1"),
+            step("end triggers", _end_triggers, "Triggers of the end of the turn", "AMB-223"),
             step("finish", _finish_turn, "The turn ends", "PH-ORDER"),
             title="Turn",
+        ),
+        procedure(
+            "phase",
+            step("next", _next_point, "The next step of the phase"),
+            step("settle", _settle),
+            step("again", lambda _game, _registers: Go("next")),
+            title="{point}",
         ),
         procedure(
             "hand loss",
