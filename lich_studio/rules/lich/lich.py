@@ -23,7 +23,19 @@ from lich_studio.rules.lich import (
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
-from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, summons, tactics
+from lich_studio.rules.lich.cards import (
+    action_cards,
+    activating,
+    alterations,
+    control,
+    costs,
+    playing,
+    skills,
+    sources,
+    summons,
+    tactics,
+    tokens,
+)
 from lich_studio.rules.lich.combat import blocking, damage, death, health
 from lich_studio.rules.lich.keywords import (
     destroy,
@@ -121,6 +133,10 @@ MODULES = (
     movement.MODULE,
     move.MODULE,
     summons.MODULE,
+    skills.MODULE,
+    alterations.MODULE,
+    control.MODULE,
+    tokens.MODULE,
     fog_turn.MODULE,
     phases.MODULE,
     offering.MODULE,

@@ -210,7 +210,8 @@ def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
         for seat in living(game):
             for place in (ACTION, ATTACHED):
                 for card in game.state.zones.get(f"{place}/{seat}", ()):
-                    if card_type(game, card) in nouns:
+                    # A summon is aimed at through its piece.
+                    if card_type(game, card) in nouns and card_type(game, card) in CARD_NOUNS:
                         yield Aim("card", card)
     if "player" in nouns:
         for seat in living(game):
@@ -387,6 +388,25 @@ def piece_of(game: Game, aim: Aim) -> int:
     elif aim.kind == "card" and card_type(game, aim.entity) == "summon":
         piece = summon_piece(game, aim.entity)
     return piece if piece and game.state.tile_of[piece] is not None else 0
+
+
+def card_of(game: Game, aim: Aim) -> int:
+    """Return the card that a thing stands for: itself, or the card of a summon piece; 0 for none."""
+    if aim.kind == "piece":
+        return game.state.link_of[aim.entity] if is_summon(game, aim.entity) else 0
+    return aim.entity if aim.kind == "card" else 0
+
+
+def cards_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the cards that things stand for, each once."""
+    return tuple(dict.fromkeys(card for aim in aims if (card := card_of(game, aim))))
+
+
+def seats_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the living players that things are, or are the avatars of, each once."""
+    found = (side_of(game, aim) for aim in aims if aim.kind == "player" or piece_of(game, aim))
+    alive = living(game)
+    return tuple(dict.fromkeys(seat for seat in found if seat in alive))
 
 
 def pieces_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:

@@ -60,6 +60,10 @@ MODULE = RuleModule(
     },
     nodes=(NodeRule(Destroy, procedure="destroy.run", sentence="{source} destroys"),),
     phrases=(phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),),
-    tables={"aimable": (Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall", "surface")),)},
+    tables={
+        "aimable": (
+            Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall", "surface")),
+        )
+    },
     procedures=(procedure("destroy.run", step("destroy", _run, "It is destroyed", "KW-DESTROY.1"), title="Destroy"),),
 )

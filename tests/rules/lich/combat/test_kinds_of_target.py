@@ -1,4 +1,4 @@
-"""What damage, destruction and statuses can aim at (AMB-203, AMB-206), and Vines, which damage destroys (SF-VINES.4)."""
+"""What damage, destruction and statuses aim at (AMB-203, AMB-206), and Vines, which damage destroys (SF-VINES.4)."""
 from __future__ import annotations
 
 import pytest
