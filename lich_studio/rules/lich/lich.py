@@ -36,7 +36,7 @@ from lich_studio.rules.lich.cards import (
     tactics,
     tokens,
 )
-from lich_studio.rules.lich.combat import blocking, damage, death, health
+from lich_studio.rules.lich.combat import blocking, damage, death, health, places
 from lich_studio.rules.lich.keywords import (
     destroy,
     draw,
@@ -109,6 +109,7 @@ MODULES = (
     negate.MODULE,
     status.MODULE,
     placing.MODULE,
+    places.MODULE,
     destroy.MODULE,
     fire.MODULE,
     water.MODULE,

@@ -14,9 +14,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.walls import is_wall
-from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.seats import pieces_of
-from lich_studio.rules.lich.targeting import Aimed
 
 PLACED = "placed"
 CLEARED = "surface cleared"
@@ -142,23 +140,6 @@ def _clear(game: Game, event: Event) -> Event | None:
     return event._replace(word=present.id)
 
 
-def _may_be_destroyed(game: Game, aimed: Aimed) -> Refusal | None:
-    """Refuse to aim damage and destruction at surfaces that have no health (AMB-203)."""
-    row = surface_at(game, aimed.aim.tile) if aimed.aim.kind == "surface" and aimed.aim.tile is not None else None
-    if row is None or row.health:
-        return None
-    return Refusal("no-health", ("AMB-203",), f"{row.name} cannot be damaged or destroyed.")
-
-
-def _damaged(game: Game, event: Event) -> Event:
-    """Destroy a surface that damage reached and that has no more health than that (AMB-203)."""
-    row = surface_at(game, event.tile) if event.tile is not None else None
-    if row is not None and 0 < row.health <= event.amount:
-        rules = (*row.rule_ids, "AMB-203")
-        game.happen(Event(SURFACE_DESTROYED, event.actor, 0, event.source, 0, event.tile, rules=rules))
-    return event
-
-
 def kept_up(game: Game, piece: int) -> tuple[str, int] | None:
     """Return the status that the surface under a piece keeps up, and its number, or None."""
     tile = game.state.tile_of[piece]
@@ -225,7 +206,7 @@ def _return_value(_game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="surfaces",
-    requires=("status", "walls", "damage"),
+    requires=("status", "walls"),
     events=(
         EventKind(PLACED, "{word} is placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
         EventKind(CLEARED, "{word} on {tile} is gone", apply=_clear, rule_ids=("SFC-002",)),
@@ -254,9 +235,6 @@ MODULE = RuleModule(
         ),
     ),
     hooks=(
-        Hook("may aim Deal", fold=_may_be_destroyed),
-        Hook("may aim Destroy", fold=_may_be_destroyed),
-        Hook(f"event {PLACE_DAMAGED}", fold=_damaged),
         Hook("entering", procedure="surface.entering", order=10),
         Hook("status phase", procedure="surface.status phase", order=20),
     ),
