@@ -24,6 +24,9 @@ IN_PLAY = (f"{ACTION}/", f"{ATTACHED}/", f"{SOURCES}/")
 DESTROYED = "destroyed"
 """Kind of the event by which a card in play is destroyed; telling it sends the card to purgatory."""
 
+EMPTY_DECK_LOSS = 2
+"""Health that each card costs which an empty deck cannot give, where the table says so (AMB-052)."""
+
 SLOT = StatKey("slot", "Action slot")
 TAPPED = StatKey("tapped", "Tapped")
 DEFENSE = StatKey("defense", "Defense", minimum=0)
@@ -118,9 +121,21 @@ def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
 
 def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
     """Draw in play; what an empty deck means is a ruling (AMB-052)."""
-    if draw_cards(game, seat, count, source) < count and game.rulings.empty_deck == "lose":
+    missing = count - draw_cards(game, seat, count, source)
+    reading = game.rulings.empty_deck
+    if missing <= 0 or reading == "nothing":
+        return
+    game.cite("AMB-052")
+    if reading == "lose":
         game.set_stat(seat, HEALTH.id, 0)
-        game.cite("AMB-052")
+    elif reading == "lose health":
+        piece = game.recall("avatar", seat)
+        game.happen(Event("lost health", 0, piece, source, missing * EMPTY_DECK_LOSS, rules=("AMB-052",)))
+    else:
+        for card in zone(game, PURGATORY, seat):
+            game.move_card(card, zone_key(DECK, seat))
+        game.shuffle(zone_key(DECK, seat))
+        draw_cards(game, seat, missing, source)
 
 
 MODULE = RuleModule(

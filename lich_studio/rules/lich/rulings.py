@@ -133,7 +133,7 @@ class Rulings(BaseModel):
     def _fill_in(cls, given: Any) -> Any:
         """Put what the profile sets behind what is given."""
         if not isinstance(given, Mapping):
-            return cast("Any", given)
+            return given
         switches = cast("Mapping[str, Any]", given)
         profile: Any = switches.get(PROFILE)
         return {**(PROFILES.get(profile, {}) if isinstance(profile, str) else {}), **switches}

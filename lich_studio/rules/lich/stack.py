@@ -1,4 +1,4 @@
-"""The stack: episodes, fizzling, triggers, and how the top item resolves (STK-001, FIZ-001, procedures 4)."""
+"""The stack: episodes, triggers, and how the top item resolves (STK-001, procedures 4)."""
 from __future__ import annotations
 
 from lich_studio.engine import loops
@@ -7,10 +7,10 @@ from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction,
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.running import Aim, takes_more
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
+from lich_studio.rules.lich.fizzling import fizzles, still_legal
 from lich_studio.rules.lich.items import Item, ItemKind, free_retired, item_of, retire, set_item, stack
-from lich_studio.rules.lich.targeting import choosers, has_lost_its_eyes, is_legal, origin_of, tile_of
+from lich_studio.rules.lich.targeting import tile_of
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
 
@@ -96,46 +96,6 @@ def _end(game: Game, _registers: Registers) -> Instruction:
     return RETURN
 
 
-def fizzles(game: Game, item: Item) -> bool:
-    """Return whether an item cannot resolve because something it was aimed at is no longer legal (FIZ-001.1).
-
-    What a summon aimed at something also fizzles when the summon is no longer on the board (AMB-204).
-    """
-    if item.kind != "card" and any(item.aims) and has_lost_its_eyes(game, item.card):
-        return True
-    return still_legal(game, item) is None
-
-
-def still_legal(game: Game, item: Item) -> tuple[tuple[Aim, ...], ...] | None:
-    """Return what an item is still aimed at, None when something that it needs is no longer legal (FIZ-001.1).
-
-    Of a choice that took more things than its words name, those that are illegal are left out, and the others
-    are taken by their distance; it fails when nothing of it is left (AMB-135).
-    """
-    kept: list[tuple[Aim, ...]] = []
-    wanted = choosers(game, item.definition, item.ability) if any(item.aims) else ()
-    for number, aims in enumerate(item.aims):
-        legal = tuple(aim for aim in aims if is_legal(game, item.seat, item.card, item.ability, number, aim))
-        if aims and takes_more(wanted[number], aims):
-            legal = _by_distance(game, item, legal)
-        elif len(legal) < len(aims):
-            return None
-        if aims and not legal:
-            return None
-        kept.append(legal)
-    return tuple(kept)
-
-
-def _by_distance(game: Game, item: Item, aims: tuple[Aim, ...]) -> tuple[Aim, ...]:
-    start = game.state.tile_of[origin_of(game, item.seat, item.card)]
-
-    def distance(aim: Aim) -> int:
-        tile = tile_of(game, aim)
-        return 0 if start is None or tile is None else start.distance(tile)
-
-    return tuple(sorted(aims, key=distance))
-
-
 def _check_fizzle(game: Game, registers: Registers) -> Instruction:
     entity = registers["entity"]
     item = item_of(game, entity)
@@ -175,9 +135,6 @@ MODULE = RuleModule(
     rules={
         "STK-001.1": "Played cards and used effects wait on the stack for their turn to resolve.",
         "STK-001.2": "What was put on the stack last resolves first.",
-        "FIZ-001.1": "What cannot resolve because a target is gone or no longer legal fizzles.",
-        "FIZ-001.2": "What was paid for it stays paid.",
-        "FIZ-001.3": "Nothing of it happens.",
     },
     events=(
         EventKind("declared", "{actor} declares {subject}", rule_ids=("STK-001.1",)),

@@ -101,10 +101,12 @@ def _next_target(game: Game, registers: Registers) -> Instruction:
     return fold(BEFORE_APPLY, Blow(event), "blow")
 
 
-def _keep(_game: Game, registers: Registers) -> Instruction:
+def _keep(game: Game, registers: Registers) -> Instruction:
     blow: Blow | None = registers["blow"]
     if blow is not None:
-        dealt = (blow.event,) if blow.event.amount > 0 else ()
+        blocked = any(event.kind == "blocked" for event in blow.along)
+        counts = blow.event.amount > 0 or (blocked and game.rulings.damage_dealt == "blocked counts")
+        dealt = (blow.event,) if counts else ()
         registers["coming"] = (*registers["coming"], *blow.along, *dealt)
     return Go("next")
 
@@ -119,7 +121,8 @@ def _finish(_game: Game, registers: Registers) -> Instruction:
 
 def _take(game: Game, event: Event) -> Event | None:
     taken = take_health(game, event.subject, event.amount)
-    return event._replace(amount=taken) if taken else None
+    # An event of 0 comes only from damage that was blocked, where that counts as dealt (AMB-149).
+    return event._replace(amount=taken) if taken or not event.amount else None
 
 
 MODULE = RuleModule(

@@ -1,7 +1,9 @@
 """Draw: cards from the top of your deck (KW-DRAW)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lich_studio.effects.nodes import Amount, Effect
 from lich_studio.effects.phrase import phrase
@@ -10,7 +12,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.lich.field import must_draw
+from lich_studio.rules.lich.field import DECK, must_draw, zone
+from lich_studio.rules.lich.fizzling import Shortfall
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +33,14 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
+def _deck_too_thin(game: Game, node: Draw, registers: Mapping[str, Any]) -> bool:
+    return amount(game, node.amount, dict(registers)) > len(zone(game, DECK, registers["seat"]))
+
+
 MODULE = RuleModule(
     id="draw",
-    requires=("field",),
+    requires=("field", "fizzling"),
+    tables={"shortfall": (Shortfall("Draw", _deck_too_thin),)},
     nodes=(NodeRule(Draw, procedure="draw.run", sentence="{source} draws cards"),),
     phrases=(
         phrase("draw {amount} card(s)", Draw, rule_ids=("KW-DRAW",), example="Draw 2 cards."),

@@ -43,7 +43,10 @@ def _run(game: Game, registers: Registers) -> Instruction:
 def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
     """Refuse tiles on which no surface can be placed (KW-PLACE.2, KW-PLACE.3)."""
     tile = tile_of(game, aimed.aim)
-    return why_not_placed(game, tile) if tile is not None else None
+    refusal = why_not_placed(game, tile) if tile is not None else None
+    if refusal is not None and refusal.code == "permanent-surface" and game.rulings.fog_as_target == "allowed":
+        return None
+    return refusal
 
 
 MODULE = RuleModule(

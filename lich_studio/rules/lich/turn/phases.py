@@ -131,7 +131,7 @@ def _main_options(game: Game, seat: int) -> tuple[Option, ...]:
 def _ask_main(game: Game, registers: Registers) -> Instruction:
     seat = registers["seat"]
     if not is_alive(game, seat):
-        return Go("finish")
+        return Go("cut short")
     prompt = "Your main phase: what do you do?"
     return Ask(Decision(seat, "main", prompt, _main_options(game, seat), ("PH-MAIN.1",)), "choice")
 
@@ -180,7 +180,7 @@ def _status_phase(game: Game, registers: Registers) -> Instruction:
 
 def _end_phase(game: Game, registers: Registers) -> Instruction:
     if not is_alive(game, registers["seat"]):
-        return Go("finish")
+        return Go("cut short")
     set_phase(game, "end")
     return Call("phase", {"point": "end phase", "seat": registers["seat"]})
 
@@ -190,6 +190,13 @@ def _end_triggers(game: Game, registers: Registers) -> Instruction:
         return NEXT
     game.announce(Event(END_OF_TURN, registers["seat"], rules=("PH-ORDER", "AMB-223")))
     return settle(game)
+
+
+def _cut_short(game: Game, registers: Registers) -> Instruction:
+    """Tell whoever asks that the active player died, so that the rest of the turn is left out (AMB-182)."""
+    if is_alive(game, registers["seat"]):
+        return NEXT
+    return fold("turn cut short", registers["seat"], "_")
 
 
 def _finish_turn(game: Game, registers: Registers) -> Instruction:
@@ -305,6 +312,7 @@ MODULE = RuleModule(
             step("status", _status_phase, "Status phase", "PH-STATUS-1.1"),
             step("end", _end_phase, "End phase", "PH-END.1"),
             step("end triggers", _end_triggers, "Triggers of the end of the turn", "AMB-223"),
+            step("cut short", _cut_short),
             step("finish", _finish_turn, "The turn ends", "PH-ORDER"),
             title="Turn",
         ),

@@ -1,4 +1,5 @@
 """First hands and mulligans (DRW-001, INI-001, AMB-022 to AMB-026, AMB-189)."""
+
 from __future__ import annotations
 
 import pytest

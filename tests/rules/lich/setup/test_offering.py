@@ -1,4 +1,5 @@
 """The offering decides who goes first (OFF-001 to OFF-004, AMB-015 to AMB-021, AMB-190)."""
+
 from __future__ import annotations
 
 import random
