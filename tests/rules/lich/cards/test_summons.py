@@ -10,6 +10,8 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import step_intent
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.session.explain import Explainer
+from lich_studio.session.sandbox_reading import board_row
 
 CARDS = (
     card("hound", "summon", "Tap: Deal 3 damage to target.", defense=6),
@@ -408,3 +410,12 @@ def test_hro_death_1_the_summons_of_the_dead_leave_the_board():
     choose(game, "use lash#1", "target avatar-2")
     pass_all(game)
     assert game.stat(2, "alive") == 0 and game.state.tile_of[piece] is None and Hex(3, 0) not in game.state.occupants
+
+
+def test_the_sandbox_shows_a_summon_with_its_name_health_and_statuses():
+    game = game_with(in_play=(("hound",), ()))
+    piece = summon_piece(game, game.entity("hound#1", 1))
+    game.set_stat(piece, "marks", 2)
+    game.add_counter(piece, "wet", 2)
+    row = next(one for one in board_row(game, Explainer(game.ruleset)).pieces if one.entity == piece)
+    assert (row.kind, row.seat, row.name, row.health, row.statuses) == ("summon", 1, "Hound", 4, {"wet": 2})
