@@ -121,6 +121,31 @@ def rounds(ability: Ability, effect: int, aims: tuple[tuple[Aim, ...], ...]) -> 
     return (aims,)
 
 
+def aimed_by(
+    ability: Ability, aims: tuple[tuple[Aim, ...], ...]
+) -> Iterator[tuple[Effect, Selector, tuple[Aim, ...] | None]]:
+    """Yield every effect of an ability with each selector that it acts on, and what was chosen for it.
+
+    Args:
+        ability: the ability; of effects within effects the innermost is told.
+        aims: what was chosen for each of its choosers.
+
+    Returns:
+        Triples; the choice is None where nobody chooses, and "it" is what it stands for.
+    """
+    plan = _plan(ability)
+    for number, whole in enumerate(ability.effects):
+        for position, (effect, selector) in enumerate(_uses(whole)):
+            place: int | None = plan.places.get((number, position))
+            if isinstance(selector, Same):
+                named = plan.antecedents.get(number)
+                if named is None:
+                    continue
+                place = plan.places.get(named)
+                selector = selectors_of(ability.effects[named[0]])[named[1]]
+            yield effect, selector, None if place is None or place >= len(aims) else aims[place]
+
+
 def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
     """Return the target choices of an ability in printed order."""
     return _plan(ability).choosers

@@ -42,6 +42,21 @@ class Aimable:
 
 
 @dataclass(frozen=True, slots=True)
+class NarrowNoun:
+    """A row of the table "narrow noun": a noun for some of the things of another, which a clause tells apart.
+
+    Attributes:
+        id: the noun.
+        noun: the wider one.
+        anywhere: whether neither sight nor range is asked for.
+    """
+
+    id: str
+    noun: str
+    anywhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CardTarget:
     """A row of the table "card target": what a card of a type is itself aimed at when it is played.
 
@@ -124,12 +139,21 @@ def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
     allowed = allowed or frozenset[str]()
     if kind == "any":
         return allowed
+    narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(kind)
+    if narrow is not None:
+        return allowed & {narrow.noun}
     if kind == "card":
         return allowed & frozenset(CARD_NOUNS)
     if kind in ("player", "opponent"):
         # A player is on the board as an avatar; AMB-214.
         return allowed & {"player", "avatar"}
     return allowed & {kind}
+
+
+def is_anywhere(game: Game, chooser: Chooser) -> bool:
+    """Return whether neither sight nor range is asked for what a chooser takes."""
+    narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(chooser.target.kind)
+    return chooser.anywhere or (narrow is not None and narrow.anywhere)
 
 
 def noun_of(game: Game, aim: Aim) -> str:
@@ -306,7 +330,7 @@ NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
 
 def _in_range(game: Game, intent: Intent) -> Refusal | None:
     chooser = chooser_of(game, intent)
-    if chooser.anywhere or _is_own(game, intent):
+    if is_anywhere(game, chooser) or _is_own(game, intent):
         return None
     limit, rules = _range_of(game, intent.seat, chooser)
     end = tile_of(game, intent.data[0])
@@ -322,7 +346,7 @@ def _in_range(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _in_sight(game: Game, intent: Intent) -> Refusal | None:
-    if _is_own(game, intent) or chooser_of(game, intent).anywhere:
+    if _is_own(game, intent) or is_anywhere(game, chooser_of(game, intent)):
         return None
     end = tile_of(game, intent.data[0])
     for origin in origins_of(game, intent.seat, intent.subject):

@@ -14,6 +14,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import active_seat, from_seat
@@ -60,7 +61,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
         {
             "seat": registers["seat"],
             "source": registers["source"],
-            "amount": amount(game, node.amount, registers),
+            "amount": lowered(game, registers, "damage", amount(game, node.amount, registers)),
             "targets": pieces_in(game, aims),
             "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
             "flags": damage_flags(game, registers["source"], node.modifier),
@@ -127,7 +128,7 @@ def _take(game: Game, event: Event) -> Event | None:
 
 MODULE = RuleModule(
     id="damage",
-    requires=("health", "targeting", "modifiers"),
+    requires=("health", "targeting", "modifiers", "cancelling"),
     events=(
         EventKind("damage", "{source} deals {amount} damage to {subject}", _take, rule_ids=("DMG-001",)),
         EventKind(PLACE_DAMAGED, "{source} deals {amount} damage to what lies on {tile}", rule_ids=("DMG-001",)),

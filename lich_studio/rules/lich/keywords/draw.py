@@ -12,6 +12,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.field import DECK, must_draw, zone
 from lich_studio.rules.lich.fizzling import Shortfall
 
@@ -29,7 +30,8 @@ class Draw(Effect):
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Draw = effect_node(game, registers)
-    must_draw(game, registers["seat"], amount(game, node.amount, registers), registers["source"])
+    number = lowered(game, registers, "draw", amount(game, node.amount, registers))
+    must_draw(game, registers["seat"], number, registers["source"])
     return RETURN
 
 
@@ -39,7 +41,7 @@ def _deck_too_thin(game: Game, node: Draw, registers: Mapping[str, Any]) -> bool
 
 MODULE = RuleModule(
     id="draw",
-    requires=("field", "fizzling"),
+    requires=("field", "cancelling", "fizzling"),
     tables={"shortfall": (Shortfall("Draw", _deck_too_thin),)},
     nodes=(NodeRule(Draw, procedure="draw.run", sentence="{source} draws cards"),),
     phrases=(

@@ -16,8 +16,10 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +58,14 @@ def _may_bear(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("cannot-bear", ("AMB-206",), f"A card cannot bear {row.name}.")
 
 
+def _victim(game: Game, node: Inflict, aim: Aim) -> int:
+    """Return whom a harmful status would go to (ATK-001.4)."""
+    return side_of(game, aim) if status_row(game, node.status).harmful else 0
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Inflict = effect_node(game, registers)
-    number = amount(game, node.amount, registers)
+    number = lowered(game, registers, "status", amount(game, node.amount, registers))
     rules = ("KW-INFLICT", *status_row(game, node.status).rule_ids)
     events = [
         Event(INFLICTED, registers["seat"], bearer, registers["source"], number, word=node.status, rules=rules)
@@ -69,7 +76,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="inflict",
-    requires=("status", "targeting"),
+    requires=("status", "targeting", "cancelling", "attacks"),
     nodes=(NodeRule(Inflict, procedure="inflict.run", sentence="{source} inflicts {status} {amount}"),),
     phrases=(
         phrase(
@@ -83,7 +90,10 @@ MODULE = RuleModule(
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
     ),
-    tables={"aimable": (Aimable("Inflict", ("avatar", "summon", "token"), ("equipment", "skill", "alteration")),)},
+    tables={
+        "harm": (Harm("Inflict", _victim, ("ATK-001.4",)),),
+        "aimable": (Aimable("Inflict", ("avatar", "summon", "token"), ("equipment", "skill", "alteration")),),
+    },
     hooks=(Hook("may aim Inflict", fold=_may_bear),),
     procedures=(
         procedure("inflict.run", step("inflict", _run, "A status is inflicted", "KW-INFLICT"), title="Inflict"),

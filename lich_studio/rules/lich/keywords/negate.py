@@ -31,13 +31,15 @@ def _run(game: Game, registers: Registers) -> Instruction:
     node: Negate = effect_node(game, registers)
     for aim in chosen(game, node.what, registers):
         if aim.kind == "item" and aim.entity in stack(game):
-            item = item_of(game, aim.entity)
-            game.announce(
-                Event("negated", registers["seat"], item.card or aim.entity, registers["source"],
-                      rules=("KW-NEGATE", "EXM-001.2"))
-            )  # fmt: skip
-            take_off(game, aim.entity)
+            negate_item(game, aim.entity, registers["seat"], registers["source"])
     return RETURN
+
+
+def negate_item(game: Game, entity: int, seat: int, source: int) -> None:
+    """Take an item off the stack as negated, by an effect of a seat's card."""
+    item = item_of(game, entity)
+    game.announce(Event("negated", seat, item.card or entity, source, rules=("KW-NEGATE", "EXM-001.2")))
+    take_off(game, entity)
 
 
 def _pending(game: Game, aimed: Aimed) -> Refusal | None:

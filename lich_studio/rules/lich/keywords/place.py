@@ -11,8 +11,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.board.surfaces.placing import why_not_placed
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.lich.board.surfaces.placing import Surface, why_not_placed
+from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
 
 
@@ -27,6 +28,15 @@ class Place(Effect):
 
     surface: Annotated[str, Vocabulary("surface")]
     where: Selector
+
+
+def _victim(game: Game, node: Place, aim: Aim) -> int:
+    """Return whose piece stands where a surface with a status comes (AMB-200)."""
+    tile = tile_of(game, aim)
+    row: Surface = game.ruleset.table("surface")[node.surface]
+    piece = game.state.occupants.get(tile, 0) if tile is not None else 0
+    gives = row.entering or row.status_phase
+    return game.state.controller_of[piece] if piece and gives else 0
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
@@ -62,7 +72,7 @@ MODULE = RuleModule(
         ),
         phrase("apply {surface} to {where}", Place, canonical=False),
     ),
-    tables={"aimable": (Aimable("Place", ("tile",)),)},
+    tables={"harm": (Harm("Place", _victim, ("ATK-001.4", "AMB-200")),), "aimable": (Aimable("Place", ("tile",)),)},
     hooks=(Hook("may aim Place", fold=_may_aim),),
     procedures=(
         procedure("place.run", step("place", _run, "A surface is placed", "KW-PLACE.1"), title="Place"),

@@ -7,7 +7,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Look
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
-from lich_studio.rules.lich.targeting import origins_of, side_of, tile_of
+from lich_studio.rules.lich.targeting import chooser_of, is_anywhere, origins_of, side_of, tile_of
 
 BLIND = "blind"
 
@@ -18,6 +18,8 @@ def _within_reach(game: Game, intent: Intent) -> Refusal | None:
     if not blind:
         return None
     origin = blind[0]
+    if is_anywhere(game, chooser_of(game, intent)):
+        return None
     aim: Aim = intent.data[0]
     if aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat:
         return None
