@@ -7,6 +7,7 @@ from lich_studio.rules.core import status
 from lich_studio.rules.lich import (
     aiming,
     cancelling,
+    concession,
     durations,
     field,
     fizzling,
@@ -111,6 +112,7 @@ MODULES = (
     blocking.MODULE,
     prevent.MODULE,
     death.MODULE,
+    concession.MODULE,
     attacks.MODULE,
     action_points.MODULE,
     source_pool.MODULE,

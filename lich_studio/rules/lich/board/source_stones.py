@@ -9,9 +9,9 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES
-from lich_studio.rules.lich.field import DECK, HAND, card_type, zone
+from lich_studio.rules.lich.field import DECK, HAND, zone
 from lich_studio.rules.lich.seats import avatar, is_avatar
-from lich_studio.rules.lich.source_yield import yield_of
+from lich_studio.rules.lich.source_yield import is_pure
 
 RULES = ("SRC-001.2", "AMB-175")
 
@@ -23,11 +23,7 @@ def is_stone(game: Game, tile: Hex) -> bool:
 
 def is_pure_source(game: Game, card: int) -> bool:
     """Return whether a card is a source that taps for 1 source of 1 type and does nothing else (SRC-PR-001)."""
-    if card_type(game, card) != "source":
-        return False
-    abilities = game.definitions[game.state.definition_of[card]].abilities
-    plain = len(abilities) == 1 and len(abilities[0].effects) == 1
-    return plain and sum(yield_of(game, card).values()) == 1
+    return is_pure(game.definitions[game.state.definition_of[card]])
 
 
 def _look(game: Game, registers: Registers) -> Instruction:
