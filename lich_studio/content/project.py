@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from lich_studio.content.deck_format import DECK_FORMATS, DeckFormat
 from lich_studio.content.model import (
     COLOUR_PATTERN,
     ContentModel,
@@ -59,6 +60,8 @@ class Project(ContentModel):
         modules: further rule modules to play with.
         rulings: settings of ruling switches.
         source_types: the types of source; further ones may be added.
+        deck_formats: the deck formats there are; further ones may be added.
+        deck_format: id of the format that decks are checked against, "" for none.
         statuses: names of statuses the project adds.
         subtypes: names of subtypes the project uses.
         folders: where content lies, relative to the project folder.
@@ -72,6 +75,8 @@ class Project(ContentModel):
     modules: tuple[Slug, ...] = ()
     rulings: Rulings = Field(default_factory=dict)
     source_types: tuple[SourceType, ...] = SOURCE_TYPES
+    deck_formats: tuple[DeckFormat, ...] = DECK_FORMATS
+    deck_format: Slug | Literal[""] = ""
     statuses: tuple[ShortText, ...] = ()
     subtypes: tuple[ShortText, ...] = ()
     folders: tuple[ProjectPath, ...] = (".",)

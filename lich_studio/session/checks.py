@@ -17,6 +17,7 @@ from lich_studio.content.scenario import Scenario
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.compile import Draft, Rules, card_problems, compile_card
+from lich_studio.session.deck_checks import chosen_format, format_problems
 from lich_studio.session.map_layers import LICH_LAYERS
 
 __all__ = ["meaning_problems"]
@@ -43,8 +44,15 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
             drafts[card.id] = compiled
         found = (replace(one, severity="warning") for one in card_problems(card, rules))
         yield from _placed(library, card, f"card `{card.id}`", found)
+    deck_format = chosen_format(library.project)
+    if library.project.deck_format and deck_format is None:
+        message = f"there is no deck format {library.project.deck_format!r}"
+        yield Problem("error", "unknown-deck-format", message, library.root, json_path="$.deck_format")
     for deck in library.decks.values():
-        yield from _placed(library, deck, f"deck `{deck.id}`", _deck(deck, library, drafts))
+        problems = list(_deck(deck, library, drafts))
+        if deck_format is not None:
+            problems += format_problems(deck, deck_format, library.cards, rules)
+        yield from _placed(library, deck, f"deck `{deck.id}`", problems)
     for board in library.maps.values():
         yield from _placed(library, board, f"map `{board.id}`", _map(board, rules.ruleset))
     for scenario in library.scenarios.values():

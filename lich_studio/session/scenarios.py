@@ -75,7 +75,7 @@ def begin(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
     seats = [_seat(seat, shelf) for seat in scenario.seats]
     exact = any("deck" in seat.zones for seat in scenario.seats)
     rulings = {**shelf.rulings, **scenario.rulings}
-    options = {"keep deck order": True} if exact else {}
+    options = {"opening": "short"} | ({"keep deck order": True} if exact else {})
     session = SandboxSession.start(rules, shelf.maps[scenario.map], seats, shelf.cards, rulings, scenario.seed, options)
     _insist(session)
     try:

@@ -116,6 +116,7 @@ def start_a_game(designer: Designer) -> None:
     assert [seat.deck.currentText() for seat in start.seats.rows] == [
         "Fog Deck · Orsolya, Fog Reader", "Kiln Deck · Brother Kiln",
     ]  # fmt: skip
+    designer.click(start.opening)
     designer.click(start.start_button)
     canvas = sandbox.view.canvas
     assert "Player 1" in sandbox.view.prompt.question.text()

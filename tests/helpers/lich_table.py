@@ -98,7 +98,7 @@ def table(
     )
     board = {"shape": {"kind": "hexagon", "side": 6}, "layers": dict(layers or {})}
     definitions = CARDS | {one.id: one for one in cards}
-    setup = Setup(board, seats, dict(rulings or {}), {"keep deck order": True})
+    setup = Setup(board, seats, dict(rulings or {}), {"keep deck order": True, "opening": "short"})
     return Game.start(setup, definitions, ruleset, seed)
 
 

@@ -80,7 +80,7 @@ def table(
         for seat, start in enumerate(starts)
     )
     ruleset = LICH.with_modules(*modules) if modules else LICH
-    setup = Setup(plain, seats, options={"keep deck order": True})
+    setup = Setup(plain, seats, options={"keep deck order": True, "opening": "short"})
     return Game.start(setup, CARDS | dict(cards or {}), ruleset, seed=1)
 
 
@@ -155,7 +155,8 @@ def summon(game: Game, seat: int, tile: str, defense: int = 5) -> int:
     made = game.create_card("golem", seat, f"action/{seat}")
     game.set_stat(made, "defense", defense)
     piece = game.create("summon", seat, f"summon-{made}")
-    game.state.link_of[piece] = made
+    game.set_link(piece, made)
+    game.set_link(made, piece)
     game.place_piece(piece, Hex.parse(tile))
     edit(game, "memory", 0, "test")
     return piece

@@ -6,6 +6,7 @@ from helpers import sample_games
 from lich_studio.assets import sample_folder
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.deck_format import DeckFormat
 from lich_studio.content.io import load_folder, save
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.project import PROJECT_FILE, Project
@@ -60,3 +61,35 @@ def test_scenarios_are_checked_for_zones_rulings_and_rules(tmp_path):
 def test_a_project_of_an_unknown_game_is_told_once(tmp_path):
     save(tmp_path / PROJECT_FILE, Project(name="Chess", ruleset="chess"))
     assert [code for code, _, _ in found(tmp_path)] == ["rules"]
+
+
+def test_amb_013_a_project_may_hold_its_decks_to_a_format_and_need_not(tmp_path):
+    cards = sample_games.shelf().cards
+    for name in ("serava", "banked-coals", "falling-ember", "kindled-grove"):
+        save(tmp_path / f"{name}.card.json", cards[name])
+    twin = cards["falling-ember"].model_copy(update={"id": "falling-ember-too"})
+    save(tmp_path / "twin.card.json", twin)
+    holds = {"banked-coals": 20, "falling-ember": 2, "falling-ember-too": 2, "kindled-grove": 4}
+    save(tmp_path / "a.deck.json", Deck(id="a", name="A", hero="serava", cards=holds))
+    assert found(tmp_path) == []
+    save(tmp_path / PROJECT_FILE, Project(name="Cup", deck_format="tournament"))
+    assert [(code, message) for code, message, _ in found(tmp_path)] == [
+        ("deck-too-small", "deck `a`: it has 28 cards; in the format Tournament a deck has at least 40"),
+        *(
+            ("too-many-copies", f"deck `a`: more than 3 copies of {name}, which is the most in the format Tournament")
+            for name in ("Falling Ember", "Kindled Grove")
+        ),
+    ]
+
+
+def test_amb_190_a_format_of_ones_own_may_refuse_thin_decks(tmp_path):
+    save(tmp_path / "serava.card.json", sample_games.shelf().cards["serava"])
+    save(tmp_path / "a.deck.json", Deck(id="a", name="A", hero="serava"))
+    thin = DeckFormat(id="thin", name="Thin", fewest_cards=3)
+    save(tmp_path / PROJECT_FILE, Project(name="Cup", deck_formats=(thin,), deck_format="thin"))
+    assert [code for code, _, _ in found(tmp_path)] == ["deck-too-small"]
+
+
+def test_an_unknown_deck_format_is_told(tmp_path):
+    save(tmp_path / PROJECT_FILE, Project(name="Cup", deck_format="chess"))
+    assert [code for code, _, _ in found(tmp_path)] == ["unknown-deck-format"]

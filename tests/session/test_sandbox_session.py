@@ -15,9 +15,9 @@ COURT, VAULT = SHELF.decks["cinder-court"], SHELF.decks["tide-vault"]
 
 
 def full_game(seed: int = 4) -> SandboxSession:
-    return SandboxSession.start(
-        RULES, SHELF.maps["standard"], [SeatChoice(deck=COURT), SeatChoice(deck=VAULT)], SHELF.cards, seed=seed
-    )
+    seats = [SeatChoice(deck=COURT), SeatChoice(deck=VAULT)]
+    options = {"opening": "short"}
+    return SandboxSession.start(RULES, SHELF.maps["standard"], seats, SHELF.cards, seed=seed, options=options)
 
 
 def answering() -> SandboxSession:
@@ -78,12 +78,20 @@ def test_a_table_that_does_not_fit_the_rules_is_refused(seats, rulings, reason):
         SandboxSession.start(RULES, SHELF.maps["standard"], seats, SHELF.cards, rulings)
 
 
+def test_a_game_of_decks_begins_with_the_offering_unless_it_is_left_out():
+    seats = [SeatChoice(deck=COURT), SeatChoice(deck=VAULT)]
+    session = SandboxSession.start(RULES, SHELF.maps["standard"], seats, SHELF.cards, seed=4)
+    assert session.decision.kind == "first offering" and len(session.hand(1)) == 3
+    assert full_game().decision.kind == "start"
+
+
 def test_exact_zones_have_their_top_card_first():
     seats = [
         SeatChoice("serava", COURT, zones={"deck": ["cinder-lash", "mirror-ash"], "hand": ["leech-hymn"] * 5}),
         SeatChoice(deck=VAULT),
     ]
-    session = SandboxSession.start(RULES, SHELF.maps["standard"], seats, SHELF.cards, options={"keep deck order": True})
+    options = {"opening": "short", "keep deck order": True}
+    session = SandboxSession.start(RULES, SHELF.maps["standard"], seats, SHELF.cards, options=options)
     assert [row.name for row in session.zone("deck", 1)] == ["Mirror Ash", "Cinder Lash"]
     assert [row.card for row in session.hand(1)] == ["leech-hymn"] * 5
 

@@ -217,9 +217,9 @@ class SandboxEditor(Editor):
         name = library.card(card_id).name if library.has_card(card_id) else card_id
         return self._begin(f"Try {name}", lambda: try_card(self._workspace, card_id), card_id)
 
-    def _start_game(self, map_id: str, decks: list[str], teams: list[int], seed: int) -> None:
+    def _start_game(self, map_id: str, decks: list[str], teams: list[int], seed: int, opening: bool) -> None:
         title = self._workspace.map(map_id).details.name if map_id else "Game"
-        self._begin(title, lambda: start_from_decks(self._workspace, map_id, decks, teams, seed))
+        self._begin(title, lambda: start_from_decks(self._workspace, map_id, decks, teams, seed, opening=opening))
 
     def _begin(self, title: str, make: Callable[[], SandboxSession], card: str = "") -> bool:
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.board_controller import board_looks
 from lich_studio.editors.sandbox.map_preview import MapPreview
@@ -30,15 +30,16 @@ class StartPanel(QScrollArea):
         maps: which map.
         seats: who plays.
         seed: start of all randomness.
+        opening: whether the game begins with offering and mulligans.
         start_button: begins.
         scenarios: the project's scenarios.
 
     Signals:
-        start_wanted(str, object, object, int): map id, deck ids, teams, seed.
+        start_wanted(str, object, object, int, bool): map id, deck ids, teams, seed, with the whole opening.
         card_wanted(str): a card that is at fault shall be opened.
     """
 
-    start_wanted = Signal(str, object, object, int)
+    start_wanted = Signal(str, object, object, int, bool)
     card_wanted = Signal(str)
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
@@ -51,6 +52,10 @@ class StartPanel(QScrollArea):
         self.maps.setObjectName("startMap")
         self.seats = SeatChoices(theme)
         self.seed = spin_field(0, LARGEST_SEED, 1, name="Seed")
+        self.opening = QCheckBox("Offering and mulligans")
+        self.opening.setObjectName("fullOpening")
+        self.opening.setChecked(True)
+        self.opening.setToolTip("Without them seat 1 goes first, with the hand it draws")
         self.start_button = button("Start game", self._start, primary=True)
         self.start_button.setObjectName("startGame")
         self.preview = MapPreview(theme, board_looks(workspace.rules.ruleset, theme))
@@ -130,7 +135,9 @@ class StartPanel(QScrollArea):
         self.show_refusals(found)
 
     def _start(self) -> None:
-        self.start_wanted.emit(self.maps.currentData(), self.seats.decks(), self.seats.teams(), self.seed.value())
+        self.start_wanted.emit(
+            self.maps.currentData(), self.seats.decks(), self.seats.teams(), self.seed.value(), self.opening.isChecked()
+        )
 
     def _roll(self) -> None:
         self.seed.setValue(_next_seed(self.seed.value()))
@@ -145,6 +152,7 @@ class StartPanel(QScrollArea):
         fields.add("Map", self.maps)
         roll = tool_button(self._theme, "dice", "Another seed", self._roll)
         fields.add("Seed", row(self.seed, roll, label("equal seeds and choices give equal games", "dim"), None))
+        fields.add("Opening", row(self.opening, None))
         game.body.addWidget(self.preview, 1)
         game.body.addWidget(fields)
         game.body.addWidget(self.seats)

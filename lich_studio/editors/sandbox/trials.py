@@ -62,16 +62,26 @@ def drafts_of_deck(workspace: Workspace, deck_id: str) -> tuple[Refusal, ...]:
 
 
 def start_from_decks(
-    workspace: Workspace, map_id: str, decks: Sequence[str], teams: Sequence[int], seed: int
+    workspace: Workspace, map_id: str, decks: Sequence[str], teams: Sequence[int], seed: int, *, opening: bool = True
 ) -> SandboxSession:
     """Begin a game on a map, a seat for each deck.
+
+    Args:
+        workspace: where maps, decks and cards are.
+        map_id: the map.
+        decks: a deck for each seat.
+        teams: the team of each seat, 0 for alone.
+        seed: start of all randomness.
+        opening: whether the offering decides who goes first and first hands may be changed; otherwise seat 1 begins
+            with the hand it draws.
 
     Raises:
         SandboxRefusedError: with every reason why it cannot begin.
     """
     shelf = shelf_of(workspace)
     seats = [SeatChoice(deck=shelf.decks[deck], team=team) for deck, team in zip(decks, teams, strict=True)]
-    return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, shelf.rulings, seed)
+    options = {"opening": "full" if opening else "short"}
+    return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, shelf.rulings, seed, options)
 
 
 def try_card(workspace: Workspace, card_id: str, seed: int = 0) -> SandboxSession:
@@ -96,7 +106,8 @@ def try_card(workspace: Workspace, card_id: str, seed: int = 0) -> SandboxSessio
                    start=TRIAL_STARTS[1]),
     )  # fmt: skip
     rulings = workspace.project.rulings
-    return SandboxSession.start(workspace.rules, board, seats, cards, rulings, seed, {"keep deck order": True})
+    options = {"opening": "short", "keep deck order": True}
+    return SandboxSession.start(workspace.rules, board, seats, cards, rulings, seed, options)
 
 
 def _sources_for(workspace: Workspace, card: Card) -> tuple[str, ...]:

@@ -1,7 +1,9 @@
 """Running what a card says: which node stands where, what was chosen for it, how much it is."""
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, NamedTuple, cast
 
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, walk
 from lich_studio.engine.frames import Registers
@@ -31,11 +33,13 @@ class Chooser(NamedTuple):
 
     Attributes:
         target: what may be chosen.
-        effects: the classes of effect that act on it.
+        effects: the effects that act on it.
+        anywhere: whether neither sight nor range is asked for.
     """
 
     target: Target
-    effects: tuple[type[Effect], ...]
+    effects: tuple[Effect, ...]
+    anywhere: bool = False
 
 
 def selectors_of(node: Node) -> tuple[Selector, ...]:
@@ -68,26 +72,78 @@ def _plan(ability: Ability) -> _Plan:
 
 def _make_plan(ability: Ability) -> _Plan:
     targets: list[Target] = []
-    users: list[list[type[Effect]]] = []
+    users: list[list[Effect]] = []
     places: dict[tuple[int, int], int] = {}
     antecedents: dict[int, tuple[int, int]] = {}
     last: tuple[int, int] | None = None
-    for number, effect in enumerate(ability.effects):
-        for position, selector in enumerate(selectors_of(effect)):
+    for number, whole in enumerate(ability.effects):
+        for position, (effect, selector) in enumerate(_uses(whole)):
             if isinstance(selector, Target):
                 places[number, position] = len(targets)
                 targets.append(selector)
-                users.append([type(effect)])
+                users.append([effect])
                 last = (number, position)
             elif isinstance(selector, Same):
                 if last is not None:
                     antecedents[number] = last
                     if last in places:
-                        users[places[last]].append(type(effect))
+                        users[places[last]].append(effect)
             else:
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return _Plan(ability, choosers, places, antecedents)
+
+
+def takes_more(chooser: Chooser, aims: tuple[Aim, ...]) -> bool:
+    """Return whether a choice took more things than its words name, so that each of them is taken alone (AMB-135)."""
+    return not chooser.target.up_to and len(aims) > chooser.target.count
+
+
+def rounds(ability: Ability, effect: int, aims: tuple[tuple[Aim, ...], ...]) -> tuple[tuple[tuple[Aim, ...], ...], ...]:
+    """Return the choices with which an effect is carried out, one after another.
+
+    Args:
+        ability: the ability.
+        effect: the number of the effect in it.
+        aims: what was chosen for each of its choosers.
+
+    Returns:
+        Usually `aims` alone; one version for each thing of a choice that took more than its words name.
+    """
+    plan = _plan(ability)
+    used = {place for (number, _), place in plan.places.items() if number == effect}
+    named = plan.antecedents.get(effect)
+    if named in plan.places:
+        used.add(plan.places[named])
+    for place in sorted(used):
+        if place < len(aims) and takes_more(plan.choosers[place], aims[place]):
+            return tuple((*aims[:place], (aim,), *aims[place + 1 :]) for aim in aims[place])
+    return (aims,)
+
+
+def aimed_by(
+    ability: Ability, aims: tuple[tuple[Aim, ...], ...]
+) -> Iterator[tuple[Effect, Selector, tuple[Aim, ...] | None]]:
+    """Yield every effect of an ability with each selector that it acts on, and what was chosen for it.
+
+    Args:
+        ability: the ability; of effects within effects the innermost is told.
+        aims: what was chosen for each of its choosers.
+
+    Returns:
+        Triples; the choice is None where nobody chooses, and "it" is what it stands for.
+    """
+    plan = _plan(ability)
+    for number, whole in enumerate(ability.effects):
+        for position, (effect, selector) in enumerate(_uses(whole)):
+            place: int | None = plan.places.get((number, position))
+            if isinstance(selector, Same):
+                named = plan.antecedents.get(number)
+                if named is None:
+                    continue
+                place = plan.places.get(named)
+                selector = selectors_of(ability.effects[named[0]])[named[1]]
+            yield effect, selector, None if place is None or place >= len(aims) else aims[place]
 
 
 def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
@@ -95,15 +151,29 @@ def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
     return _plan(ability).choosers
 
 
+def _uses(effect: Effect) -> Iterator[tuple[Effect, Selector]]:
+    """Yield the selectors of an effect in printed order, each with the innermost effect that it belongs to."""
+    for item in fields(effect):
+        value: object = getattr(effect, item.name)
+        for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
+            if isinstance(part, Effect):
+                yield from _uses(part)
+            elif isinstance(part, Node):
+                yield from ((effect, found) for found in walk(part) if isinstance(found, Selector))
+
+
 def _path(registers: Registers) -> tuple[str, int, int]:
-    path: tuple[str, int, int] = registers["path"]
+    path: tuple[str, int, int] = registers["path"][:3]
     return path
 
 
 def effect_node(game: Game, registers: Registers) -> Any:
-    """Return the effect node that a running frame carries out."""
+    """Return the effect node that a running frame carries out; its path may lead into effects within effects."""
     definition, ability, effect = _path(registers)
-    return game.definitions[definition].abilities[ability].effects[effect]
+    node: Any = game.definitions[definition].abilities[ability].effects[effect]
+    for inner in registers["path"][3:]:
+        node = node.effects[inner]
+    return node
 
 
 def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, ...]:

@@ -1,7 +1,7 @@
 """Choosing targets when something is declared, and reading what a selector stands for."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
@@ -10,29 +10,55 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import selectors, targeting
-from lich_studio.rules.core.running import Aim, choosers_of
+from lich_studio.rules.core.running import Aim, Chooser
 from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.field import card_name, known_card
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import aim_intent, legal_aims
-from lich_studio.rules.lich.things import (
+from lich_studio.rules.lich.targeting import (
     CARD_NOUNS,
     PLACE_NOUNS,
+    aim_intent,
     candidates,
+    choosers,
     key_of,
     label_of,
+    legal_aims,
     origin_of,
     side_of,
     tile_of,
 )
 
+FURTHER_TARGETS = "further targets"
+"""Hook point: a `Picking`; hooks say how many things one choice may take."""
+
+
+class Picking(NamedTuple):
+    """A choice of targets under way.
+
+    Attributes:
+        card: the card whose effect it is.
+        chooser: what may be chosen.
+        most: how many may be chosen at most, None for any number beyond the first.
+    """
+
+    card: int
+    chooser: Chooser
+    most: int | None
+
+
+def _most(game: Game, card: int, chooser: Chooser) -> int | None:
+    picking = Picking(card, chooser, chooser.target.count)
+    for hook in game.ruleset.hooks.get(FURTHER_TARGETS, ()):
+        if hook.fold is not None:
+            picking = hook.fold(game, picking)
+    return picking.most
+
 
 def _next_chooser(game: Game, registers: Registers) -> Instruction:
     aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
     ability: int = registers["ability"]
-    choosers = choosers_of(game.definitions[registers["definition"]].abilities[ability])
-    if len(aims) == len(choosers):
+    if len(aims) == len(choosers(game, registers["definition"], ability)):
         return Done(aims)
     registers["picked"] = ()
     return NEXT
@@ -43,7 +69,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     card: int = registers["card"]
     ability: int = registers["ability"]
-    chooser = choosers_of(game.definitions[registers["definition"]].abilities[ability])[number]
+    chooser = choosers(game, registers["definition"], ability)[number]
     picked: tuple[Aim, ...] = registers["picked"]
     options = [
         Option(
@@ -57,9 +83,10 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         for aim in legal_aims(game, seat, card, ability, number)
         if aim not in picked
     ]
-    if len(picked) == chooser.target.count or not options:
+    most = _most(game, card, chooser)
+    if len(picked) == most or not options:
         return Go("keep")
-    if chooser.target.up_to:
+    if chooser.target.up_to or (most is None and picked):
         options.append(Option("done", None, "Done"))
     prompt = f"{card_name(game, card)}: choose a target"
     return Ask(Decision(seat, "target", prompt, tuple(options), ("LOS-001.1", "TGT-001.1")), "pick")

@@ -24,9 +24,13 @@ IN_PLAY = (f"{ACTION}/", f"{ATTACHED}/", f"{SOURCES}/")
 DESTROYED = "destroyed"
 """Kind of the event by which a card in play is destroyed; telling it sends the card to purgatory."""
 
+EMPTY_DECK_LOSS = 2
+"""Health that each card costs which an empty deck cannot give, where the table says so (AMB-052)."""
+
 SLOT = StatKey("slot", "Action slot")
 TAPPED = StatKey("tapped", "Tapped")
 DEFENSE = StatKey("defense", "Defense", minimum=0)
+TOKEN = StatKey("token", "Token")
 
 
 def zone(game: Game, kind: str, seat: int) -> tuple[int, ...]:
@@ -42,6 +46,11 @@ def is_in(game: Game, card: int, kind: str) -> bool:
 def is_tapped(game: Game, card: int) -> bool:
     """Return whether a card is tapped (KW-TAP.2)."""
     return game.state.columns[TAPPED.id][card] == 1
+
+
+def is_token(game: Game, card: int) -> bool:
+    """Return whether a card is a token: made in play, and gone for good when it leaves play."""
+    return game.state.columns[TOKEN.id][card] == 1
 
 
 def card_type(game: Game, card: int) -> str:
@@ -90,8 +99,9 @@ def _bury(game: Game, event: Event) -> Event:
 
 
 def leave_play(game: Game, card: int) -> None:
-    """Clear what only a card in play has: its slot, whether it is tapped, its counters and modifiers (AMB-206)."""
+    """Clear what only a card in play has: its slot, its link, whether it is tapped, counters, modifiers (AMB-206)."""
     game.set_stat(card, SLOT.id, 0)
+    game.set_link(card, 0)
     game.set_stat(card, TAPPED.id, 0)
     for bearer, name in list(game.state.counters):
         if bearer == card:
@@ -117,15 +127,27 @@ def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
 
 def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
     """Draw in play; what an empty deck means is a ruling (AMB-052)."""
-    if draw_cards(game, seat, count, source) < count and game.rulings.empty_deck == "lose":
+    missing = count - draw_cards(game, seat, count, source)
+    reading = game.rulings.empty_deck
+    if missing <= 0 or reading == "nothing":
+        return
+    game.cite("AMB-052")
+    if reading == "lose":
         game.set_stat(seat, HEALTH.id, 0)
-        game.cite("AMB-052")
+    elif reading == "lose health":
+        piece = game.recall("avatar", seat)
+        game.happen(Event("lost health", 0, piece, source, missing * EMPTY_DECK_LOSS, rules=("AMB-052",)))
+    else:
+        for card in zone(game, PURGATORY, seat):
+            game.move_card(card, zone_key(DECK, seat))
+        game.shuffle(zone_key(DECK, seat))
+        draw_cards(game, seat, missing, source)
 
 
 MODULE = RuleModule(
     id="field",
     requires=("seats",),
-    stats=(SLOT, TAPPED, DEFENSE),
+    stats=(SLOT, TAPPED, DEFENSE, TOKEN),
     zones=(
         ZoneKind(DECK, "Deck", "hidden"),
         ZoneKind(HAND, "Hand", "owner"),

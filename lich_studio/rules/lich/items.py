@@ -8,6 +8,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import Aim
 
+SPENT = ("window", "spent")
+"""Memory: what left the game and keeps its number until the stack is empty."""
+
 
 class Item(NamedTuple):
     """What an entity on the stack stands for.
@@ -60,6 +63,34 @@ def set_item(game: Game, entity: int, item: Item) -> None:
 def stack(game: Game) -> tuple[int, ...]:
     """Return the items on the stack, the top one last (STK-001.2)."""
     return tuple(game.state.zones.get("stack/0", ()))
+
+
+def retire(game: Game, entity: int, kind: str) -> None:
+    """Take an item, a piece or a token out of the game, keeping its number until the stack is empty again.
+
+    So nothing that was aimed at it, or moves it, finds a newcomer under its number.
+
+    Args:
+        game: the game.
+        entity: what goes.
+        kind: what it is called until then: "spent" for items, "gone" for everything else.
+    """
+    if game.state.zone_of[entity]:
+        game.move_card(entity, "")
+    game.place_piece(entity, None)
+    for bearer, name in list(game.state.counters):
+        if bearer == entity:
+            game.add_counter(entity, name, -game.counter(entity, name))
+    game.remove_modifiers(lambda modifier: modifier.entity == entity)
+    game.state.kind_of[entity] = kind
+    game.remember((*(game.recall(*SPENT) or ()), entity), *SPENT)
+
+
+def free_retired(game: Game) -> None:
+    """Let go of the numbers of everything that was retired."""
+    for entity in game.recall(*SPENT) or ():
+        game.remove(entity)
+    game.forget(*SPENT)
 
 
 MODULE = RuleModule(id="items", requires=("field",))

@@ -4,15 +4,66 @@ from __future__ import annotations
 from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
 from lich_studio.rules.core import status
-from lich_studio.rules.lich import aiming, field, items, seats, stack, targeting, windows
+from lich_studio.rules.lich import (
+    aiming,
+    cancelling,
+    concession,
+    durations,
+    field,
+    fizzling,
+    items,
+    limits,
+    may,
+    modifiers,
+    rulings,
+    seats,
+    stack,
+    statics,
+    targeting,
+    triggers,
+    windows,
+)
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
-from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, tactics
-from lich_studio.rules.lich.combat import blocking, damage, death, health
-from lich_studio.rules.lich.keywords import destroy, draw, heal, inflict, move, negate, place
-from lich_studio.rules.lich.rulings import read_rulings
-from lich_studio.rules.lich.setup import positions
+from lich_studio.rules.lich.cards import (
+    action_cards,
+    activating,
+    alterations,
+    control,
+    costs,
+    playing,
+    skills,
+    sources,
+    summons,
+    tactics,
+    tokens,
+)
+from lich_studio.rules.lich.combat import attacks, blocking, damage, death, health, places
+from lich_studio.rules.lich.keywords import (
+    attrit,
+    damn,
+    destroy,
+    discard,
+    draw,
+    gain,
+    heal,
+    inflict,
+    lose,
+    move,
+    negate,
+    negate_part,
+    overwhelm,
+    penetrate,
+    place,
+    prevent,
+    remove,
+    reprise,
+    tap,
+    unblockable,
+    unpreventable,
+)
+from lich_studio.rules.lich.setup import mulligan, offering, positions
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.statuses import (
     blind,
@@ -20,29 +71,49 @@ from lich_studio.rules.lich.statuses import (
     ensnared,
     fading,
     impending_doom,
+    invisible,
     lichs_curse,
+    possessed,
     sepsis,
     stunned,
     wet,
 )
-from lich_studio.rules.lich.turn import action_points, offering, phases, source_pool
+from lich_studio.rules.lich.turn import action_points, phases, source_pool
 from lich_studio.rules.lich.turn import death_fog as fog_turn
 
 MODULES = (
+    rulings.MODULE,
     seats.MODULE,
+    durations.MODULE,
     field.MODULE,
+    may.MODULE,
     items.MODULE,
+    cancelling.MODULE,
+    statics.MODULE,
+    modifiers.MODULE,
+    overwhelm.MODULE,
+    unblockable.MODULE,
+    unpreventable.MODULE,
     geometry.MODULE,
     walls.MODULE,
     sight.MODULE,
     targeting.MODULE,
     aiming.MODULE,
+    gain.MODULE,
+    penetrate.MODULE,
     windows.MODULE,
+    limits.MODULE,
+    fizzling.MODULE,
     stack.MODULE,
+    reprise.MODULE,
+    triggers.MODULE,
     health.MODULE,
     damage.MODULE,
     blocking.MODULE,
+    prevent.MODULE,
     death.MODULE,
+    concession.MODULE,
+    attacks.MODULE,
     action_points.MODULE,
     source_pool.MODULE,
     costs.MODULE,
@@ -52,11 +123,17 @@ MODULES = (
     activating.MODULE,
     sources.MODULE,
     heal.MODULE,
+    lose.MODULE,
     draw.MODULE,
+    attrit.MODULE,
+    discard.MODULE,
     negate.MODULE,
-    destroy.MODULE,
     status.MODULE,
     placing.MODULE,
+    places.MODULE,
+    destroy.MODULE,
+    damn.MODULE,
+    tap.MODULE,
     fire.MODULE,
     water.MODULE,
     steam.MODULE,
@@ -72,16 +149,26 @@ MODULES = (
     impending_doom.MODULE,
     blind.MODULE,
     ensnared.MODULE,
+    invisible.MODULE,
     sepsis.MODULE,
     fading.MODULE,
     inflict.MODULE,
+    remove.MODULE,
     place.MODULE,
     entering.MODULE,
     movement.MODULE,
+    negate_part.MODULE,
     move.MODULE,
+    summons.MODULE,
+    skills.MODULE,
+    alterations.MODULE,
+    control.MODULE,
+    tokens.MODULE,
     fog_turn.MODULE,
-    offering.MODULE,
     phases.MODULE,
+    possessed.MODULE,
+    offering.MODULE,
+    mulligan.MODULE,
     positions.MODULE,
 )
 
@@ -98,7 +185,7 @@ LICH = Ruleset(
         root="game",
         prepare=prepare,
         board=make_board,
-        rulings=read_rulings,
+        rulings=rulings.read_rulings,
         allied=seats.allied,
     ),
 )

@@ -1,28 +1,167 @@
-"""Ruling switches: where the rulebook is silent, a table may choose another reading."""
+"""Ruling switches: where the rulebook is silent or may be read in several ways, a table chooses a reading.
+
+Each field of `Rulings` is one switch. Its type lists the readings, the first being the default; its description
+begins with the id of the ruling that it settles. A profile sets several switches at once; what a setup gives
+beside the profile goes before it. Records keep the switches as they were given.
+"""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal, cast, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from lich_studio.engine.errors import EngineError
+from lich_studio.engine.module import RuleModule
+
+PROFILE = "profile"
+PROFILES: Mapping[str, Mapping[str, str]] = {
+    "rulebook": {},
+    "later rulings": {
+        "doom": "always converts",
+        "mulligan_redraw": "as many as returned",
+        "fog_as_target": "allowed",
+        "damage_dealt": "blocked counts",
+        "attacks": "any involvement",
+    },
+}
+"""What each profile sets. "later rulings" is how the rules were changed afterwards; two of those changes, smoke that
+hides the tiles beyond it (AMB-131) and modifiers that are no statuses (AMB-009), hold in either profile."""
 
 
 class Rulings(BaseModel):
-    """The switches of a table; each default is the ruling's default."""
+    """The switches of a table."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    empty_deck: Literal["nothing", "lose"] = Field(
-        "nothing", description="AMB-052: what happens to a player who has to draw from an empty deck."
+    profile: Literal["rulebook", "later rulings"] = Field(
+        "rulebook", description="AMB-001: which rules hold where later ones changed the rulebook."
     )
-    action_cards: Literal["reaction speed", "technique speed"] = Field(
-        "reaction speed", description="AMB-112: whether action cards may join a stack in your main phase."
+    doom: Literal["converts on fog", "always converts"] = Field(
+        "converts on fog",
+        description="AMB-005: whether Impending Doom turns into Lich's Curse only after a status phase on Death Fog.",
+    )
+    mulligan_discard: Literal["at each", "at the end"] = Field(
+        "at each", description="AMB-024: whether every mulligan is paid with its discards, or only the last one."
+    )
+    mulligan_redraw: Literal["full hand", "as many as returned"] = Field(
+        "full hand", description="AMB-025: how many cards a mulligan draws again."
+    )
+    empty_deck: Literal["nothing", "lose", "reshuffle", "lose health"] = Field(
+        "nothing",
+        description="AMB-052: what happens to a player who has to draw from an empty deck: nothing, the game is lost, "
+        "the purgatory is shuffled into the deck, or each missing card costs 2 health.",
+    )
+    status_numbers: Literal["duration", "strength", "both"] = Field(
+        "duration",
+        description="AMB-067: whether a status's number counts the status phases it lasts, says how strong it is "
+        "for good, or both.",
+    )
+    surface_statuses: Literal["kept up", "on entering"] = Field(
+        "kept up", description="AMB-073: whether a surface keeps its status up while one stays, or gives it only once."
+    )
+    invisible: Literal["everybody", "enemies"] = Field(
+        "everybody", description="AMB-083: whom Invisible hides its bearer from beyond adjacent tiles."
+    )
+    possession: Literal["runs down", "until removed"] = Field(
+        "runs down", description="AMB-090: whether possession ends with its number of status phases."
+    )
+    fizzling: Literal["lost target", "any shortfall", "never"] = Field(
+        "lost target",
+        description="AMB-100: what makes an item fizzle: a chosen target that is no longer legal, also an amount that "
+        "is known to fall short before it begins, or nothing (what can be done is done).",
+    )
+    sight_tested: Literal["twice", "at declaration"] = Field(
+        "twice", description="AMB-103: whether sight and range to a target are tested again when an item resolves."
+    )
+    summon_origin: Literal["summon", "avatar", "both"] = Field(
+        "summon", description="AMB-106: from where effects of a summon look and count their range."
     )
     priority: Literal["left of the actor", "active player"] = Field(
         "left of the actor", description="AMB-108: who may answer first."
     )
+    action_cards: Literal["reaction speed", "technique speed"] = Field(
+        "reaction speed", description="AMB-112: whether action cards may join a stack in your main phase."
+    )
+    alterations: Literal["own main phase", "any time"] = Field(
+        "own main phase",
+        description="AMB-113: whether alterations are played in your main phase or whenever you may act.",
+    )
+    damage_dealt: Literal["health lost", "blocked counts"] = Field(
+        "health lost", description="AMB-149: whether damage that was blocked counts as dealt."
+    )
+    healing: Literal["up to the start", "no limit"] = Field(
+        "up to the start", description="AMB-151: whether a player can be healed above the starting health."
+    )
+    attacks: Literal["harm", "any involvement"] = Field(
+        "harm", description="AMB-154: whether an attack must harm its target, or whatever involves an enemy is one."
+    )
+    fog_as_target: Literal["refused", "allowed"] = Field(
+        "refused",
+        description="AMB-001 (KW-PLACE.3): whether a tile with Death Fog may be chosen for a surface; none ever lies "
+        "there.",
+    )
+    summon_tiles: Literal["in sight", "adjacent", "anywhere"] = Field(
+        "in sight", description="AMB-157: on which free tiles a summon may appear."
+    )
+    summon_movement: Literal["own budget", "shared", "none"] = Field(
+        "own budget",
+        description="AMB-159: whether summons have movement of their own, share the avatar's, or have none.",
+    )
+    summoning_turn: Literal["rests", "acts"] = Field(
+        "rests", description="AMB-160: whether a summon may move and use Tap effects on the turn it came."
+    )
+    full_action_zone: Literal["cannot be played", "replaces"] = Field(
+        "cannot be played", description="AMB-164: whether an action card may take the place of one in a full zone."
+    )
+    silent_skills: Literal["start phase", "use"] = Field(
+        "start phase", description="AMB-167: when a skill gains a counter if its text does not say how it gains any."
+    )
+    reprise: Literal["further", "in all"] = Field(
+        "further", description="AMB-172: whether Reprise N resolves N further times, or N times in all."
+    )
+    source_stones: Literal["on entering", "each start phase too"] = Field(
+        "on entering", description="AMB-174: whether an avatar that stays on a source stone is given sources again."
+    )
+    own_death: Literal["no fog", "fog still comes"] = Field(
+        "no fog", description="AMB-182: whether Death Fog is placed for a player who dies on the own turn."
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _fill_in(cls, given: Any) -> Any:
+        """Put what the profile sets behind what is given."""
+        if not isinstance(given, Mapping):
+            return given
+        switches = cast("Mapping[str, Any]", given)
+        profile: Any = switches.get(PROFILE)
+        return {**(PROFILES.get(profile, {}) if isinstance(profile, str) else {}), **switches}
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A row of the table "ruling": one switch, for those who show or list them.
+
+    Attributes:
+        id: the field's name, as setups and projects give it.
+        ruling: id of the ruling.
+        readings: what may be chosen, the default first.
+        says: what it decides.
+    """
+
+    id: str
+    ruling: str
+    readings: tuple[str, ...]
+    says: str
+
+
+def _switches() -> tuple[Switch, ...]:
+    rows: list[Switch] = []
+    for name, field in Rulings.model_fields.items():
+        ruling, _, says = (field.description or "").partition(": ")
+        rows.append(Switch(name, ruling.split(" ")[0], get_args(field.annotation), says[:1].upper() + says[1:]))
+    return tuple(rows)
 
 
 def read_rulings(switches: Mapping[str, Any]) -> Rulings:
@@ -37,3 +176,6 @@ def read_rulings(switches: Mapping[str, Any]) -> Rulings:
         first = error.errors()[0]
         name = ".".join(str(part) for part in first["loc"])
         raise EngineError(f"ruling {name!r}: {first['msg']}") from error
+
+
+MODULE = RuleModule(id="rulings", tables={"ruling": _switches()})

@@ -1,19 +1,25 @@
-"""The stack: episodes, fizzling, triggers, and how the top item resolves (STK-001, FIZ-001, procedures 4)."""
+"""The stack: episodes, triggers, and how the top item resolves (STK-001, procedures 4)."""
 from __future__ import annotations
 
 from lich_studio.engine import loops
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.running import Aim, choosers_of
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
-from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item, stack
-from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import is_legal
-from lich_studio.rules.lich.things import tile_of
+from lich_studio.rules.lich.fizzling import fizzles, still_legal
+from lich_studio.rules.lich.items import Item, ItemKind, free_retired, item_of, retire, set_item, stack
+from lich_studio.rules.lich.targeting import tile_of
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
+
+AFTER_ITEM = "stack.after item"
+"""Hook point: the item that went on the stack last, 0 for none; hooks put more on it (procedures 4.5, 4.6)."""
+LEFT_STACK = "stack.left"
+"""Hook point: an `Item` that has just left the stack, resolved, fizzled or negated."""
+AGAIN = ("window", "again")
+"""Memory: items of which another use goes on the stack when they have left it (AMB-225)."""
 
 
 def _create(game: Game, registers: Registers) -> Instruction:
@@ -38,12 +44,21 @@ def _declare(game: Game, registers: Registers) -> Instruction:
     )  # fmt: skip
     game.announce(event)
     game.remember(witnesses(game, event, places), "window", "declared", entity)
-    return Done(entity) if game.recall(*EPISODE) else NEXT
+    # What the declaration set off goes on the stack above it (procedures 2.5); triggers wait for each other instead.
+    return fold(AFTER_ITEM, 0, "added") if game.state.waiting and item.kind != "trigger" else NEXT
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
+    entity = registers["entity"]
+    return NEXT if game.recall(*EPISODE) else Call("stack.episode", {"opener": item_of(game, entity).seat})
+
+
+def _return_entity(_game: Game, registers: Registers) -> Instruction:
+    return Done(registers["entity"])
+
+
+def _open_episode(game: Game, _registers: Registers) -> Instruction:
     game.remember(1, *EPISODE)
-    registers["opener"] = item_of(game, registers["entity"]).seat
     return NEXT
 
 
@@ -59,35 +74,26 @@ def _resolve_next(game: Game, registers: Registers) -> Instruction:
     return Call("stack.resolve", {"entity": items[-1]})
 
 
-def _place_trigger(game: Game, _registers: Registers) -> Instruction:
-    return Call("stack.trigger", {}, "added") if game.state.waiting else Go("window")
+def _add_more(game: Game, registers: Registers) -> Instruction:
+    if game.state.waiting or game.recall(*AGAIN):
+        return fold(AFTER_ITEM, 0, "added")
+    registers["added"] = 0
+    return NEXT
 
 
 def _note_opener(game: Game, registers: Registers) -> Instruction:
     if registers["added"]:
         registers["opener"] = item_of(game, registers["added"]).seat
-    return Go("triggers")
+    return Go("window")
 
 
 def _end(game: Game, _registers: Registers) -> Instruction:
-    for entity in game.recall("window", "spent") or ():
-        game.remove(entity)
+    free_retired(game)
     game.forget("window")
     game.forget("item")
     game.state.fresh.clear()
     loops.quiet(game)
     return RETURN
-
-
-def fizzles(game: Game, item: Item) -> bool:
-    """Return whether an item cannot resolve because something it was aimed at is no longer legal (FIZ-001.1)."""
-    if item.ability < 0:
-        return False
-    return not all(
-        is_legal(game, item.seat, item.card, item.ability, number, aim)
-        for number, aims in enumerate(item.aims)
-        for aim in aims
-    )
 
 
 def _check_fizzle(game: Game, registers: Registers) -> Instruction:
@@ -98,6 +104,7 @@ def _check_fizzle(game: Game, registers: Registers) -> Instruction:
         game.announce(event)
         take_off(game, entity)
         return Done()
+    set_item(game, entity, item._replace(aims=still_legal(game, item) or ()))
     row: ItemKind = game.ruleset.table("item")[item.kind]
     return Call(row.resolve, {"item": entity}, "finished")
 
@@ -116,38 +123,10 @@ def take_off(game: Game, entity: int) -> None:
         to_purgatory(game, item.card)
     game.forget("item", entity)
     game.forget("window", "declared", entity)
-    # Its number is not used again before the episode ends, so that nothing aimed at it finds a newcomer.
-    game.move_card(entity, "")
-    game.state.kind_of[entity] = "spent"
-    game.remember((*(game.recall("window", "spent") or ()), entity), "window", "spent")
-
-
-def _choose_for_trigger(game: Game, registers: Registers) -> Instruction:
-    # The active player's go on the stack first, so that they resolve last (AMB-119).
-    controller = game.state.controller_of
-    order = [waiting for seat in from_seat(game, active_seat(game)) for waiting in game.state.waiting
-             if controller[waiting.bearer] == seat]  # fmt: skip
-    if not order:
-        game.state.waiting.clear()
-        return Done(0)
-    waiting = order[0]
-    game.state.waiting.remove(waiting)
-    definition, ability = waiting.path
-    seat = controller[waiting.bearer]
-    registers["item"] = Item("trigger", seat, waiting.bearer, definition, ability)
-    return Call(
-        "aims.choose", {"seat": seat, "card": waiting.bearer, "definition": definition, "ability": ability, "aims": ()},
-        "aims",
-    )  # fmt: skip
-
-
-def _add_trigger(game: Game, registers: Registers) -> Instruction:
-    item: Item = registers["item"]
-    aims: tuple[tuple[Aim, ...], ...] = registers["aims"]
-    choosers = choosers_of(game.definitions[item.definition].abilities[item.ability])
-    if any(len(chosen) < one.target.count and not one.target.up_to for one, chosen in zip(choosers, aims, strict=True)):
-        return Done(0)
-    return Call("stack.add", {"item": item._replace(aims=aims)}, "entity")
+    retire(game, entity, "spent")
+    for hook in game.ruleset.hooks.get(LEFT_STACK, ()):
+        if hook.fold is not None:
+            hook.fold(game, item)
 
 
 MODULE = RuleModule(
@@ -156,9 +135,6 @@ MODULE = RuleModule(
     rules={
         "STK-001.1": "Played cards and used effects wait on the stack for their turn to resolve.",
         "STK-001.2": "What was put on the stack last resolves first.",
-        "FIZ-001.1": "What cannot resolve because a target is gone or no longer legal fizzles.",
-        "FIZ-001.2": "What was paid for it stays paid.",
-        "FIZ-001.3": "Nothing of it happens.",
     },
     events=(
         EventKind("declared", "{actor} declares {subject}", rule_ids=("STK-001.1",)),
@@ -171,9 +147,15 @@ MODULE = RuleModule(
             step("create", _create),
             step("declare", _declare, "It goes on the stack", "STK-001.1"),
             step("begin", _begin),
+            step("return", _return_entity),
+            title="Stack",
+        ),
+        procedure(
+            "stack.episode",
+            step("open", _open_episode),
             step("window", _open_window),
             step("resolve", _resolve_next, "The top of the stack resolves", "STK-001.2"),
-            step("triggers", _place_trigger),
+            step("more", _add_more),
             step("again", _note_opener),
             step("end", _end),
             title="Stack",
@@ -183,13 +165,6 @@ MODULE = RuleModule(
             step("check", _check_fizzle, "Its targets are looked at once more", "FIZ-001.1"),
             step("leave", _leave),
             title="Resolve",
-        ),
-        procedure(
-            "stack.trigger",
-            step("choose", _choose_for_trigger, "A triggered ability goes on the stack"),
-            step("add", _add_trigger),
-            step("return", lambda _game, registers: Done(registers["entity"])),
-            title="Trigger",
         ),
     ),
 )

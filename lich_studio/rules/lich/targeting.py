@@ -1,36 +1,255 @@
 """What may be chosen as a target (TGT-001, LOS-001): candidates, clauses, and the choice itself."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from lich_studio.effects.nodes import Effect
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, Chooser, choosers_of
+from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.sight import sees, sight_of
-from lich_studio.rules.lich.field import IN_PLAY
-from lich_studio.rules.lich.items import stack
-from lich_studio.rules.lich.seats import INTELLIGENCE, allied, avatar, living
-from lich_studio.rules.lich.things import CARD_NOUNS, PLACE_LAYERS, candidates, noun_of, origin_of, side_of, tile_of
+from lich_studio.rules.lich.field import ACTION, ATTACHED, IN_PLAY, card_name, card_type, is_in, is_token, zone
+from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.seats import INTELLIGENCE, allied, avatar, is_avatar, is_summon, living, pieces
+
+CARD_NOUNS = ("equipment", "skill", "alteration", "card")
+PIECE_NOUNS = ("avatar", "summon", "token")
+ITEM_NOUNS = ("effect",)
+PLACE_LAYERS = {"tile": "", "wall": WALLS, "surface": SURFACES}
+"""Nouns that are places, with the layer that says where there is one; tiles are wherever the board is."""
+PLACE_NOUNS = tuple(PLACE_LAYERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Aimable:
+    """A row of the table "aimable": what an effect can act on when it just says "target" (AMB-203).
+
+    Attributes:
+        id: name of the effect's node class.
+        nouns: ids of nouns, such as "avatar" and "summon".
+        named: further nouns, which count only when the card names what it aims at (AMB-206).
+    """
+
+    id: str
+    nouns: tuple[str, ...]
+    named: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NarrowNoun:
+    """A row of the table "narrow noun": a noun for some of the things of another, which a clause tells apart.
+
+    Attributes:
+        id: the noun.
+        noun: the wider one.
+        anywhere: whether neither sight nor range is asked for.
+    """
+
+    id: str
+    noun: str
+    anywhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardTarget:
+    """A row of the table "card target": what a card of a type is itself aimed at when it is played.
+
+    Attributes:
+        id: the card type.
+        chooser: returns the choice for a card of that type at this table.
+    """
+
+    id: str
+    chooser: Callable[[Game, CardDefinition], Chooser]
+
+
+class Aimed(NamedTuple):
+    """The value of the hook points "may aim EFFECT": a thing, and the effect that would act on it.
+
+    Attributes:
+        aim: the thing.
+        effect: the effect's node.
+    """
+
+    aim: Aim
+    effect: Effect
+
+
+LOOKS_THROUGH = "looks through"
+"""Hook point: a card; a hook returns it when its effects look past pieces, else None."""
+THE_CARD = -1
+"""Number of the ability where a card itself is aimed, such as a summon at its tile."""
+
+
+def choosers(game: Game, definition: str, ability: int) -> tuple[Chooser, ...]:
+    """Return the target choices of an ability, or of the card itself for `THE_CARD`, in printed order."""
+    card = game.definitions[definition]
+    if ability != THE_CARD:
+        return choosers_of(card.abilities[ability])
+    row: CardTarget | None = game.ruleset.table("card target").get(card.type)
+    return () if row is None else (row.chooser(game, card),)
+
+
+def summon_piece(game: Game, card: int) -> int:
+    """Return the piece on the board that a summon card is linked with, 0 for none (SUM-001.2)."""
+    piece = game.state.link_of[card]
+    if piece and is_summon(game, piece) and game.state.link_of[piece] == card:
+        return piece if game.state.tile_of[piece] is not None else 0
+    return 0
+
+
+def has_lost_its_eyes(game: Game, card: int) -> bool:
+    """Return whether effects of a card would look from a summon that is no longer on the board (AMB-204)."""
+    is_one = bool(card) and card_type(game, card) == "summon" and game.rulings.summon_origin != "avatar"
+    return is_one and not summon_piece(game, card)
+
+
+def origins_of(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """Return the pieces that an effect has to look from, the first being the one that acts (AMB-106).
+
+    For a summon in play that is its piece, at some tables the avatar instead or as well; else it is the avatar.
+    """
+    if card and card_type(game, card) == "summon" and is_in(game, card, ACTION):
+        piece = summon_piece(game, card)
+        if piece and game.rulings.summon_origin != "avatar":
+            return (piece,) if game.rulings.summon_origin == "summon" else (piece, avatar(game, seat))
+    return (avatar(game, seat),)
+
+
+def origin_of(game: Game, seat: int, card: int) -> int:
+    """Return the piece that an effect looks from: the summon of a summon card, else the avatar (AMB-106)."""
+    return origins_of(game, seat, card)[0]
 
 
 def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
     """Return the nouns that a chooser allows: what its words name, and every effect on it can act on."""
     rows = game.ruleset.table("aimable")
     allowed: frozenset[str] | None = None
+    kind = chooser.target.kind
     for effect in chooser.effects:
-        nouns = frozenset(rows[effect.__name__].nouns) if effect.__name__ in rows else frozenset[str]()
+        row: Aimable | None = rows.get(type(effect).__name__)
+        nouns = frozenset[str]() if row is None else frozenset(row.nouns if kind == "any" else row.nouns + row.named)
         allowed = nouns if allowed is None else allowed & nouns
     allowed = allowed or frozenset[str]()
-    kind = chooser.target.kind
     if kind == "any":
         return allowed
+    narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(kind)
+    if narrow is not None:
+        return allowed & {narrow.noun}
     if kind == "card":
         return allowed & frozenset(CARD_NOUNS)
     if kind in ("player", "opponent"):
         # A player is on the board as an avatar; AMB-214.
         return allowed & {"player", "avatar"}
     return allowed & {kind}
+
+
+def is_anywhere(game: Game, chooser: Chooser) -> bool:
+    """Return whether neither sight nor range is asked for what a chooser takes."""
+    narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(chooser.target.kind)
+    return chooser.anywhere or (narrow is not None and narrow.anywhere)
+
+
+def noun_of(game: Game, aim: Aim) -> str:
+    """Return the noun under which a thing may be a target."""
+    if aim.kind == "piece":
+        return "avatar" if is_avatar(game, aim.entity) else "summon"
+    if aim.kind == "card":
+        return card_type(game, aim.entity)
+    return "effect" if aim.kind == "item" else aim.kind
+
+
+def looks_through(game: Game, card: int) -> bool:
+    """Return whether effects of a card look past pieces (ST-PENETRATE.1); the hooks of `LOOKS_THROUGH` know."""
+    hooks = game.ruleset.hooks.get(LOOKS_THROUGH, ())
+    return any(hook.fold is not None and hook.fold(game, card) for hook in hooks)
+
+
+def is_called(game: Game, aim: Aim, nouns: frozenset[str]) -> bool:
+    """Return whether a thing goes by one of the nouns; a token goes by that noun beside its own."""
+    if noun_of(game, aim) in nouns:
+        return True
+    if "token" not in nouns or aim.kind not in ("piece", "card"):
+        return False
+    return is_token(game, game.state.link_of[aim.entity] if aim.kind == "piece" else aim.entity)
+
+
+def tile_of(game: Game, aim: Aim) -> Hex | None:
+    """Return the tile that stands in for a thing when sight and range are measured (AMB-136)."""
+    if aim.tile is not None:
+        return aim.tile
+    if aim.kind == "piece":
+        return game.state.tile_of[aim.entity]
+    if aim.kind == "player":
+        return game.state.tile_of[avatar(game, aim.entity)]
+    if aim.kind == "item":
+        return game.state.tile_of[avatar(game, item_of(game, aim.entity).seat)]
+    return game.state.tile_of[avatar(game, game.state.controller_of[aim.entity])]
+
+
+def side_of(game: Game, aim: Aim) -> int:
+    """Return the seat a thing belongs to, 0 for places."""
+    if aim.kind == "player":
+        return aim.entity
+    if aim.kind == "item":
+        return item_of(game, aim.entity).seat
+    return game.state.controller_of[aim.entity] if aim.entity else 0
+
+
+def key_of(game: Game, aim: Aim, seat: int) -> str:
+    """Return how an option key names a thing: `avatar-2`, `tile 2,-1`, `wall 0,1`, `oak-buckler#1`."""
+    if aim.tile is not None:
+        return f"{aim.kind} {aim.tile.key()}"
+    return game.handle(aim.entity, seat)
+
+
+def label_of(game: Game, aim: Aim) -> str:
+    """Return what a button says for a thing."""
+    if aim.tile is not None:
+        return f"{aim.kind.capitalize()} {aim.tile.key()}"
+    if aim.kind == "piece" and is_avatar(game, aim.entity):
+        return f"Player {game.state.controller_of[aim.entity]}"
+    if aim.kind == "piece":
+        return card_name(game, game.state.link_of[aim.entity])
+    if aim.kind == "item":
+        item = item_of(game, aim.entity)
+        return card_name(game, item.card) if item.card else "Move"
+    return card_name(game, aim.entity)
+
+
+def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
+    """Yield everything of the given nouns that exists, in a fixed order; legality is not asked yet."""
+    if not nouns.isdisjoint(PIECE_NOUNS):
+        for piece in pieces(game):
+            aim = Aim("piece", piece)
+            if is_called(game, aim, nouns):
+                yield aim
+    if not nouns.isdisjoint(CARD_NOUNS):
+        for seat in living(game):
+            for place in (ACTION, ATTACHED):
+                for card in zone(game, place, seat):
+                    # A summon is aimed at through its piece.
+                    if card_type(game, card) in nouns and card_type(game, card) in CARD_NOUNS:
+                        yield Aim("card", card)
+    if "player" in nouns:
+        for seat in living(game):
+            yield Aim("player", seat)
+    if "effect" in nouns:
+        for entity in stack(game):
+            yield Aim("item", entity)
+    for noun, layer in PLACE_LAYERS.items():
+        if layer and noun in nouns:
+            for tile in sorted(game.state.layers[layer]):
+                yield Aim(noun, 0, tile)
+    if "tile" in nouns:
+        for tile in game.board.order:
+            yield Aim("tile", 0, tile)
 
 
 def aim_intent(seat: int, card: int, ability: int, number: int, aim: Aim) -> Intent:
@@ -42,7 +261,7 @@ def chooser_of(game: Game, intent: Intent) -> Chooser:
     """Return the chooser that a "target" intent answers."""
     definition = game.state.definition_of[intent.subject]
     number: int = intent.data[1]
-    return choosers_of(game.definitions[definition].abilities[intent.ability])[number]
+    return choosers(game, definition, intent.ability)[number]
 
 
 def _is_own(game: Game, intent: Intent) -> bool:
@@ -70,10 +289,10 @@ def _exists(game: Game, intent: Intent) -> Refusal | None:
 
 def _fits(game: Game, intent: Intent) -> Refusal | None:
     aim: Aim = intent.data[0]
-    noun = noun_of(game, aim)
     nouns = nouns_of(game, chooser_of(game, intent))
-    if noun in nouns:
+    if is_called(game, aim, nouns):
         return None
+    noun = noun_of(game, aim)
     wanted = ", ".join(sorted(nouns)) or "nothing"
     return Refusal("wrong-kind", ("TGT-001.1",), f"This can aim at: {wanted}; not at a {noun}.", (("kind", noun),))
 
@@ -97,45 +316,58 @@ def _side(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("wrong-side", ("TGT-001.1",), f"This has to be {words[owner]}.", (("owner", side),))
 
 
+def _range_of(game: Game, seat: int, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
+    """Return the range of a choice in tiles, and the rules that say so."""
+    if chooser.target.adjacent:
+        return 1, ("FX-001.2",)
+    if chooser.target.within is not None:
+        return chooser.target.within, ("FX-001.2", "HRO-INT.3")
+    return game.stat(seat, INTELLIGENCE.id), ("HRO-INT.3",)
+
+
+NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
+
+
 def _in_range(game: Game, intent: Intent) -> Refusal | None:
-    if _is_own(game, intent):
+    chooser = chooser_of(game, intent)
+    if is_anywhere(game, chooser) or _is_own(game, intent):
         return None
-    target = chooser_of(game, intent).target
-    start = game.state.tile_of[origin_of(game, intent.seat, intent.subject)]
+    limit, rules = _range_of(game, intent.seat, chooser)
     end = tile_of(game, intent.data[0])
-    if start is None or end is None:
-        return Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
-    if target.adjacent:
-        limit, rules = 1, ("FX-001.2",)
-    elif target.within is not None:
-        limit, rules = target.within, ("FX-001.2", "HRO-INT.3")
-    else:
-        limit, rules = game.stat(intent.seat, INTELLIGENCE.id), ("HRO-INT.3",)
-    distance = start.distance(end)
-    if distance <= limit:
-        return None
-    message = f"It is {distance} tiles away; the range is {limit}."
-    return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
+    for origin in origins_of(game, intent.seat, intent.subject):
+        start = game.state.tile_of[origin]
+        if start is None or end is None:
+            return NO_PLACE
+        distance = start.distance(end)
+        if distance > limit:
+            message = f"It is {distance} tiles away; the range is {limit}."
+            return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
+    return None
 
 
 def _in_sight(game: Game, intent: Intent) -> Refusal | None:
-    if _is_own(game, intent):
+    if _is_own(game, intent) or is_anywhere(game, chooser_of(game, intent)):
         return None
-    start = game.state.tile_of[origin_of(game, intent.seat, intent.subject)]
     end = tile_of(game, intent.data[0])
-    if start is None or end is None:
-        return Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
-    if sees(sight_of(game), start, end):
-        return None
-    return Refusal("out-of-sight", ("LOS-001.1", "LOS-002.1", "LOS-002.2"), "There is no line of sight to it.")
+    for origin in origins_of(game, intent.seat, intent.subject):
+        start = game.state.tile_of[origin]
+        if start is None or end is None:
+            return NO_PLACE
+        board = sight_of(game)
+        if not sees(board, start, end) and not (
+            looks_through(game, intent.subject) and sees(board, start, end, penetrate=True)
+        ):
+            rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
+            return Refusal("out-of-sight", rules, "There is no line of sight to it.")
+    return None
 
 
 def _placeable(game: Game, intent: Intent) -> Refusal | None:
     """Ask the mechanics whose effects act on the thing, through the hook point "may aim"."""
     aim: Aim = intent.data[0]
     for effect in chooser_of(game, intent).effects:
-        for hook in game.ruleset.hooks.get("may aim " + effect.__name__, ()):
-            refusal: Refusal | None = hook.fold(game, aim) if hook.fold is not None else None
+        for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
+            refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
             if refusal is not None:
                 return refusal
     return None
@@ -149,7 +381,7 @@ def is_legal(game: Game, seat: int, card: int, ability: int, number: int, aim: A
 def legal_aims(game: Game, seat: int, card: int, ability: int, number: int) -> Iterator[Aim]:
     """Yield what may be chosen for an ability's chooser of that number."""
     definition = game.state.definition_of[card]
-    chooser = choosers_of(game.definitions[definition].abilities[ability])[number]
+    chooser = choosers(game, definition, ability)[number]
     for aim in candidates(game, nouns_of(game, chooser)):
         if is_legal(game, seat, card, ability, number, aim):
             yield aim
@@ -158,13 +390,52 @@ def legal_aims(game: Game, seat: int, card: int, ability: int, number: int) -> I
 def has_targets(game: Game, seat: int, card: int, ability: int) -> bool:
     """Return whether every chooser of an ability that needs a target has one."""
     definition = game.state.definition_of[card]
-    for number, chooser in enumerate(choosers_of(game.definitions[definition].abilities[ability])):
+    for number, chooser in enumerate(choosers(game, definition, ability)):
         if chooser.target.up_to:
             continue
         legal = legal_aims(game, seat, card, ability, number)
         if sum(1 for _ in zip(range(chooser.target.count), legal, strict=False)) < chooser.target.count:
             return False
     return True
+
+
+def piece_of(game: Game, aim: Aim) -> int:
+    """Return the piece on the board that a thing stands for, 0 for none.
+
+    A player or a hero card stands for the avatar, a summon card for its summon, a piece for itself.
+    """
+    piece = 0
+    if aim.kind == "piece":
+        piece = aim.entity
+    elif aim.kind == "player" or (aim.kind == "card" and card_type(game, aim.entity) == "hero"):
+        piece = avatar(game, side_of(game, aim))
+    elif aim.kind == "card" and card_type(game, aim.entity) == "summon":
+        piece = summon_piece(game, aim.entity)
+    return piece if piece and game.state.tile_of[piece] is not None else 0
+
+
+def card_of(game: Game, aim: Aim) -> int:
+    """Return the card that a thing stands for: itself, or the card of a summon piece; 0 for none."""
+    if aim.kind == "piece":
+        return game.state.link_of[aim.entity] if is_summon(game, aim.entity) else 0
+    return aim.entity if aim.kind == "card" else 0
+
+
+def cards_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the cards that things stand for, each once."""
+    return tuple(dict.fromkeys(card for aim in aims if (card := card_of(game, aim))))
+
+
+def seats_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the living players that things are, or are the avatars of, each once."""
+    found = (side_of(game, aim) for aim in aims if aim.kind == "player" or piece_of(game, aim))
+    alive = living(game)
+    return tuple(dict.fromkeys(seat for seat in found if seat in alive))
+
+
+def pieces_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the pieces on the board that things stand for, each once."""
+    return tuple(dict.fromkeys(piece for aim in aims if (piece := piece_of(game, aim))))
 
 
 MODULE = RuleModule(

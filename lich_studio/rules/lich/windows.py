@@ -13,19 +13,26 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.items import ItemKind, item_of, stack
+from lich_studio.rules.lich.items import Item, ItemKind, item_of, stack
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
-from lich_studio.rules.lich.things import origin_of
+from lich_studio.rules.lich.targeting import origin_of
 from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
 
 DECLARED = "declared"
 """Kind of the event by which something is put on the stack; it can be answered as long as that lies there."""
+WINDOW_NUMBER = ("window", "number")
+"""Memory: how many windows have been opened in the episode."""
+ITEMS_AN_EPISODE = 256
+"""Items in one episode after which everybody only passes (AMB-219)."""
 SEEN = ("window", "seen")
 """Memory: pairs of what happened since the last window and the bit mask of its witnesses."""
 
 
 def _acting_piece(game: Game, event: Event) -> int:
     """Return the piece that acts: a summon whose card is the source, a piece that moves itself, else the avatar."""
+    item: Item | None = game.recall("item", event.subject)
+    if item is not None and item.kind == "move":
+        return item.data[0]
     if event.source:
         return origin_of(game, event.actor, event.source)
     moves_itself = event.subject in pieces_of(game, event.actor)
@@ -116,12 +123,13 @@ def priority(game: Game, actor: int) -> tuple[int, ...]:
 
 def _open(game: Game, registers: Registers) -> Instruction:
     game.remember(1, *OPEN)
+    game.remember((game.recall(*WINDOW_NUMBER) or 0) + 1, *WINDOW_NUMBER)
     registers["queue"] = priority(game, registers["opener"])
     return NEXT
 
 
 def _next_seat(game: Game, registers: Registers) -> Instruction:
-    queue: tuple[int, ...] = registers["queue"]
+    queue: tuple[int, ...] = registers["queue"] if (game.recall("window", "items") or 0) < ITEMS_AN_EPISODE else ()
     witnessed = answerable(game) | registers["fresh"]
     game.remember(witnessed, *WITNESSES)
     for index, seat in enumerate(queue):

@@ -80,7 +80,7 @@ def workspace(tmp_path):
 
 @pytest.fixture
 def sandbox(qtbot, workspace):
-    """The sandbox with its start panel in front."""
+    """The sandbox with its start panel in front; games begin without offering and mulligans, as most tests want."""
     load_fonts()
     theme = Theme.load("dark")
     application = QApplication.instance()
@@ -92,4 +92,6 @@ def sandbox(qtbot, workspace):
     widget.show()
     qtbot.waitExposed(widget)
     editor.activate()
+    assert editor.start.opening.isChecked()
+    editor.start.opening.setChecked(False)
     return editor

@@ -193,6 +193,25 @@ def test_what_does_not_glow_says_why_not(hands):
     assert hands.view.bubble.text.text() == next(one.message for one in line if one.verdict == "refuses")
 
 
+def test_offering_and_mulligans_are_played_with_the_mouse(hands):
+    hands.press(hands.sandbox.start.opening)
+    hands.press(hands.sandbox.start.start_button)
+    for seat in (1, 2):
+        assert (hands.session.decision.kind, hands.session.decision.seat) == ("first offering", seat)
+        tiles = hands.view.hand.tiles
+        assert len(tiles) == 3 and all(tile.card.choices for tile in tiles)
+        hands.press(tiles[0])
+    while hands.session.decision.kind == "first offering":
+        hands.press(hands.view.hand.tiles[0])
+    hands.tile("2,0")
+    hands.tile("-2,0")
+    assert hands.session.decision.kind == "mulligan" and len(hands.view.hand.tiles) == 6
+    hands.sandbox.player.choose("mulligan")
+    for _ in range(2):
+        hands.sandbox.player.choose("keep")
+    assert hands.session.decision.kind == "main"
+
+
 def test_pointing_at_a_tile_names_its_option(hands):
     hands.press(hands.sandbox.start.start_button)
     canvas = hands.view.canvas

@@ -19,10 +19,12 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
-from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
+from lich_studio.rules.lich.seats import avatar, is_alive, is_avatar, is_summon, pieces_of
 from lich_studio.rules.lich.timing import at_technique_speed
 
 MOVEMENT = StatKey("movement", "Movement", default=2, minimum=0)
+MOVER = "mover"
+"""Memory: `(MOVER, piece)` holds the seat that decides where a piece goes in place of its controller."""
 USED = "turn used"
 """Memory: `(USED, piece)` holds the tiles a piece has moved of its budget this turn (AMB-029)."""
 ARRIVED = (USED, "arrived")
@@ -30,17 +32,42 @@ ARRIVED = (USED, "arrived")
 
 
 def mover_of(game: Game, piece: int) -> int:
-    """Return the seat that decides where a piece goes by its own movement."""
-    return game.state.controller_of[piece]
+    """Return the seat that decides where a piece goes by its own movement: its controller, unless `MOVER` names one."""
+    seat: int = game.recall(MOVER, piece) or 0
+    return seat if seat and is_alive(game, seat) else game.state.controller_of[piece]
+
+
+def cut_path(game: Game, entity: int, tiles: int | None) -> None:
+    """Cut tiles off the end of a pending basic move, all of them for None (AMB-198)."""
+    item = item_of(game, entity)
+    piece, *path = item.data
+    left = 0 if tiles is None else max(0, len(path) - tiles)
+    set_item(game, entity, item._replace(data=(piece, *path[:left])))
 
 
 def used(game: Game, piece: int) -> int:
     """Return how many tiles of its budget a piece has used this turn."""
-    return game.recall(USED, piece) or 0
+    return game.recall(USED, account_of(game, piece)) or 0
+
+
+def account_of(game: Game, piece: int) -> int:
+    """Return the piece whose budget a piece moves by: its own, or its player's avatar (AMB-159)."""
+    if is_summon(game, piece) and game.rulings.summon_movement == "shared":
+        return avatar(game, game.state.controller_of[piece])
+    return piece
+
+
+def budget_of(game: Game, piece: int) -> int:
+    """Return how many tiles a piece may move in a turn (AMB-029, AMB-159)."""
+    if is_summon(game, piece) and game.rulings.summon_movement == "none":
+        return 0
+    return game.stat(account_of(game, piece), MOVEMENT.id)
 
 
 def _is_own_main_phase(game: Game, intent: Intent) -> Refusal | None:
-    if at_technique_speed(game, intent.seat):
+    # Whoever possesses a piece moves it in its controller's main phase (AMB-088).
+    is_mover = mover_of(game, intent.subject) == intent.seat
+    if at_technique_speed(game, game.state.controller_of[intent.subject] if is_mover else intent.seat):
         return None
     rules = ("PH-MAIN.2", "AMB-196")
     return Refusal("not-your-main-phase", rules, "A piece moves in its player's main phase, on an empty stack.")
@@ -55,7 +82,7 @@ def _is_movable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _has_settled(game: Game, intent: Intent) -> Refusal | None:
-    if not game.recall(*ARRIVED, intent.subject):
+    if not game.recall(*ARRIVED, intent.subject) or game.rulings.summoning_turn == "acts":
         return None
     remedy = (Edit("memory", (0, *ARRIVED, intent.subject)),)
     return Refusal("just-summoned", ("AMB-160",), "A summon does not move on the turn it came.", (), remedy)
@@ -63,13 +90,13 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
 
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     piece = intent.subject
-    spent, budget = used(game, piece), game.stat(piece, MOVEMENT.id)
+    spent, budget = used(game, piece), budget_of(game, piece)
     needed = spent + len(planned_of(intent)) + 1
     if needed <= budget:
         return None
     message = f"It may move {budget} tiles this turn and has used {needed - 1}."
     values = (("used", needed - 1), ("budget", budget))
-    remedy = (Edit("stat", (piece, MOVEMENT.id, needed)),)
+    remedy = (Edit("stat", (account_of(game, piece), MOVEMENT.id, needed)),) if budget else None
     return Refusal("movement-used", ("PH-MAIN.2", "AMB-029"), message, values, remedy)
 
 
@@ -97,7 +124,7 @@ def _add_tile(_game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     seat, piece, path = registers["seat"], registers["piece"], registers["path"]
     game.end_declaration()
-    game.remember(used(game, piece) + len(path), USED, piece)
+    game.remember(used(game, piece) + len(path), USED, account_of(game, piece))
     return Call("stack.add", {"item": Item("move", seat, data=(piece, *path))})
 
 
@@ -107,13 +134,39 @@ def _look(game: Game, registers: Registers) -> Instruction:
     if game.state.tile_of[piece] is None:
         return Done(True)
     if not path:
-        game.announce(stayed(game, piece, item.seat))
+        if not game.recall("item", registers["item"], "made"):
+            game.announce(stayed(game, piece, item.seat))
         return Done(True)
+    if mover_of(game, piece) != item.seat:
+        registers["piece"], registers["most"], registers["path"] = piece, len(path), ()
+        return Go("plan anew")
     registers["piece"], registers["path"] = piece, tuple(path)
     if game.permits(step_intent("step", item.seat, piece, path[0])):
         return fold("step cost", Event("entered", item.seat, piece, tile=path[0]), "paid")
     game.announce(Event("move stopped", item.seat, piece, tile=game.state.tile_of[piece], rules=("AMB-033", "AMB-076")))
     return Done(True)
+
+
+def _plan_anew(game: Game, registers: Registers) -> Instruction:
+    """Let whoever has come to decide over the piece choose the remaining tiles, or stop (AMB-210)."""
+    piece, path = registers["piece"], registers["path"]
+    seat = mover_of(game, piece)
+    tiles = next_tiles(game, "step", seat, piece, path) if len(path) < registers["most"] else ()
+    if tiles:
+        return ask_step(game, seat, piece, tiles, "Stop here", "tile")
+    registers["tile"] = None
+    return NEXT
+
+
+def _add_anew(game: Game, registers: Registers) -> Instruction:
+    if registers["tile"] is not None:
+        registers["path"] = (*registers["path"], registers["tile"])
+        return Go("plan anew")
+    item, piece = item_of(game, registers["item"]), registers["piece"]
+    if not registers["path"]:
+        return Done(True)
+    set_item(game, registers["item"], item._replace(seat=mover_of(game, piece), data=(piece, *registers["path"])))
+    return Go("look")
 
 
 def _enter(_game: Game, registers: Registers) -> Instruction:
@@ -122,7 +175,8 @@ def _enter(_game: Game, registers: Registers) -> Instruction:
 
 def _shorten(game: Game, registers: Registers) -> Instruction:
     item = item_of(game, registers["item"])
-    # What answered the tile may have shortened the path meanwhile, so the item is read anew.
+    game.remember(1, "item", registers["item"], "made")
+    # What met it on the tile may have shortened the path meanwhile, so the item is read anew.
     piece, *path = item.data
     rest = tuple(path[1:])
     set_item(game, registers["item"], item._replace(data=(piece, *rest)))
@@ -199,6 +253,8 @@ MODULE = RuleModule(
             step("look", _look, "The next tile is tried", "KW-MOVE.2", "AMB-194"),
             step("enter", _enter),
             step("shorten", _shorten),
+            step("plan anew", _plan_anew, "Another player decides over the rest of the path", "AMB-210"),
+            step("add anew", _add_anew),
             title="Move {piece}",
         ),
     ),

@@ -3,15 +3,15 @@ from __future__ import annotations
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES
-from lich_studio.rules.lich.field import DECK, HAND, card_type, zone
-from lich_studio.rules.lich.seats import is_avatar
-from lich_studio.rules.lich.source_yield import yield_of
+from lich_studio.rules.lich.field import DECK, HAND, zone
+from lich_studio.rules.lich.seats import avatar, is_avatar
+from lich_studio.rules.lich.source_yield import is_pure
 
 RULES = ("SRC-001.2", "AMB-175")
 
@@ -23,11 +23,7 @@ def is_stone(game: Game, tile: Hex) -> bool:
 
 def is_pure_source(game: Game, card: int) -> bool:
     """Return whether a card is a source that taps for 1 source of 1 type and does nothing else (SRC-PR-001)."""
-    if card_type(game, card) != "source":
-        return False
-    abilities = game.definitions[game.state.definition_of[card]].abilities
-    plain = len(abilities) == 1 and len(abilities[0].effects) == 1
-    return plain and sum(yield_of(game, card).values()) == 1
+    return is_pure(game.definitions[game.state.definition_of[card]])
 
 
 def _look(game: Game, registers: Registers) -> Instruction:
@@ -40,6 +36,18 @@ def _look(game: Game, registers: Registers) -> Instruction:
     found = {game.state.definition_of[card] for card in zone(game, DECK, seat) if is_pure_source(game, card)}
     registers["seat"], registers["found"] = seat, tuple(sorted(found))
     return NEXT if found else Done(event)
+
+
+def _stay(game: Game, registers: Registers) -> Instruction:
+    """Let an avatar that begins its turn on a stone come upon it anew, where the table says so (AMB-174)."""
+    seat: int = registers["value"]
+    if game.rulings.source_stones == "on entering":
+        return Done(seat)
+    piece = avatar(game, seat)
+    tile = game.state.tile_of[piece]
+    if tile is None:
+        return Done(seat)
+    return Call("stone.take", {"value": Event("entered", seat, piece, tile=tile, origin=tile)})
 
 
 def _choose(game: Game, registers: Registers) -> Instruction:
@@ -84,8 +92,17 @@ MODULE = RuleModule(
             step("shuffle", _shuffle, "The deck is shuffled", "AMB-175"),
             title="Source stone",
         ),
+        procedure(
+            "stone.stay",
+            step("stay", _stay, "Who stays on a source stone is given a source again", "AMB-174"),
+            step("return", lambda _game, registers: Done(registers["value"])),
+            title="Source stone",
+        ),
     ),
-    hooks=(Hook("entering", procedure="stone.take", order=20),),
+    hooks=(
+        Hook("entering", procedure="stone.take", order=20),
+        Hook("start phase", procedure="stone.stay", order=60),
+    ),
     rules={
         "SRC-001.1": "Source stones stand on the board before play begins.",
         "SRC-001.2": "An avatar that comes upon a source stone takes 1 pure source out of its deck, if there is one.",

@@ -10,12 +10,15 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.statics import is_static
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_type, zone
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
 ACTION_TYPES = ("equipment", "summon", "skill")
+STAYS = {"equipment": "an equipment", "summon": "a summon", "skill": "a skill", "alteration": "an alteration"}
+"""Card types that lie in play, as a sentence names one of them."""
 
 
 def free_slot(game: Game, seat: int) -> int:
@@ -52,23 +55,29 @@ def _hold_slot(game: Game, card: int) -> int:
     return card
 
 
-def _enter(game: Game, registers: Registers) -> Instruction:
-    card: int = registers["value"]
+def take_slot(game: Game, card: int) -> None:
+    """Put a resolved action card into the slot it held (ACT-001.1)."""
     seat = game.state.controller_of[card]
     game.move_card(card, zone_key(ACTION, seat))
     slot = game.state.columns[SLOT.id][card]
     game.announce(Event("entered play", seat, card, card, slot, rules=("ACT-001.1", "ACT-001.2")))
+
+
+def _enter(game: Game, registers: Registers) -> Instruction:
+    take_slot(game, registers["value"])
     return Done(True)
 
 
 def _check_bare_effect(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse an effect on an equipment that nothing sets off."""
-    if context.card_type != "equipment" or ability.costs or ability.trigger is not None or not ability.effects:
+    """Refuse an effect on a card that stays in play which nothing sets off."""
+    if context.card_type not in STAYS or ability.costs or ability.trigger is not None or not ability.effects:
+        return None
+    if is_static(ability):
         return None
     return TextProblem(
         ability.span,
         "nothing-sets-it-off",
-        "Nothing sets this off: an equipment's effect needs a cost before a colon, such as Tap.",
+        f"Nothing sets this off: an effect of {STAYS[context.card_type]} needs a cost before a colon, such as Tap.",
     )
 
 
@@ -89,13 +98,13 @@ MODULE = RuleModule(
     ),
     hooks=(
         Hook("card declared", fold=_hold_slot),
-        Hook("resolve equipment", procedure="equipment.enter"),
+        Hook("resolve equipment", procedure="action card.enter"),
     ),
     events=(EventKind("entered play", "{subject} enters play in slot {amount}", rule_ids=("ACT-001.1",)),),
     tables={"card type": (CardType("equipment", "Equipment", ("defense",)),)},
     procedures=(
         procedure(
-            "equipment.enter",
+            "action card.enter",
             step("enter", _enter, "It takes its action slot", "ACT-001.1"),
             title="Enter play",
         ),

@@ -10,15 +10,17 @@ from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, 
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
+from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import ACTION, HERO, card_name, known_card, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import has_targets
 from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
-IN_PLAY = (ACTION, HERO)
+IN_PLAY = (ACTION, ATTACHED, HERO)
+"""Zones whose cards' effects can be used."""
 
 
 def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
@@ -33,7 +35,7 @@ def _ability(game: Game, intent: Intent) -> Ability:
 
 
 def _in_play(game: Game, intent: Intent) -> Refusal | None:
-    if game.state.zone_of[intent.subject] in (f"{ACTION}/{intent.seat}", f"{HERO}/{intent.seat}"):
+    if game.state.zone_of[intent.subject] in {zone_key(place, intent.seat) for place in IN_PLAY}:
         return None
     return Refusal("not-in-play", ("PH-MAIN.4",), "Only cards of your own in play can be used.")
 
@@ -124,6 +126,9 @@ def _declare(game: Game, registers: Registers) -> Instruction:
         # Who died of the price takes the effect along (HRO-DEATH.1).
         return Done()
     definition = game.state.definition_of[card]
+    for hook in game.ruleset.hooks.get("effect declared", ()):
+        if hook.fold is not None:
+            hook.fold(game, card)
     item = Item("ability", registers["seat"], card, definition, registers["ability"], registers["aims"])
     return Call("stack.add", {"item": item})
 

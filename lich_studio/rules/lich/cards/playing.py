@@ -3,7 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
@@ -14,7 +13,7 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import has_targets
+from lich_studio.rules.lich.targeting import THE_CARD, has_targets
 from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment
 
 
@@ -50,6 +49,16 @@ def cost_of(game: Game, card: int) -> dict[str, int]:
     return {name: count for name, count in cost.items() if count}
 
 
+def aimed_ability(game: Game, card: int) -> int | None:
+    """Return what of a card is aimed when it is played: its first ability, `THE_CARD` itself, or None for nothing."""
+    kind = type_of(game, card)
+    if kind is None:
+        return None
+    if kind.aims:
+        return 0 if game.definitions[game.state.definition_of[card]].abilities else None
+    return THE_CARD if kind.id in game.ruleset.table("card target") else None
+
+
 def _in_hand(game: Game, intent: Intent) -> Refusal | None:
     if game.state.zone_of[intent.subject] == zone_key(HAND, intent.seat):
         return None
@@ -64,11 +73,8 @@ def _affordable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _has_targets(game: Game, intent: Intent) -> Refusal | None:
-    kind = type_of(game, intent.subject)
-    if kind is None or not kind.aims:
-        return None
-    definition = game.definitions[game.state.definition_of[intent.subject]]
-    if all(has_targets(game, intent.seat, intent.subject, number) for number in range(len(definition.abilities))):
+    ability = aimed_ability(game, intent.subject)
+    if ability is None or has_targets(game, intent.seat, intent.subject, ability):
         return None
     return Refusal("no-target", ("LOS-001.1", "TGT-001.1"), "Nothing it could aim at is in sight and range.")
 
@@ -97,16 +103,14 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
     card: int = registers["card"]
-    kind = type_of(game, card)
     registers["aims"] = ()
-    if kind is None or not kind.aims:
+    ability = aimed_ability(game, card)
+    if ability is None:
         return NEXT
     definition = game.state.definition_of[card]
-    if not game.definitions[definition].abilities:
-        return NEXT
     return Call(
         "aims.choose",
-        {"seat": registers["seat"], "card": card, "definition": definition, "ability": 0, "aims": ()},
+        {"seat": registers["seat"], "card": card, "definition": definition, "ability": ability, "aims": ()},
         "aims",
     )
 
@@ -125,15 +129,13 @@ def _pay(game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     seat: int = registers["seat"]
-    kind = type_of(game, card)
     definition = game.state.definition_of[card]
-    data: tuple[Any, ...] = ()
     for hook in game.ruleset.hooks.get("card declared", ()):
         if hook.fold is not None:
             hook.fold(game, card)
     game.move_card(card, zone_key(PLAYED, 0))
-    has_ability = kind is not None and kind.aims and bool(game.definitions[definition].abilities)
-    item = Item("card", seat, card, definition, 0 if has_ability else -1, registers["aims"], data)
+    ability = aimed_ability(game, card)
+    item = Item("card", seat, card, definition, THE_CARD if ability is None else ability, registers["aims"])
     return Call("stack.add", {"item": item})
 
 

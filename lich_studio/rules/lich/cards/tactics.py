@@ -5,6 +5,7 @@ from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, pr
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.running import Aim, rounds
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import Item, ItemKind
@@ -45,10 +46,15 @@ def run_effects(game: Game, registers: Registers) -> Instruction:
     if from_item is None or from_item.ability < 0:
         return Done(True)
     ability = game.definitions[from_item.definition].abilities[from_item.ability]
-    number: int = registers["effect"]
-    if number >= len(ability.effects):
-        return Done(True)
-    registers["effect"] = number + 1
+    left: tuple[tuple[tuple[Aim, ...], ...], ...] = registers.get("rounds", ())
+    if not left:
+        number: int = registers["effect"]
+        if number >= len(ability.effects):
+            return Done(True)
+        registers["effect"] = number + 1
+        left = rounds(ability, number, from_item.aims)
+    number = registers["effect"] - 1
+    aims, registers["rounds"] = left[0], left[1:]
     rule = game.ruleset.nodes[type(ability.effects[number])]
     return Call(
         rule.procedure,
@@ -57,7 +63,7 @@ def run_effects(game: Game, registers: Registers) -> Instruction:
             "seat": from_item.seat,
             "source": from_item.card,
             "path": (from_item.definition, from_item.ability, number),
-            "aims": from_item.aims,
+            "aims": aims,
         },
     )
 
@@ -66,7 +72,7 @@ def _resolve_card(game: Game, registers: Registers) -> Instruction:
     """Send each type of card where it belongs, or run its text."""
     item: Item = game.recall("item", registers["item"])
     for hook in game.ruleset.hooks.get("resolve " + card_type(game, item.card), ()):
-        return Call(hook.procedure, {"value": item.card}, "entered")
+        return Call(hook.procedure, {"value": item.card, "item": registers["item"]}, "entered")
     return Go("first")
 
 

@@ -2,23 +2,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.health import take_health
+from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.things import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 BEFORE_APPLY = "damage.before apply"
 """Hook point: a `Blow` on its way; hooks lower its amount and say what happens along with it."""
+PLACE_DAMAGED = "damaged place"
+"""Kind of the event by which what lies on a tile is damaged; it names the tile and no subject."""
 
 
 class Blow(NamedTuple):
@@ -40,23 +45,26 @@ class Deal(Effect):
     Attributes:
         amount: damage points to each.
         to: what is hit.
+        modifier: id of a modifier that this damage has whatever card deals it, "" for none.
     """
 
     amount: Amount
     to: Selector
+    modifier: Annotated[str, Vocabulary("damage modifier")] = ""
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Deal = effect_node(game, registers)
-    targets = pieces_in(game, chosen(game, node.to, registers))
+    aims = chosen(game, node.to, registers)
     return Call(
         "damage.deal",
         {
             "seat": registers["seat"],
             "source": registers["source"],
-            "amount": amount(game, node.amount, registers),
-            "targets": targets,
-            "flags": (),
+            "amount": lowered(game, registers, "damage", amount(game, node.amount, registers)),
+            "targets": pieces_in(game, aims),
+            "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
+            "flags": damage_flags(game, registers["source"], node.modifier),
             "rules": ("KW-DEAL",),
         },
     )
@@ -64,7 +72,8 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     targets: tuple[int, ...] = registers["targets"]
-    if registers["amount"] <= 0 or not targets:
+    registers["places"] = registers.get("places", ())
+    if registers["amount"] <= 0 or not (targets or registers["places"]):
         return Done(0)
     # Players choose in seat order, beginning with the active one (AMB-202).
     order = from_seat(game, active_seat(game))
@@ -78,20 +87,27 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 def _next_target(game: Game, registers: Registers) -> Instruction:
     at: int = registers["at"]
     targets: tuple[int, ...] = registers["targets"]
-    if at == len(targets):
+    places: tuple[Hex, ...] = registers["places"]
+    if at == len(targets) + len(places):
         return Go("apply")
     registers["at"] = at + 1
     event = Event(
-        "damage", registers["seat"], targets[at], registers["source"], registers["amount"],
-        game.state.tile_of[targets[at]], word=" ".join(registers["flags"]), rules=registers["rules"],
+        "damage", registers["seat"], 0, registers["source"], registers["amount"], word=" ".join(registers["flags"]),
+        rules=registers["rules"],
     )  # fmt: skip
+    if at < len(targets):
+        event = event._replace(subject=targets[at], tile=game.state.tile_of[targets[at]])
+    else:
+        event = event._replace(kind=PLACE_DAMAGED, tile=places[at - len(targets)])
     return fold(BEFORE_APPLY, Blow(event), "blow")
 
 
-def _keep(_game: Game, registers: Registers) -> Instruction:
+def _keep(game: Game, registers: Registers) -> Instruction:
     blow: Blow | None = registers["blow"]
     if blow is not None:
-        dealt = (blow.event,) if blow.event.amount > 0 else ()
+        blocked = any(event.kind == "blocked" for event in blow.along)
+        counts = blow.event.amount > 0 or (blocked and game.rulings.damage_dealt == "blocked counts")
+        dealt = (blow.event,) if counts else ()
         registers["coming"] = (*registers["coming"], *blow.along, *dealt)
     return Go("next")
 
@@ -106,14 +122,16 @@ def _finish(_game: Game, registers: Registers) -> Instruction:
 
 def _take(game: Game, event: Event) -> Event | None:
     taken = take_health(game, event.subject, event.amount)
-    return event._replace(amount=taken) if taken else None
+    # An event of 0 comes only from damage that was blocked, where that counts as dealt (AMB-149).
+    return event._replace(amount=taken) if taken or not event.amount else None
 
 
 MODULE = RuleModule(
     id="damage",
-    requires=("health", "targeting"),
+    requires=("health", "targeting", "modifiers", "cancelling"),
     events=(
         EventKind("damage", "{source} deals {amount} damage to {subject}", _take, rule_ids=("DMG-001",)),
+        EventKind(PLACE_DAMAGED, "{source} deals {amount} damage to what lies on {tile}", rule_ids=("DMG-001",)),
     ),
     rules={
         "DMG-001": "Damage counts as dealt only as far as it lowers health.",
@@ -122,12 +140,20 @@ MODULE = RuleModule(
     nodes=(NodeRule(Deal, procedure="deal.run", sentence="{source} deals damage"),),
     phrases=(
         phrase(
-            "deal {amount} damage to {to}", Deal, rule_ids=("KW-DEAL", "DMG-001"), example="Deal 5 damage to target."
+            "deal {amount} [{modifier}] damage to {to}",
+            Deal,
+            rule_ids=("KW-DEAL", "DMG-001"),
+            example="Deal 5 damage to target.",
         ),
-        phrase("deal {amount} damage", Deal, to=Same(), example="Inflict Burning 1 on target and deal 2 damage."),
+        phrase(
+            "deal {amount} [{modifier}] damage",
+            Deal,
+            to=Same(),
+            example="Inflict Burning 1 on target and deal 2 damage.",
+        ),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
     ),
-    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token")),)},
+    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface")),)},
     procedures=(
         procedure("deal.run", step("deal", _run, "Damage is to be dealt", "KW-DEAL"), title="Deal"),
         procedure(

@@ -6,7 +6,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule, StateCheck
 from lich_studio.rules.lich.combat.health import MARKS, health_of
 from lich_studio.rules.lich.field import DEFENSE, DESTROYED, to_purgatory
-from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.items import item_of, retire, stack
 from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, avatar, is_summon, living, pieces
 from lich_studio.rules.lich.stack import take_off
 
@@ -36,7 +36,9 @@ def _leave(game: Game, seat: int) -> None:
         if item_of(game, entity).seat == seat:
             take_off(game, entity)
     for piece in pieces(game):
-        if state.controller_of[piece] == seat:
+        if state.controller_of[piece] == seat and is_summon(game, piece):
+            retire(game, piece, "gone")
+        elif state.controller_of[piece] == seat:
             game.place_piece(piece, None)
     for card in range(1, len(state.kind_of)):
         if state.kind_of[card] != "card" or not state.zone_of[card]:
@@ -58,7 +60,7 @@ def _summons(game: Game) -> bool:
             Event(DESTROYED, game.state.controller_of[piece], card, tile=game.state.tile_of[piece],
                   rules=("SUM-002.5", "SUM-002.6"))
         )  # fmt: skip
-        game.remove(piece)
+        retire(game, piece, "gone")
     return bool(dead)
 
 

@@ -9,6 +9,8 @@ from lich_studio.rules.lich.field import DEFENSE
 from lich_studio.rules.lich.seats import HEALTH, MAX_HEALTH, is_avatar
 
 MARKS = StatKey("marks", "Damage marks")
+UNLIMITED = 1_000_000
+"""Room for healing where there is no limit."""
 
 
 def health_of(game: Game, piece: int) -> int:
@@ -32,15 +34,24 @@ def take_health(game: Game, piece: int, amount: int) -> int:
     return taken
 
 
+def room_for(game: Game, piece: int) -> int:
+    """Return by how much a piece can be healed; whether above a player's start is a ruling (AMB-151)."""
+    if not is_avatar(game, piece):
+        return game.state.columns[MARKS.id][piece]
+    if game.rulings.healing == "no limit":
+        return UNLIMITED
+    seat = game.state.link_of[piece]
+    return max(0, game.stat(seat, MAX_HEALTH.id) - game.stat(seat, HEALTH.id))
+
+
 def give_health(game: Game, piece: int, amount: int) -> int:
-    """Raise a piece's health, not above its start (AMB-151), and return by how much it rose."""
+    """Raise a piece's health, as far as there is room, and return by how much it rose."""
+    given = min(amount, room_for(game, piece))
     if is_avatar(game, piece):
         seat = game.state.link_of[piece]
-        given = max(0, min(amount, game.stat(seat, MAX_HEALTH.id) - game.stat(seat, HEALTH.id)))
         game.set_stat(seat, HEALTH.id, game.state.columns[HEALTH.id][seat] + given)
-        return given
-    given = min(amount, game.state.columns[MARKS.id][piece])
-    game.set_stat(piece, MARKS.id, game.state.columns[MARKS.id][piece] - given)
+    else:
+        game.set_stat(piece, MARKS.id, game.state.columns[MARKS.id][piece] - given)
     return given
 
 

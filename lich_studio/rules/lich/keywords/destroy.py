@@ -1,4 +1,4 @@
-"""Destroy: a card in play, a summon or a wall is gone (KW-DESTROY)."""
+"""Destroy: a card in play, a summon, a wall or Vines are gone (KW-DESTROY)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,10 +10,12 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY
+from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import is_summon
-from lich_studio.rules.lich.things import Aimable
+from lich_studio.rules.lich.targeting import Aimable
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Destroy(Effect):
     """Something in play is destroyed.
 
     Attributes:
-        what: the card, summon or wall.
+        what: the card, summon, wall or surface.
     """
 
     what: Selector
@@ -33,9 +35,11 @@ def _run(game: Game, registers: Registers) -> Instruction:
     for aim in chosen(game, node.what, registers):
         if aim.kind == "wall" and aim.tile is not None:
             game.happen(Event(BROKEN, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-063")))
+        elif aim.kind == "surface" and aim.tile is not None:
+            game.happen(Event(SURFACE_DESTROYED, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-203")))
         elif aim.kind == "piece" and is_summon(game, aim.entity):
             destroy_card(game, game.state.link_of[aim.entity], seat, source)
-            game.remove(aim.entity)
+            retire(game, aim.entity, "gone")
         elif aim.kind == "card":
             destroy_card(game, aim.entity, seat, source)
     return RETURN
@@ -49,13 +53,17 @@ def destroy_card(game: Game, card: int, seat: int, source: int) -> None:
 
 MODULE = RuleModule(
     id="destroy",
-    requires=("death", "walls"),
+    requires=("death", "walls", "surfaces"),
     rules={
         "KW-DESTROY.1": "Destroy: take a card in play away.",
         "KW-DESTROY.2": "A destroyed card goes to its controller's purgatory.",
     },
     nodes=(NodeRule(Destroy, procedure="destroy.run", sentence="{source} destroys"),),
     phrases=(phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),),
-    tables={"aimable": (Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall")),)},
+    tables={
+        "aimable": (
+            Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall", "surface")),
+        )
+    },
     procedures=(procedure("destroy.run", step("destroy", _run, "It is destroyed", "KW-DESTROY.1"), title="Destroy"),),
 )

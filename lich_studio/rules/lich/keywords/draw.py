@@ -1,7 +1,9 @@
 """Draw: cards from the top of your deck (KW-DRAW)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lich_studio.effects.nodes import Amount, Effect
 from lich_studio.effects.phrase import phrase
@@ -10,7 +12,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.lich.field import must_draw
+from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.field import DECK, must_draw, zone
+from lich_studio.rules.lich.fizzling import Shortfall
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +30,19 @@ class Draw(Effect):
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Draw = effect_node(game, registers)
-    must_draw(game, registers["seat"], amount(game, node.amount, registers), registers["source"])
+    number = lowered(game, registers, "draw", amount(game, node.amount, registers))
+    must_draw(game, registers["seat"], number, registers["source"])
     return RETURN
+
+
+def _deck_too_thin(game: Game, node: Draw, registers: Mapping[str, Any]) -> bool:
+    return amount(game, node.amount, dict(registers)) > len(zone(game, DECK, registers["seat"]))
 
 
 MODULE = RuleModule(
     id="draw",
-    requires=("field",),
+    requires=("field", "cancelling", "fizzling"),
+    tables={"shortfall": (Shortfall("Draw", _deck_too_thin),)},
     nodes=(NodeRule(Draw, procedure="draw.run", sentence="{source} draws cards"),),
     phrases=(
         phrase("draw {amount} card(s)", Draw, rule_ids=("KW-DRAW",), example="Draw 2 cards."),

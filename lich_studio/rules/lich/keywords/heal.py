@@ -1,18 +1,23 @@
 """Heal: gain health (KW-HEAL)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import Instruction, Registers, procedure, step
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.things import Aimable, pieces_in
+from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.combat.health import room_for
+from lich_studio.rules.lich.fizzling import Shortfall
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 _YOU = You()
 
@@ -32,7 +37,9 @@ class Heal(Effect):
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Heal = effect_node(game, registers)
-    points = amount(game, node.amount, registers)
+    points = lowered(game, registers, "healing", amount(game, node.amount, registers))
+    if not points:
+        return RETURN
     return change(
         *(
             Event("healed", registers["seat"], piece, registers["source"], points, game.state.tile_of[piece],
@@ -42,9 +49,14 @@ def _run(game: Game, registers: Registers) -> Instruction:
     )  # fmt: skip
 
 
+def _too_healthy(game: Game, node: Heal, registers: Mapping[str, Any]) -> bool:
+    points = amount(game, node.amount, dict(registers))
+    return any(room_for(game, piece) < points for piece in pieces_in(game, chosen(game, node.who, dict(registers))))
+
+
 MODULE = RuleModule(
     id="heal",
-    requires=("health", "targeting"),
+    requires=("health", "targeting", "cancelling", "fizzling"),
     nodes=(NodeRule(Heal, procedure="heal.run", sentence="{source} heals"),),
     phrases=(
         phrase("heal {amount}", Heal, who=You(), rule_ids=("KW-HEAL",), example="Heal 4."),
@@ -53,6 +65,9 @@ MODULE = RuleModule(
         phrase("heal {amount} health|life", Heal, who=You(), canonical=False),
         phrase("[you] gain {amount} health|life", Heal, who=You(), canonical=False),
     ),
-    tables={"aimable": (Aimable("Heal", ("avatar", "summon", "token")),)},
+    tables={
+        "shortfall": (Shortfall("Heal", _too_healthy),),
+        "aimable": (Aimable("Heal", ("avatar", "summon", "token")),),
+    },
     procedures=(procedure("heal.run", step("heal", _run, "Health is gained", "KW-HEAL"), title="Heal"),),
 )

@@ -10,13 +10,16 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
-from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.things import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,24 @@ def bearers_of(game: Game, status: str, aims: tuple[Aim, ...]) -> tuple[int, ...
     return tuple(found)
 
 
+def _may_bear(game: Game, aimed: Aimed) -> Refusal | None:
+    """Refuse to aim a status that only pieces can bear at a card (AMB-206)."""
+    if aimed.aim.kind != "card" or not isinstance(aimed.effect, Inflict):
+        return None
+    row = status_row(game, aimed.effect.status)
+    if "card" in row.bearers:
+        return None
+    return Refusal("cannot-bear", ("AMB-206",), f"A card cannot bear {row.name}.")
+
+
+def _victim(game: Game, node: Inflict, aim: Aim) -> int:
+    """Return whom a harmful status would go to (ATK-001.4)."""
+    return side_of(game, aim) if status_row(game, node.status).harmful else 0
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Inflict = effect_node(game, registers)
-    number = amount(game, node.amount, registers)
+    number = lowered(game, registers, "status", amount(game, node.amount, registers))
     rules = ("KW-INFLICT", *status_row(game, node.status).rule_ids)
     events = [
         Event(INFLICTED, registers["seat"], bearer, registers["source"], number, word=node.status, rules=rules)
@@ -58,7 +76,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="inflict",
-    requires=("status", "targeting"),
+    requires=("status", "targeting", "cancelling", "attacks"),
     nodes=(NodeRule(Inflict, procedure="inflict.run", sentence="{source} inflicts {status} {amount}"),),
     phrases=(
         phrase(
@@ -72,7 +90,11 @@ MODULE = RuleModule(
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
     ),
-    tables={"aimable": (Aimable("Inflict", ("avatar", "summon", "token")),)},
+    tables={
+        "harm": (Harm("Inflict", _victim, ("ATK-001.4",)),),
+        "aimable": (Aimable("Inflict", ("avatar", "summon", "token"), ("equipment", "skill", "alteration")),),
+    },
+    hooks=(Hook("may aim Inflict", fold=_may_bear),),
     procedures=(
         procedure("inflict.run", step("inflict", _run, "A status is inflicted", "KW-INFLICT"), title="Inflict"),
     ),

@@ -14,8 +14,11 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
+from lich_studio.rules.lich.board.movement import mover_of
+from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.things import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Move(Effect):
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Move = effect_node(game, registers)
     registers["left"] = pieces_in(game, chosen(game, node.who, registers))
-    registers["tiles"] = amount(game, node.amount, registers)
+    registers["tiles"] = lowered(game, registers, "movement", amount(game, node.amount, registers))
     return NEXT
 
 
@@ -43,13 +46,16 @@ def _next_piece(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Done()
     piece, seat = left[0], registers["seat"]
+    # Whoever possesses a piece decides over every movement of it (AMB-089).
+    by = mover_of(game, piece)
+    registers["by"] = seat if by == game.state.controller_of[piece] else by
     own = allied(game, seat, game.state.controller_of[piece])
     registers.update(left=left[1:], piece=piece, made=0, kind="step" if own else "forced step")
     return NEXT
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:
-    piece, seat = registers["piece"], registers["seat"]
+    piece, seat = registers["piece"], registers["by"]
     tiles: tuple[Hex, ...] = ()
     if registers["made"] < registers["tiles"]:
         tiles = next_tiles(game, registers["kind"], seat, piece)
@@ -81,7 +87,7 @@ def _end_of_piece(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="move",
-    requires=("entering", "targeting"),
+    requires=("movement", "targeting", "cancelling", "attacks"),
     nodes=(NodeRule(Move, procedure="move.run", sentence="{source} moves {who} up to {amount} tiles"),),
     phrases=(
         phrase(
@@ -89,7 +95,10 @@ MODULE = RuleModule(
         ),
         phrase("move {who} {amount} tile(s)", Move, rule_ids=("KW-MOVE.1",), example="Move target 2 tiles."),
     ),
-    tables={"aimable": (Aimable("Move", ("avatar", "summon", "token")),)},
+    tables={
+        "harm": (Harm("Move", whoever, ("ATK-001.2", "AMB-156")),),
+        "aimable": (Aimable("Move", ("avatar", "summon", "token")),),
+    },
     procedures=(
         procedure(
             "move.run",

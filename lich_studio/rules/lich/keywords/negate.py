@@ -10,10 +10,10 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.stack import take_off
-from lich_studio.rules.lich.things import Aimable
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +31,19 @@ def _run(game: Game, registers: Registers) -> Instruction:
     node: Negate = effect_node(game, registers)
     for aim in chosen(game, node.what, registers):
         if aim.kind == "item" and aim.entity in stack(game):
-            item = item_of(game, aim.entity)
-            game.announce(
-                Event("negated", registers["seat"], item.card or aim.entity, registers["source"],
-                      rules=("KW-NEGATE", "EXM-001.2"))
-            )  # fmt: skip
-            take_off(game, aim.entity)
+            negate_item(game, aim.entity, registers["seat"], registers["source"])
     return RETURN
 
 
-def _pending(game: Game, aim: Aim) -> Refusal | None:
+def negate_item(game: Game, entity: int, seat: int, source: int) -> None:
+    """Take an item off the stack as negated, by an effect of a seat's card."""
+    item = item_of(game, entity)
+    game.announce(Event("negated", seat, item.card or entity, source, rules=("KW-NEGATE", "EXM-001.2")))
+    take_off(game, entity)
+
+
+def _pending(game: Game, aimed: Aimed) -> Refusal | None:
+    aim = aimed.aim
     if aim.kind == "item" and aim.entity in stack(game):
         return None
     return Refusal("not-pending", ("KW-NEGATE",), "Only what still waits on the stack can be negated.")

@@ -12,8 +12,9 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, chosen, effect_node
-from lich_studio.rules.lich.board.surfaces.placing import why_not_placed
-from lich_studio.rules.lich.things import Aimable, tile_of
+from lich_studio.rules.lich.board.surfaces.placing import Surface, why_not_placed
+from lich_studio.rules.lich.combat.attacks import Harm
+from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,15 @@ class Place(Effect):
     where: Selector
 
 
+def _victim(game: Game, node: Place, aim: Aim) -> int:
+    """Return whose piece stands where a surface with a status comes (AMB-200)."""
+    tile = tile_of(game, aim)
+    row: Surface = game.ruleset.table("surface")[node.surface]
+    piece = game.state.occupants.get(tile, 0) if tile is not None else 0
+    gives = row.entering or row.status_phase
+    return game.state.controller_of[piece] if piece and gives else 0
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Place = effect_node(game, registers)
     found = (tile_of(game, aim) for aim in chosen(game, node.where, registers))
@@ -40,10 +50,13 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return Call("surface.place", place)
 
 
-def _may_aim(game: Game, aim: Aim) -> Refusal | None:
+def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
     """Refuse tiles on which no surface can be placed (KW-PLACE.2, KW-PLACE.3)."""
-    tile = tile_of(game, aim)
-    return why_not_placed(game, tile) if tile is not None else None
+    tile = tile_of(game, aimed.aim)
+    refusal = why_not_placed(game, tile) if tile is not None else None
+    if refusal is not None and refusal.code == "permanent-surface" and game.rulings.fog_as_target == "allowed":
+        return None
+    return refusal
 
 
 MODULE = RuleModule(
@@ -59,7 +72,7 @@ MODULE = RuleModule(
         ),
         phrase("apply {surface} to {where}", Place, canonical=False),
     ),
-    tables={"aimable": (Aimable("Place", ("tile",)),)},
+    tables={"harm": (Harm("Place", _victim, ("ATK-001.4", "AMB-200")),), "aimable": (Aimable("Place", ("tile",)),)},
     hooks=(Hook("may aim Place", fold=_may_aim),),
     procedures=(
         procedure("place.run", step("place", _run, "A surface is placed", "KW-PLACE.1"), title="Place"),

@@ -1,4 +1,4 @@
-"""Starting positions and first hands, in turn order (STP-001, DRW-001)."""
+"""The whole game in order: the opening, starting positions in turn order, first hands, and then turns (STP-001)."""
 from __future__ import annotations
 
 from lich_studio.engine.decisions import Decision, Option
@@ -8,15 +8,20 @@ from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Re
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.field import HAND, draw_cards, zone
-from lich_studio.rules.lich.seats import INTELLIGENCE, avatar, from_seat
-from lich_studio.rules.lich.setup.table import FIRST
+from lich_studio.rules.lich.seats import avatar, from_seat
+from lich_studio.rules.lich.setup.mulligan import draw_first_hand
+from lich_studio.rules.lich.setup.table import FIRST, is_short
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    first: int = game.setup.options.get(FIRST, 1)
-    registers["first"] = first
-    registers["queue"] = from_seat(game, first)
+    if is_short(game.setup):
+        registers["first"] = int(game.setup.options.get(FIRST, 1))
+        return NEXT
+    return Call("offering", {}, "first")
+
+
+def _line_up(game: Game, registers: Registers) -> Instruction:
+    registers["queue"] = from_seat(game, registers["first"])
     return NEXT
 
 
@@ -60,8 +65,11 @@ def _place_avatar(game: Game, registers: Registers) -> Instruction:
 
 
 def _draw_hands(game: Game, registers: Registers) -> Instruction:
-    for seat in from_seat(game, registers["first"]):
-        draw_cards(game, seat, game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat)))
+    order = from_seat(game, registers["first"])
+    if not is_short(game.setup):
+        return Call("mulligan", {"queue": order})
+    for seat in order:
+        draw_first_hand(game, seat)
     game.state.fresh.clear()
     return NEXT
 
@@ -72,19 +80,18 @@ def _play(_game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="positions",
-    requires=("phases", "geometry"),
+    requires=("phases", "geometry", "offering", "mulligan"),
     rules={
         "STP-001.1": "In turn order each player takes an avatar piece.",
         "STP-001.2": "It is placed on a starting position.",
-        "DRW-001.1": "First hands are drawn when all avatars stand.",
-        "DRW-001.2": "Hands are drawn in turn order.",
         "INI-001": "The game begins when every player has a hand.",
     },
     events=(EventKind("started", "{actor} starts at {tile}", reactable=False, rule_ids=("STP-001.2",)),),
     procedures=(
         procedure(
             "game",
-            step("begin", _begin),
+            step("begin", _begin, "The opening begins", "OFF-001.1"),
+            step("line up", _line_up),
             step("ask", _ask, "A starting position is chosen", "STP-001.1", "STP-001.2"),
             step("place", _place),
             step("more", lambda _game, _registers: Go("ask")),

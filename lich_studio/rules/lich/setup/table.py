@@ -6,26 +6,36 @@ from typing import Any
 
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
-from lich_studio.engine.setup import SeatSetup
+from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.field import ACTION, DECK, HERO, SLOT
+from lich_studio.rules.lich.field import ACTION, DECK, HAND, HERO, SLOT
 from lich_studio.rules.lich.seats import MAX_SEATS, create_avatar, create_seat
+from lich_studio.rules.lich.statics import settle
 
 FIRST = "first seat"
 """Setup option: who goes first, 1 by default."""
 MAP_LAYERS = ("walls", "source_stones", "surfaces", "starting_positions")
+OPENING = "opening"
+"""Setup option: "full" (the rulebook's, and what is meant when it is absent) or "short", without offering and
+mulligans, for positions that are given exactly."""
+OPENINGS = ("full", "short")
+
+
+def is_short(setup: Setup) -> bool:
+    """Return whether a table leaves out the offering and the mulligans."""
+    return setup.options.get(OPENING, OPENINGS[0]) == "short"
 
 
 def prepare(game: Game) -> None:
     """Make the seats, their cards and the board of a setup.
 
     Raises:
-        EngineError: there are too few or too many seats, or a hero is missing, or a seat cannot start where it should.
+        EngineError: there are too few or too many seats, only one side, a hero is missing, a seat cannot start where
+            it should, or what is given exactly does not go with the full opening.
     """
     seats = game.setup.seats
-    if not 2 <= len(seats) <= MAX_SEATS:
-        raise EngineError(f"a game has 2 to {MAX_SEATS} seats, not {len(seats)}")
+    _check(game.setup)
     for number, seat in enumerate(seats, 1):
         hero = game.definitions.get(seat.hero)
         if hero is None or hero.type != "hero":
@@ -41,6 +51,21 @@ def prepare(game: Game) -> None:
             tile = Hex.parse(key)
             if tile in game.board.tiles:
                 game.state.layers[name][tile] = value
+    settle(game)
+
+
+def _check(setup: Setup) -> None:
+    seats = setup.seats
+    if not 2 <= len(seats) <= MAX_SEATS:
+        raise EngineError(f"a game has 2 to {MAX_SEATS} seats, not {len(seats)}")
+    if len({seat.team for seat in seats}) == 1 and seats[0].team:
+        raise EngineError("all seats are of one team: a game needs two sides at least (AMB-185)")
+    opening = setup.options.get(OPENING, OPENINGS[0])
+    if opening not in OPENINGS:
+        raise EngineError(f"the opening is {' or '.join(OPENINGS)}, not {opening!r}")
+    for number, seat in enumerate(seats, 1):
+        if seat.zones.get(HAND) and not is_short(setup):
+            raise EngineError(f"seat {number}: a hand that is given needs the short opening")
 
 
 def _check_starts(game: Game) -> None:

@@ -7,15 +7,18 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Look
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
-from lich_studio.rules.lich.things import origin_of, side_of, tile_of
+from lich_studio.rules.lich.targeting import chooser_of, is_anywhere, origins_of, side_of, tile_of
 
 BLIND = "blind"
 
 
 def _within_reach(game: Game, intent: Intent) -> Refusal | None:
     """Refuse what is farther than 1 tile from a blind origin (ST-BLIND, AMB-084, AMB-085)."""
-    origin = origin_of(game, intent.seat, intent.subject)
-    if not game.counter(origin, BLIND):
+    blind = [one for one in origins_of(game, intent.seat, intent.subject) if game.counter(one, BLIND)]
+    if not blind:
+        return None
+    origin = blind[0]
+    if is_anywhere(game, chooser_of(game, intent)):
         return None
     aim: Aim = intent.data[0]
     if aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat:

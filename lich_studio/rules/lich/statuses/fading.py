@@ -17,6 +17,9 @@ def _fade(game: Game, registers: Registers) -> Instruction:
     rows = statuses_of(game.ruleset)
     # What the surface under a piece gives on entering is its floor, also for a status just washed off (AMB-073).
     floors = {(piece, given[0]): given[1] for piece in pieces_of(game, seat) if (given := kept_up(game, piece))}
+    if game.rulings.surface_statuses == "on entering":
+        floors = {}
+    fall = 0 if game.rulings.status_numbers == "strength" else 1
     numbers = dict.fromkeys(floors, 0)
     numbers.update(
         (place, number)
@@ -25,7 +28,7 @@ def _fade(game: Game, registers: Registers) -> Instruction:
     )
     events: list[Event] = []
     for (bearer, status), number in sorted(numbers.items()):
-        wanted = max(number - 1, floors.get((bearer, status), 0))
+        wanted = max(number - fall, floors.get((bearer, status), 0))
         if wanted < number:
             events.append(Event(FADED, 0, bearer, 0, number - wanted, word=status, rules=("AMB-067", "AMB-068")))
         elif wanted > number:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, Look, StateCheck
@@ -48,15 +48,19 @@ def _bite(game: Game, registers: Registers) -> Instruction:
     doomed: list[int] = []
     for piece in pieces_of(game, registers["value"]):
         loss = fog_loss(game, piece)
-        if loss is None and is_doomed(game, piece) and is_fog(game, game.state.tile_of[piece]):
+        within = is_fog(game, game.state.tile_of[piece])
+        if is_doomed(game, piece) and (within or game.rulings.doom == "always converts"):
             doomed.append(piece)
+        if loss is None and is_doomed(game, piece) and within:
             half = (health_of(game, piece) + 1) // 2
             rules = ("ST-IMPENDING-DOOM.1", "ST-IMPENDING-DOOM.5", "AMB-094")
             loss = Event("lost health", 0, piece, 0, half, game.state.tile_of[piece], rules=rules)
         if loss is not None:
             events.append(loss)
     registers["doomed"] = tuple(doomed)
-    return change(*events) if events else Done(registers["value"])
+    if events:
+        return change(*events)
+    return NEXT if doomed else Done(registers["value"])
 
 
 def _turn_into_curse(game: Game, registers: Registers) -> Instruction:

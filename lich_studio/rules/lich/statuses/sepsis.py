@@ -12,22 +12,29 @@ from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points, spe
 SEPSIS = "sepsis"
 
 
+def price(game: Game, piece: int) -> int:
+    """Return what each tile costs a piece in action points: 1, or its number where that is a strength (AMB-067)."""
+    number = game.counter(piece, SEPSIS)
+    return number if game.rulings.status_numbers != "duration" else min(number, 1)
+
+
 def _can_pay(game: Game, intent: Intent) -> Refusal | None:
-    if not game.counter(intent.subject, SEPSIS):
+    each = price(game, intent.subject)
+    if not each:
         return None
     payer = game.state.controller_of[intent.subject]
-    needed, left = len(intent.data or ()) + 1, points(game, payer)
+    needed, left = each * (len(intent.data or ()) + 1), points(game, payer)
     if left >= needed:
         return None
-    message = f"With Sepsis each tile costs 1 AP: {needed} needed, {left} left."
+    message = f"With Sepsis each tile costs {each} AP: {needed} needed, {left} left."
     remedy = (Edit("stat", (payer, ACTION_POINTS.id, needed)),)
     return Refusal("sepsis", ("ST-SEPSIS", "AMB-077"), message, (("needed", needed), ("left", left)), remedy)
 
 
 def _pay(game: Game, event: Event) -> Event:
-    """Take 1 action point from the piece's own controller for one tile (AMB-078, AMB-207)."""
-    if game.counter(event.subject, SEPSIS):
-        spend(game, game.state.controller_of[event.subject], 1)
+    """Take action points from the piece's own controller for one tile (AMB-078, AMB-207)."""
+    if each := price(game, event.subject):
+        spend(game, game.state.controller_of[event.subject], each)
         game.cite("ST-SEPSIS", "AMB-207")
     return event
 

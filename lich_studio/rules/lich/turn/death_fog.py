@@ -3,15 +3,17 @@ from __future__ import annotations
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG, FOG_PLACED, is_fog
 from lich_studio.rules.lich.board.walls import BROKEN, is_wall
-from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.seats import from_left_of, is_alive
 
+COME = ("turn used", "fog")
+"""Memory: set when this turn's tile of Death Fog has been placed."""
 RULES = ("PH-END.3", "PH-END.4", "AMB-056", "AMB-058")
 
 
@@ -52,7 +54,17 @@ def _choose(game: Game, registers: Registers) -> Instruction:
     return Ask(Decision(registers["value"], "fog", "Where does Death Fog come?", options, RULES), "tile")
 
 
-def _place(_game: Game, registers: Registers) -> Instruction:
+def _come_late(game: Game, registers: Registers) -> Instruction:
+    """Let the next seat place the tile of a player who died before placing it, where the table says so (AMB-182)."""
+    seat: int = registers["value"]
+    order = from_left_of(game, seat)
+    if game.rulings.own_death == "no fog" or game.recall(*COME) or not order:
+        return Done(seat)
+    return Call("death fog.come", {"value": order[0]})
+
+
+def _place(game: Game, registers: Registers) -> Instruction:
+    game.remember(1, *COME)
     return change(Event(FOG_PLACED, registers["value"], tile=registers["tile"], word=FOG, rules=RULES))
 
 
@@ -67,9 +79,16 @@ MODULE = RuleModule(
             step("return", lambda _game, registers: Done(registers["value"])),
             title="Death Fog comes",
         ),
+        procedure(
+            "death fog.late",
+            step("come", _come_late, "Death Fog comes although the turn was cut short", "AMB-182"),
+            step("return", lambda _game, registers: Done(registers["value"])),
+            title="Death Fog comes",
+        ),
     ),
     hooks=(
         Hook("end phase", procedure="death fog.come", order=30),
+        Hook("turn cut short", procedure="death fog.late"),
         Hook("event " + BROKEN, fold=_fill_broken),
     ),
     rules={

@@ -13,7 +13,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import SOURCES, TAPPED, is_tapped, zone
 from lich_studio.rules.lich.seats import living
-from lich_studio.rules.lich.source_yield import GainSource, yield_of
+from lich_studio.rules.lich.source_yield import CardMark, GainSource, is_pure, yield_of
 
 POOL = "pool "
 """Prefix of the counters that hold a seat's pool, one for each source type."""
@@ -144,7 +144,9 @@ MODULE = RuleModule(
         "REA-001.5": "Tapping a source cannot be answered.",
         "SRC-PR-001": "A pure source taps for exactly 1 source of 1 type.",
         "SRC-NP-001.1": "A source that taps for more is not pure.",
+        "SRC-NP-001.2": "A source that does something else besides is not pure.",
     },
+    tables={"card mark": (CardMark("pure source", is_pure),)},
     nodes=(NodeRule(GainSource, procedure="gain source.run", sentence="{source} gives source"),),
     phrases=(
         phrase(

@@ -179,11 +179,11 @@ def test_sum_002_4_to_7_and_tgt_001_4_a_summon_without_health_leaves_and_its_car
     imp, shot = card("imp", "summon", defense=3), card("shot", "technique", "Deal 2 damage to target enemy summon.")
     game = table(hands=(("shot", "shot"), ()), in_play=((), ("imp",)), starts=("0,0", "5,0"), cards=(imp, shot))
     imp_card = game.entity("imp#1", 2)
-    piece = game.create("summon", 2, "imp-1")
-    game.set_link(piece, imp_card)
+    piece = game.state.link_of[imp_card]
     game.apply(Edit("piece", (piece, 2, 0)))
-    choose(game, "play shot#1", "target imp-1")
+    name = f"target {game.handle(piece, 1)}"
+    choose(game, "play shot#1", name)
     assert health_of(game, piece) == 1 and game.state.zone_of[imp_card] == "action/2"
-    choose(game, "play shot#2", "target imp-1")
+    choose(game, "play shot#2", name)
     assert game.state.zone_of[imp_card] == "purgatory/2"
     assert game.state.kind_of[piece] == "nobody" and Hex(2, 0) not in game.state.occupants

@@ -15,7 +15,7 @@ BOARD = {"shape": {"kind": "hexagon", "side": 6}, "layers": {"starting_positions
 
 def start(seats, *, options=None, rulings=None, board=BOARD):
     """Start a game with the given seats."""
-    return Game.start(Setup(board, tuple(seats), rulings or {}, options or {}), CARDS, LICH, 3)
+    return Game.start(Setup(board, tuple(seats), rulings or {}, {"opening": "short"} | (options or {})), CARDS, LICH, 3)
 
 
 def test_stp_001_1_and_2_positions_are_chosen_in_turn_order_and_not_twice():

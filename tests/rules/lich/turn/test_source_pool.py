@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from helpers.lich_table import CARDS, card, choose, keys, next_turn, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
-from lich_studio.rules.lich.source_yield import yield_of
+from lich_studio.rules.lich.source_yield import is_pure, yield_of
 from lich_studio.rules.lich.turn.source_pool import POOL, pay_source, plan_payment, pool
 
 YIELDS = ({"thermic": 1}, {"verdant": 1}, {"thermic": 2}, {"thermic": 1, "verdant": 1}, {"abyssal": 1}, {"thermic": 3})
@@ -142,3 +142,9 @@ def test_src_cost_1_and_2_every_card_but_a_source_costs_what_its_orbs_say():
     game.choose("play lash#1")
     pass_all(game)
     assert sum(game.stat(one, "tapped") for one in game.state.zones["sources/1"]) == 1
+
+
+def test_src_np_001_2_a_source_that_does_something_else_is_not_pure():
+    odd = card("odd", "source", "Tap: Gain 1 Thermic source and heal 1.")
+    assert is_pure(CARDS["ember"]) and not is_pure(odd)
+    assert not is_pure(card("other", "source", "Tap: Gain 1 Thermic source.\nTap: Heal 1."))

@@ -18,6 +18,7 @@ from lich_studio.rules.lich.seats import pieces_of
 
 PLACED = "placed"
 CLEARED = "surface cleared"
+SURFACE_DESTROYED = "destroyed surface"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Surface:
         entering: (status, n): whoever is within has that status at n or more (AMB-073, AMB-074); None for nothing.
         status_phase: (status, n): given in the occupant's status phase (AMB-069); None for nothing.
         permanent: whether nothing can replace or remove it.
+        health: damage that destroys it; 0 for what cannot be damaged or destroyed.
         event: kind of the event that lays it.
         rule_ids: the rules it states.
         reminder: what a card may say in parentheses.
@@ -42,6 +44,7 @@ class Surface:
     entering: tuple[str, int] | None = None
     status_phase: tuple[str, int] | None = None
     permanent: bool = False
+    health: int = 0
     event: str = PLACED
     rule_ids: tuple[str, ...] = ()
     reminder: str = ""
@@ -207,6 +210,8 @@ MODULE = RuleModule(
     events=(
         EventKind(PLACED, "{word} is placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
         EventKind(CLEARED, "{word} on {tile} is gone", apply=_clear, rule_ids=("SFC-002",)),
+        EventKind(SURFACE_DESTROYED, "{word} on {tile} is destroyed", apply=_clear, reactable=False,
+                  rule_ids=("SFC-002", "REA-001.10")),
     ),
     procedures=(
         procedure(
@@ -243,4 +248,4 @@ MODULE = RuleModule(
         "KW-PLACE.2": "No surface can be placed on a wall.",
         "KW-PLACE.3": "No surface can be placed on Death Fog.",
     },
-)
+)  # fmt: skip

@@ -18,6 +18,7 @@ SURFACE = Surface(
     "Vines",
     blocks_sight=True,
     entering=("ensnared", 1),
+    health=1,
     rule_ids=("SF-VINES.2",),
     reminder="Nothing is seen beyond them; whoever is within is Ensnared.",
 )
@@ -64,5 +65,6 @@ MODULE = RuleModule(
         "SF-VINES.1": "Vines block sight.",
         "SF-VINES.2": "Vines give Ensnared to whoever is within.",
         "SF-VINES.3": "Vines next to Fire at the start of a status phase become Fire.",
+        "SF-VINES.4": "Vines have 1 health and are destroyed by any damage.",
     },
 )  # fmt: skip

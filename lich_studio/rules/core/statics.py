@@ -1,0 +1,19 @@
+"""Static effects: what holds as long as a card is in play, instead of happening once."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Ability, Effect
+
+IN_FORCE = ("while in force",)
+"""Expiry of the modifiers that static effects put in force; they go when the effect no longer holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Static(Effect):
+    """An effect that nothing sets off: its rule evaluates to the modifiers that it keeps in force."""
+
+
+def is_static(ability: Ability) -> bool:
+    """Return whether an ability says only what holds, so that it is never used and never resolves."""
+    return bool(ability.effects) and all(isinstance(effect, Static) for effect in ability.effects)

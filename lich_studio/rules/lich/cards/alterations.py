@@ -1,0 +1,169 @@
+"""Alterations: cards that lie with another card and change it for as long as they lie there (ALT-001)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Effect, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.definition import CardDefinition
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import Done, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
+from lich_studio.engine.stats import Modifier
+from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.running import Aim, Chooser
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.lich.cards.playing import CardType
+from lich_studio.rules.lich.field import ATTACHED, card_type, to_purgatory, zone
+from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.seats import is_summon, living
+from lich_studio.rules.lich.statics import ON_THE_PIECE, PLACES, change_of
+from lich_studio.rules.lich.targeting import Aimable, CardTarget, summon_piece
+from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
+
+HOSTS = ("equipment", "skill", "summon")
+"""What an alteration can be attached to when its text does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedHas(Static):
+    """A number of the card that an alteration is attached to is higher or lower (ALT-001.3).
+
+    Attributes:
+        kind: what it can be attached to, a noun such as "equipment"; "card" for anything.
+        amount: by how much.
+        stat: id of the number.
+        lowers: whether it is lower instead of higher.
+    """
+
+    kind: Annotated[str, Vocabulary("noun")]
+    amount: Amount
+    stat: Annotated[str, Vocabulary("card stat")]
+    lowers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Effect):
+    """An alteration comes to lie with the card it was aimed at; no text says it, playing the card does it."""
+
+
+_ATTACH = Attach()
+
+
+def host_kind(abilities: tuple[Ability, ...]) -> str:
+    """Return the noun of what an alteration can be attached to: what its text names first, "any" if it does not."""
+    for ability in abilities:
+        for effect in ability.effects:
+            if isinstance(effect, AttachedHas) and effect.kind != "card":
+                return effect.kind
+    return "any"
+
+
+def _chooser(_game: Game, card: CardDefinition) -> Chooser:
+    return Chooser(Target(host_kind(card.abilities)), (_ATTACH,))
+
+
+def host_of(game: Game, alteration: int) -> int:
+    """Return the card in play that an alteration is attached to, 0 for none."""
+    host = game.state.link_of[alteration]
+    in_play = bool(host) and game.state.zone_of[host].partition("/")[0] in PLACES
+    return host if in_play and host != alteration else 0
+
+
+def _card_of(game: Game, aim: Aim) -> int:
+    return game.state.link_of[aim.entity] if aim.kind == "piece" and is_summon(game, aim.entity) else aim.entity
+
+
+def _attach(game: Game, registers: Registers) -> Instruction:
+    card: int = registers["value"]
+    seat = game.state.controller_of[card]
+    host = _card_of(game, item_of(game, registers["item"]).aims[0][0])
+    game.move_card(card, zone_key(ATTACHED, seat))
+    game.set_link(card, host)
+    game.announce(Event("attached", seat, card, card, others=(host,), rules=("ALT-001.2", "AMB-171")))
+    return Done(True)
+
+
+def _fall_off(game: Game) -> bool:
+    """Send alterations whose host is gone to their controllers' purgatories (AMB-171)."""
+    fallen = [card for seat in living(game) for card in zone(game, ATTACHED, seat) if not host_of(game, card)]
+    for card in fallen:
+        game.announce(Event("fell off", 0, card, rules=("AMB-171",)))
+        to_purgatory(game, card)
+    return bool(fallen)
+
+
+def _attached_has(game: Game, node: AttachedHas, registers: Registers) -> tuple[Modifier, ...]:
+    host = host_of(game, registers["source"])
+    bearer = summon_piece(game, host) if host and node.stat in ON_THE_PIECE else host
+    return (change_of(game, registers, node.stat, node.amount, bearer, lowers=node.lowers),) if bearer else ()
+
+
+def _right_time(game: Game, intent: Intent) -> Refusal | None:
+    if card_type(game, intent.subject) != "alteration" or at_technique_speed(game, intent.seat):
+        return None
+    own = in_own_main_phase(game, intent.seat) or game.rulings.alterations == "any time"
+    if own and may_answer(game, intent.seat):
+        return None
+    message = "An alteration is played in your own main phase; there it may also answer what you witness."
+    return Refusal("not-your-main-phase", ("AMB-113",), message)
+
+
+def _check_attached(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse to speak of an attached card on a card that is no alteration, and of what nothing attaches to."""
+    said = [effect for effect in ability.effects if isinstance(effect, AttachedHas)]
+    if said and context.card_type and context.card_type != "alteration":
+        return TextProblem(ability.span, "not-attached", "Only an alteration is attached to a card.")
+    if said and said[0].kind not in (*HOSTS, "card"):
+        message = f"An alteration cannot be attached to a {said[0].kind}."
+        return TextProblem(ability.span, "no-host", message, tuple(f"attached {host}" for host in (*HOSTS, "card")))
+    return None
+
+
+MODULE = RuleModule(
+    id="alterations",
+    requires=("playing", "statics", "summons"),
+    rules={
+        "ALT-001.1": "An alteration is neither an action card nor a tactic card: it takes no slot and stays.",
+        "ALT-001.2": "An alteration changes another card.",
+        "ALT-001.3": "The card it lies with is changed as the alteration says.",
+    },
+    events=(
+        EventKind("attached", "{subject} is attached to {others}", rule_ids=("ALT-001.2",)),
+        EventKind("fell off", "{subject} has nothing left to change", reactable=False, rule_ids=("AMB-171",)),
+    ),
+    tables={
+        "card type": (CardType("alteration", "Alteration"),),
+        "card target": (CardTarget("alteration", _chooser),),
+        "aimable": (Aimable("Attach", HOSTS),),
+    },
+    clauses=(
+        Clause("play.alteration", ("play",), "phase", _right_time, ("AMB-113",), "an alteration may be played now"),
+    ),
+    checks=(
+        StateCheck("alterations", ("link", *(f"zone:{place}" for place in PLACES)), _fall_off, ("AMB-171",), 41),
+    ),
+    hooks=(Hook("resolve alteration", procedure="alteration.attach"),),
+    nodes=(NodeRule(AttachedHas, evaluate=_attached_has, sentence="{source} changes what it is attached to"),),
+    phrases=(
+        phrase(
+            "attached {kind} has +{amount} {stat}", AttachedHas, lowers=False, rule_ids=("ALT-001.3",),
+            example="Attached equipment has +2 defense.",
+        ),
+        phrase("attached {kind} has -{amount} {stat}", AttachedHas, lowers=True),
+    ),
+    words=(Word("card stat", "defense", "defense"), Word("card stat", "movement", "movement")),
+    text_checks=(_check_attached,),
+    procedures=(
+        procedure(
+            "alteration.attach",
+            step("attach", _attach, "It is attached to its target", "ALT-001.2", "AMB-171"),
+            title="Attach",
+        ),
+    ),
+)  # fmt: skip

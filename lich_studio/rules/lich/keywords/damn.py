@@ -1,0 +1,47 @@
+"""Damn: a card in play goes to its controller's abyss (KW-DAMN)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich.field import IN_PLAY, PLAYED, is_in, to_abyss
+from lich_studio.rules.lich.targeting import Aimable, cards_in
+
+
+@dataclass(frozen=True, slots=True)
+class Damn(Effect):
+    """Cards go to the abyss; a summon's piece goes with its card (SUM-001.2).
+
+    Attributes:
+        what: the cards.
+    """
+
+    what: Selector
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Damn = effect_node(game, registers)
+    for card in cards_in(game, chosen(game, node.what, registers)):
+        if game.state.zone_of[card].startswith(IN_PLAY) or is_in(game, card, PLAYED):
+            to_abyss(game, card)
+            game.announce(
+                Event("card damned", registers["seat"], card, registers["source"], rules=("KW-DAMN", "ABY-001.1"))
+            )
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="damn",
+    requires=("field", "targeting"),
+    events=(EventKind("card damned", "{subject} is damned", rule_ids=("KW-DAMN",)),),
+    nodes=(NodeRule(Damn, procedure="damn.run", sentence="{source} damns {what}"),),
+    phrases=(phrase("damn {what}", Damn, rule_ids=("KW-DAMN",), example="Damn target equipment."),),
+    tables={"aimable": (Aimable("Damn", ("equipment", "skill", "alteration", "summon", "token")),)},
+    procedures=(procedure("damn.run", step("damn", _run, "It goes to the abyss", "KW-DAMN"), title="Damn"),),
+)

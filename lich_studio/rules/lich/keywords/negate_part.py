@@ -1,0 +1,86 @@
+"""Negate a part: an item on the stack does less of something, and the rest of it resolves (AMB-116, AMB-198)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.lich.board.movement import cut_path
+from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
+from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.keywords.negate import negate_item
+from lich_studio.rules.lich.targeting import Aimable, Aimed
+
+RULES = ("KW-NEGATE", "AMB-116", "AMB-198")
+AN_EFFECT = Target("effect")
+
+
+@dataclass(frozen=True, slots=True)
+class NegatePart(Effect):
+    """So much of something in a pending item does not happen.
+
+    Attributes:
+        part: id of the part, such as "damage".
+        what: the pending item.
+        number: how much of it, None for all.
+    """
+
+    part: Annotated[str, Vocabulary("part")]
+    what: Selector
+    number: Amount | None = None
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: NegatePart = effect_node(game, registers)
+    number = None if node.number is None else amount(game, node.number, registers)
+    for aim in chosen(game, node.what, registers):
+        if aim.kind != "item" or aim.entity not in stack(game) or number == 0:
+            continue
+        item = item_of(game, aim.entity)
+        subject, seat, source = item.card or aim.entity, registers["seat"], registers["source"]
+        told = Event("part negated", seat, subject, source, number or 0, word=node.part, rules=RULES)
+        if item.kind == "move":
+            # The end of the path goes; with none left the move is one of 0 tiles (KW-MOVE.3).
+            cut_path(game, aim.entity, number)
+        else:
+            attach(game, aim.entity, Cancel(node.part, number))
+        game.announce(told)
+        if is_all_cancelled(game, aim.entity, item):
+            negate_item(game, aim.entity, seat, source)
+    return RETURN
+
+
+def _has_it(game: Game, aimed: Aimed) -> Refusal | None:
+    node, aim = aimed.effect, aimed.aim
+    if not isinstance(node, NegatePart) or aim.kind != "item" or aim.entity not in stack(game):
+        return Refusal("not-pending", RULES, "Only what still waits on the stack can be negated.")
+    if has_part(game, item_of(game, aim.entity), node.part):
+        return None
+    return Refusal("no-such-part", RULES, f"There is no {node.part} in it.", (("part", node.part),))
+
+
+MODULE = RuleModule(
+    id="negate part",
+    requires=("negate", "cancelling", "movement"),
+    events=(EventKind("part negated", "{source} negates {word} of {subject}", rule_ids=RULES),),
+    hooks=(Hook("may aim NegatePart", fold=_has_it),),
+    nodes=(NodeRule(NegatePart, procedure="negate part.run", sentence="{source} negates {part}"),),
+    phrases=(
+        phrase("negate {number} {part}", NegatePart, what=AN_EFFECT, rule_ids=RULES, example="Negate 2 movement."),
+        phrase("negate the|all {part}", NegatePart, what=AN_EFFECT, number=None, example="Negate the damage."),
+        phrase("negate {number} {part} of {what}", NegatePart, rule_ids=RULES),
+        phrase("negate the|all {part} of {what}", NegatePart, number=None, rule_ids=RULES),
+    ),
+    tables={"aimable": (Aimable("NegatePart", ("effect",)),)},
+    procedures=(
+        procedure("negate part.run", step("negate", _run, "A part of it will not happen", *RULES), title="Negate"),
+    ),
+)

@@ -1,0 +1,63 @@
+"""Penetrate: sight passes pieces, and one effect may take several targets along one line (ST-PENETRATE)."""
+from __future__ import annotations
+
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook
+from lich_studio.grid.hex import Hex
+from lich_studio.grid.rays import ray_to
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.aiming import FURTHER_TARGETS, Picking
+from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
+from lich_studio.rules.lich.targeting import LOOKS_THROUGH, chooser_of, origin_of, tile_of
+
+PENETRATE = "penetrate"
+RULES = ("ST-PENETRATE.2", "AMB-135")
+
+
+def _looks_through(game: Game, card: int) -> int | None:
+    return card if strength(game, card, PENETRATE) else None
+
+
+def _further_targets(game: Game, picking: Picking) -> Picking:
+    """Let a choice of one target take any number of them, as long as they are on one line (AMB-135)."""
+    target = picking.chooser.target
+    if target.count == 1 and not target.up_to and strength(game, picking.card, PENETRATE):
+        return picking._replace(most=None)
+    return picking
+
+
+def _on_one_line(game: Game, start: Hex, first: Aim, aim: Aim) -> bool:
+    here, there = tile_of(game, first), tile_of(game, aim)
+    if here is None or there is None:
+        return False
+    ray = ray_to(start, here)
+    return ray is not None and ray == ray_to(start, there)
+
+
+def _is_on_line(game: Game, intent: Intent) -> Refusal | None:
+    """Refuse a further target of one choice that is not on the line to the first (AMB-135)."""
+    frame = game.state.frames[-1] if game.state.frames else None
+    if frame is None or frame.procedure != "aims.choose" or frame.registers["card"] != intent.subject:
+        return None
+    picked: tuple[Aim, ...] = frame.registers.get("picked", ())
+    if not picked or intent.data[1] != len(frame.registers["aims"]) or chooser_of(game, intent).target.count > 1:
+        return None
+    if chooser_of(game, intent).target.up_to:
+        return None
+    start = game.state.tile_of[origin_of(game, intent.seat, intent.subject)]
+    if start is not None and _on_one_line(game, start, picked[0], intent.data[0]):
+        return None
+    return Refusal("off-line", RULES, "With Penetrate all targets of one choice are on one line of sight.")
+
+
+MODULE = modifier_module(
+    CardModifier(
+        PENETRATE, "Penetrate", rule_ids=("ST-PENETRATE.1", "ST-PENETRATE.2"),
+        reminder="Sees past pieces; may take several targets on one line.",
+    ),
+    {"ST-PENETRATE.2": "With Penetrate several targets along one line of sight may be chosen."},
+    requires=("aiming",),
+    hooks=(Hook(LOOKS_THROUGH, fold=_looks_through), Hook(FURTHER_TARGETS, fold=_further_targets)),
+    clauses=(Clause("penetrate.line", ("target",), "target", _is_on_line, RULES, "it is on the line of the others"),),
+)  # fmt: skip

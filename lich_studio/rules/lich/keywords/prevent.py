@@ -1,0 +1,114 @@
+"""Prevent: damage that would be dealt is not, before anything can be blocked (AMB-201)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.durations import END_OF_TURN
+from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
+
+PREVENTION = StatKey("prevention", "Prevented damage", minimum=0)
+RULES = ("AMB-201",)
+
+
+@dataclass(frozen=True, slots=True)
+class Prevent(Effect):
+    """The next damage to something this turn is prevented, up to an amount.
+
+    Attributes:
+        amount: damage points.
+        to: whom it protects.
+    """
+
+    amount: Amount
+    to: Selector
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Prevent = effect_node(game, registers)
+    points = amount(game, node.amount, registers)
+    source = registers["source"]
+    for piece in pieces_in(game, chosen(game, node.to, registers)) if points else ():
+        game.add_modifier(Modifier(PREVENTION.id, "add", points, piece, source, END_OF_TURN))
+        game.announce(Event("prevention made", registers["seat"], piece, source, points, rules=RULES))
+    return RETURN
+
+
+def shields(game: Game, piece: int) -> tuple[Modifier, ...]:
+    """Return the prevention in force for a piece, oldest first."""
+    return game.state.modifiers.get((piece, PREVENTION.id), ())
+
+
+def _look(game: Game, registers: Registers) -> Instruction:
+    blow: Blow = registers["value"]
+    event = blow.event
+    found = shields(game, event.subject)
+    if not event.amount or not found or "unpreventable" in event.word.split():
+        return Done(blow)
+    if len(found) == 1 or sum(shield.value for shield in found) <= event.amount:
+        registers["shield"] = found[0].id
+        return Go("use")
+    seat = game.state.controller_of[event.subject]
+    options = tuple(
+        Option(f"prevent {number}", shield.id, f"{card_name(game, shield.source)}: {shield.value}", shield.source)
+        for number, shield in enumerate(found, 1)
+    )
+    prompt = f"Which prevention is used up first against {event.amount} damage?"
+    return Ask(Decision(seat, "prevent", prompt, options, RULES), "shield")
+
+
+def _use(game: Game, registers: Registers) -> Instruction:
+    blow: Blow = registers["value"]
+    event = blow.event
+    shield = next(one for one in shields(game, event.subject) if one.id == registers["shield"])
+    used = min(shield.value, event.amount)
+    game.remove_modifiers(lambda modifier: modifier.id == shield.id)
+    if shield.value > used:
+        game.add_modifier(shield._replace(value=shield.value - used))
+    seat = game.state.controller_of[event.subject]
+    told = Event("prevented", seat, event.subject, shield.source, used, event.tile, rules=RULES)
+    registers["value"] = Blow(event._replace(amount=event.amount - used), (*blow.along, told))
+    return Go("look")
+
+
+MODULE = RuleModule(
+    id="prevent",
+    requires=("damage", "blocking", "durations"),
+    stats=(PREVENTION,),
+    events=(
+        EventKind("prevention made", "{subject} is protected from {amount} damage", rule_ids=RULES),
+        EventKind("prevented", "{source} prevents {amount} damage to {subject}", rule_ids=RULES),
+    ),
+    nodes=(NodeRule(Prevent, procedure="prevent.run", sentence="{source} prevents {amount} damage"),),
+    phrases=(
+        phrase(
+            "prevent the next {amount} damage that would be dealt to {to} this turn",
+            Prevent,
+            rule_ids=RULES,
+            example="Prevent the next 5 damage that would be dealt to you this turn.",
+        ),
+        phrase("prevent the next {amount} damage to {to} [this turn]", Prevent, canonical=False),
+        phrase("prevent the next {amount} damage dealt to {to} [this turn]", Prevent, canonical=False),
+    ),
+    tables={"aimable": (Aimable("Prevent", ("avatar", "summon", "token")),)},
+    hooks=(Hook(BEFORE_APPLY, procedure="prevent.use", order=20),),
+    procedures=(
+        procedure("prevent.run", step("prevent", _run, "Damage will be prevented", *RULES), title="Prevent"),
+        procedure(
+            "prevent.use",
+            step("look", _look, "Prevention comes before blocking", *RULES),
+            step("use", _use, "Damage is prevented", *RULES),
+            title="Prevention",
+        ),
+    ),
+)

@@ -1,0 +1,83 @@
+"""Remove: an effect takes counters of a status away (STA-001.2)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.status import REMOVED, status_row
+from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveStatus(Effect):
+    """Counters of a status are removed, as many as there are.
+
+    Attributes:
+        status: id of the status.
+        bearer: whose.
+        number: how many, None for all of them.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    bearer: Selector
+    number: Amount | None = None
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: RemoveStatus = effect_node(game, registers)
+    rules = ("STA-001.2", *status_row(game, node.status).rule_ids)
+    events: list[Event] = []
+    for bearer in bearers_of(game, node.status, chosen(game, node.bearer, registers)):
+        borne = game.counter(bearer, node.status)
+        number = borne if node.number is None else amount(game, node.number, registers)
+        if number:
+            events.append(
+                Event(REMOVED, registers["seat"], bearer, registers["source"], number, word=node.status, rules=rules)
+            )
+    return change(*events) if events else RETURN
+
+
+def _bears_it(game: Game, aimed: Aimed) -> Refusal | None:
+    """Refuse whoever does not bear the status, or bears one that no effect removes (AMB-203)."""
+    node = aimed.effect
+    if not isinstance(node, RemoveStatus):
+        return None
+    row = status_row(game, node.status)
+    if not row.removable:
+        return Refusal("not-removable", row.rule_ids, f"Effects cannot remove {row.name}.")
+    if any(game.counter(bearer, node.status) for bearer in bearers_of(game, node.status, (aimed.aim,))):
+        return None
+    return Refusal("bears-it-not", ("STA-001.2", "AMB-203"), f"It bears no {row.name}.")
+
+
+MODULE = RuleModule(
+    id="remove status",
+    requires=("status", "inflict"),
+    nodes=(NodeRule(RemoveStatus, procedure="remove status.run", sentence="{source} removes {status}"),),
+    phrases=(
+        phrase(
+            "remove [{number}] {status} from {bearer}",
+            RemoveStatus,
+            rule_ids=("STA-001.2",),
+            example="Remove Burning from you.",
+        ),
+        phrase("remove all {status} from {bearer}", RemoveStatus, canonical=False),
+    ),
+    hooks=(Hook("may aim RemoveStatus", fold=_bears_it),),
+    tables={"aimable": (Aimable("RemoveStatus", ("avatar", "summon", "token"), ("equipment", "skill")),)},
+    procedures=(
+        procedure(
+            "remove status.run", step("remove", _run, "Counters of a status go", "STA-001.2"), title="Remove status"
+        ),
+    ),
+)

@@ -1,0 +1,109 @@
+"""Tap and untap, when an effect does it: cards turn sideways or upright (KW-TAP, KW-UNTAP)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich.field import TAPPED, is_tapped
+from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, cards_in
+
+NOUNS = ("equipment", "skill", "summon", "token")
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Effect):
+    """Untapped cards are tapped.
+
+    Attributes:
+        what: the cards, or summons for theirs.
+    """
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Untap(Effect):
+    """Tapped cards are untapped.
+
+    Attributes:
+        what: the cards, or summons for theirs.
+    """
+
+    what: Selector
+
+
+def _tap(game: Game, registers: Registers) -> Instruction:
+    node: Tap = effect_node(game, registers)
+    return _turn(game, registers, node.what, "card tapped", "KW-TAP.1")
+
+
+def _untap(game: Game, registers: Registers) -> Instruction:
+    node: Untap = effect_node(game, registers)
+    return _turn(game, registers, node.what, "card untapped", "KW-UNTAP")
+
+
+def _turn(game: Game, registers: Registers, what: Selector, kind: str, rule: str) -> Instruction:
+    seat, source = registers["seat"], registers["source"]
+    cards = cards_in(game, chosen(game, what, registers))
+    return change(*(Event(kind, seat, card, source, rules=(rule,)) for card in cards))
+
+
+def _apply_tap(game: Game, event: Event) -> Event | None:
+    if is_tapped(game, event.subject):
+        return None
+    game.set_stat(event.subject, TAPPED.id, 1)
+    return event
+
+
+def _apply_untap(game: Game, event: Event) -> Event | None:
+    if not is_tapped(game, event.subject):
+        return None
+    game.set_stat(event.subject, TAPPED.id, 0)
+    return event
+
+
+def _may_tap(game: Game, aimed: Aimed) -> Refusal | None:
+    card = card_of(game, aimed.aim)
+    if not is_tapped(game, card):
+        return None
+    return Refusal("tapped", ("KW-TAP.3",), "It is tapped already.", (), (Edit("stat", (card, TAPPED.id, 0)),))
+
+
+def _may_untap(game: Game, aimed: Aimed) -> Refusal | None:
+    card = card_of(game, aimed.aim)
+    if is_tapped(game, card):
+        return None
+    return Refusal("untapped", ("KW-UNTAP",), "It is not tapped.", (), (Edit("stat", (card, TAPPED.id, 1)),))
+
+
+MODULE = RuleModule(
+    id="tap",
+    requires=("costs", "targeting"),
+    events=(
+        EventKind("card tapped", "{subject} is tapped", _apply_tap, rule_ids=("KW-TAP.1",)),
+        EventKind("card untapped", "{subject} is untapped", _apply_untap, rule_ids=("KW-UNTAP",)),
+    ),
+    hooks=(Hook("may aim Tap", fold=_may_tap), Hook("may aim Untap", fold=_may_untap)),
+    nodes=(
+        NodeRule(Tap, procedure="tap.run", sentence="{source} taps {what}"),
+        NodeRule(Untap, procedure="untap.run", sentence="{source} untaps {what}"),
+    ),
+    phrases=(
+        phrase("tap {what}", Tap, rule_ids=("KW-TAP.1", "KW-TAP.3"), example="Tap target equipment."),
+        phrase("untap {what}", Untap, rule_ids=("KW-UNTAP",), example="Untap target equipment you control."),
+    ),
+    tables={"aimable": (Aimable("Tap", NOUNS), Aimable("Untap", NOUNS))},
+    procedures=(
+        procedure("tap.run", step("tap", _tap, "It is tapped", "KW-TAP.1"), title="Tap"),
+        procedure("untap.run", step("untap", _untap, "It is untapped", "KW-UNTAP"), title="Untap"),
+    ),
+)

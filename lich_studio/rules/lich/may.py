@@ -1,0 +1,75 @@
+"""May: effects that their player can leave undone, decided when they resolve (AMB-102)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.seats import is_alive
+
+RULES = ("AMB-102", "AMB-223")
+
+
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """The player decides whether the effects happen.
+
+    Attributes:
+        effects: all of them, or none.
+    """
+
+    effects: tuple[Effect, ...]
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    seat: int = registers["seat"]
+    if not is_alive(game, seat):
+        return Done()
+    source: int = registers["source"]
+    options = (
+        Option("yes", True, "Do it", source, None, RULES),
+        Option("no", False, "Leave it", source, None, RULES),
+    )
+    return Ask(Decision(seat, "may", f"{card_name(game, source)}: do what it allows?", options, RULES), "yes")
+
+
+def _begin(_game: Game, registers: Registers) -> Instruction:
+    if not registers["yes"]:
+        return Done()
+    registers["inner"] = 0
+    return Go("run")
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: May = effect_node(game, registers)
+    number: int = registers["inner"]
+    if number >= len(node.effects):
+        return Done()
+    registers["inner"] = number + 1
+    given = {name: registers[name] for name in ("item", "seat", "source", "aims")}
+    rule = game.ruleset.nodes[type(node.effects[number])]
+    return Call(rule.procedure, given | {"path": (*registers["path"], number)})
+
+
+MODULE = RuleModule(
+    id="may",
+    requires=("field",),
+    nodes=(NodeRule(May, procedure="may.run", sentence="{source} lets its player choose"),),
+    phrases=(phrase("you may {effects}", May, example="You may draw 1 card and heal 1."),),
+    procedures=(
+        procedure(
+            "may.run",
+            step("ask", _ask, "Its player decides", *RULES),
+            step("begin", _begin),
+            step("run", _run, "The next of its effects happens"),
+            step("again", lambda _game, _registers: Go("run")),
+            title="May",
+        ),
+    ),
+)

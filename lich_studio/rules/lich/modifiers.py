@@ -1,0 +1,171 @@
+"""Modifiers of cards: keywords that change what a card's damage, targets or effects do (MOD-001, AMB-009).
+
+A card says that it has one, or is given one for a time; a player can be given one too, for all cards of that
+player but summons. Each modifier has its own file and is a row of the table "modifier" with a number of the same
+id, so that everything that changes numbers changes modifiers.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Procedure, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.statics import PLACES
+
+
+@dataclass(frozen=True, slots=True)
+class CardModifier:
+    """A row of the table "modifier".
+
+    Attributes:
+        id: the id of its number, its vocabulary word and, for damage, its flag.
+        name: how it is printed.
+        of_damage: whether it is a property of damage, so that texts may say it of damage as well.
+        rule_ids: the rules it states.
+        reminder: what a card may say in parentheses.
+    """
+
+    id: str
+    name: str
+    of_damage: bool = False
+    rule_ids: tuple[str, ...] = ()
+    reminder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardHas(Static):
+    """The card has a modifier wherever it is: in play, or while it resolves.
+
+    Attributes:
+        modifier: id of the modifier.
+        number: how much of it, None for 1.
+    """
+
+    modifier: Annotated[str, Vocabulary("modifier")]
+    number: Amount | None = None
+
+
+def modifier_module(
+    row: CardModifier,
+    rules: Mapping[str, str],
+    *,
+    requires: tuple[str, ...] = (),
+    hooks: tuple[Hook, ...] = (),
+    clauses: tuple[Clause, ...] = (),
+    procedures: tuple[Procedure, ...] = (),
+) -> RuleModule:
+    """Return the rule module of a modifier: its row, number and words, and what it does.
+
+    Args:
+        row: the row; its id is the module's id too.
+        rules: rule id to our one-line statement of it.
+        requires: modules it needs beside the table of modifiers.
+        hooks, clauses, procedures: what it does.
+    """
+    words = [Word("modifier", row.id, row.name)]
+    if row.of_damage:
+        words.append(Word("damage modifier", row.id, row.name))
+    return RuleModule(
+        id=row.id,
+        requires=("modifiers", *requires),
+        rules=rules,
+        stats=(StatKey(row.id, row.name, minimum=0),),
+        words=tuple(words),
+        tables={"modifier": (row,)},
+        hooks=hooks,
+        clauses=clauses,
+        procedures=procedures,
+    )
+
+
+def strength(game: Game, card: int, modifier: str) -> int:
+    """Return how much of a modifier a card has now, 0 for none.
+
+    What a player is given counts for all cards of that player but summons, whose pieces act themselves.
+    """
+    if not card:
+        return 0
+    number = game.stat(card, modifier)
+    if game.state.zone_of[card].partition("/")[0] not in PLACES:
+        number += printed(game, card, modifier)
+    if card_type(game, card) != "summon":
+        number += game.stat(game.state.controller_of[card], modifier)
+    return number
+
+
+def printed(game: Game, card: int, modifier: str) -> int:
+    """Return how much of a modifier the text of a card says that it has."""
+    definition = game.definitions.get(game.state.definition_of[card])
+    if definition is None:
+        return 0
+    return sum(
+        1 if effect.number is None else amount(game, effect.number, {})
+        for ability in definition.abilities
+        for effect in ability.effects
+        if isinstance(effect, CardHas) and effect.modifier == modifier
+    )
+
+
+def damage_flags(game: Game, card: int, said: str = "") -> tuple[str, ...]:
+    """Return the modifiers of damage that a card deals.
+
+    Args:
+        game: the game.
+        card: the card.
+        said: the modifier that the instruction itself names, "" for none.
+    """
+    rows: Mapping[str, CardModifier] = game.ruleset.table("modifier")
+    return tuple(row.id for row in rows.values() if row.of_damage and (row.id == said or strength(game, card, row.id)))
+
+
+def give(game: Game, bearer: int, modifier: str, number: int, source: int, expiry: tuple[object, ...]) -> Event:
+    """Give a card or a player a modifier for a time, and return the event that tells of it."""
+    game.add_modifier(Modifier(modifier, "add", number, bearer, source, expiry))
+    rules: tuple[str, ...] = game.ruleset.table("modifier")[modifier].rule_ids
+    actor = game.state.controller_of[source]
+    return Event("gained modifier", actor, bearer, source, number, word=modifier, rules=("MOD-001", *rules))
+
+
+def _in_force(game: Game, node: CardHas, registers: Registers) -> tuple[Modifier, ...]:
+    number = 1 if node.number is None else amount(game, node.number, registers)
+    return (Modifier(node.modifier, "add", number, registers["source"], registers["source"], IN_FORCE),)
+
+
+def _holds_already(_game: Game, _registers: Registers) -> Instruction:
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="modifiers",
+    requires=("statics",),
+    rules={"MOD-001": "Modifiers are keywords that change what a card does."},
+    nodes=(
+        NodeRule(CardHas, evaluate=_in_force, procedure="modifier.holds", sentence="{source} has {modifier}"),
+    ),
+    phrases=(
+        phrase(
+            "this card has {modifier} [{number}]", CardHas, rule_ids=("MOD-001",), example="This card has Overwhelm."
+        ),
+        phrase("{modifier} [{number}]", CardHas, canonical=False),
+        phrase(
+            "this damage cannot be blocked", CardHas, modifier="unblockable", canonical=False,
+            card_types=("technique", "reaction"),
+        ),
+        phrase(
+            "this damage cannot be prevented", CardHas, modifier="unpreventable", canonical=False,
+            card_types=("technique", "reaction"),
+        ),
+    ),
+    procedures=(procedure("modifier.holds", step("holds", _holds_already), title="Modifier"),),
+)  # fmt: skip
