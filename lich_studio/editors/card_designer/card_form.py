@@ -25,7 +25,7 @@ __all__ = ["CardForm"]
 TYPE_WIDTH_PX = 110
 FIELD_HEIGHT_PX = 34
 NAME_LEAST_PX = 150
-SET_WIDTH_PX = 156
+SET_WIDTH_PX, RARITY_WIDTH_PX = 156, 108
 COST_HINT = "click adds, right click removes"
 TEXT_FIELDS = frozenset({"text", "flavour", "art", "frame", "notes"})
 """Fields that have their place elsewhere."""
@@ -95,8 +95,8 @@ class CardForm(SectionPanel):
         cost.addWidget(self.cost)
         second.addLayout(cost)
         second.addStretch(1)
-        for text, field in (("Set", self.set), ("Rarity", self.rarity)):
-            field.setFixedSize(SET_WIDTH_PX, FIELD_HEIGHT_PX)
+        for text, field, width in (("Set", self.set, SET_WIDTH_PX), ("Rarity", self.rarity, RARITY_WIDTH_PX)):
+            field.setFixedSize(width, FIELD_HEIGHT_PX)
             second.addWidget(labelled(text, field), 0, TOP)
         self.body.addLayout(first)
         self.body.addLayout(second)
