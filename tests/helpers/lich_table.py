@@ -37,7 +37,13 @@ def card(
     abilities = reading.abilities
     if kind in ("technique", "reaction") and len(abilities) > 1:
         abilities = (Ability(tuple(effect for one in abilities for effect in one.effects)),)
-    return CardDefinition(name, name.replace("-", " ").title(), kind, (), cost or {}, stats, abilities)
+    rows = ruleset.table("trigger")
+    triggers = tuple(
+        (rows[type(one.trigger).__name__].event, number)
+        for number, one in enumerate(abilities)
+        if one.trigger is not None
+    )
+    return CardDefinition(name, name.replace("-", " ").title(), kind, (), cost or {}, stats, abilities, triggers)
 
 
 CARDS = {

@@ -17,10 +17,11 @@ from lich_studio.rules.lich.board.movement import cut_path
 from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.keywords.negate import negate_item
-from lich_studio.rules.lich.targeting import Aimable, Aimed
+from lich_studio.rules.lich.targeting import Aimable, Aimed, NarrowNoun
 
 RULES = ("KW-NEGATE", "AMB-116", "AMB-198")
-AN_EFFECT = Target("effect")
+WHATEVER_PENDS = Target("pending")
+"""Without the word "target" neither sight nor range to who acts is asked for, only that one may answer it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +75,15 @@ MODULE = RuleModule(
     hooks=(Hook("may aim NegatePart", fold=_has_it),),
     nodes=(NodeRule(NegatePart, procedure="negate part.run", sentence="{source} negates {part}"),),
     phrases=(
-        phrase("negate {number} {part}", NegatePart, what=AN_EFFECT, rule_ids=RULES, example="Negate 2 movement."),
-        phrase("negate the|all {part}", NegatePart, what=AN_EFFECT, number=None, example="Negate the damage."),
+        phrase("negate {number} {part}", NegatePart, what=WHATEVER_PENDS, rule_ids=RULES, example="Negate 2 movement."),
+        phrase("negate the|all {part}", NegatePart, what=WHATEVER_PENDS, number=None, example="Negate the damage."),
         phrase("negate {number} {part} of {what}", NegatePart, rule_ids=RULES),
         phrase("negate the|all {part} of {what}", NegatePart, number=None, rule_ids=RULES),
     ),
-    tables={"aimable": (Aimable("NegatePart", ("effect",)),)},
+    tables={
+        "aimable": (Aimable("NegatePart", ("effect",)),),
+        "narrow noun": (NarrowNoun("pending", "effect", anywhere=True),),
+    },
     procedures=(
         procedure("negate part.run", step("negate", _run, "A part of it will not happen", *RULES), title="Negate"),
     ),

@@ -1,0 +1,86 @@
+"""Walls made by effects: only where nothing stands; a surface there goes (AMB-221)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
+from lich_studio.rules.lich.board.source_stones import is_stone
+from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
+from lich_studio.rules.lich.board.walls import WALL, is_wall
+from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
+
+RULES = ("AMB-221",)
+BUILT = "wall built"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildWall(Effect):
+    """Walls come to stand on tiles.
+
+    Attributes:
+        where: the tiles.
+    """
+
+    where: Selector
+
+
+def why_not_built(game: Game, tile: Hex) -> Refusal | None:
+    """Return why no wall can be made on a tile, or None (AMB-221)."""
+    stands = (
+        ("a wall", tile not in game.board.tiles or is_wall(game, tile)),
+        ("a piece", tile in game.state.occupants),
+        ("a source stone", is_stone(game, tile)),
+        ("Death Fog", is_fog(game, tile)),
+    )
+    there = next((name for name, is_there in stands if is_there), "")
+    if not there:
+        return None
+    return Refusal("not-free", RULES, f"No wall can be made on {tile.key()}: {there} is there, or no tile.")
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: BuildWall = effect_node(game, registers)
+    found = (tile_of(game, aim) for aim in chosen(game, node.where, registers))
+    tiles: dict[Hex, None] = dict.fromkeys(tile for tile in found if tile is not None)
+    seat, source = registers["seat"], registers["source"]
+    return change(*(Event(BUILT, seat, 0, source, tile=tile, rules=RULES) for tile in tiles)) if tiles else RETURN
+
+
+def _build(game: Game, event: Event) -> Event | None:
+    if event.tile is None or why_not_built(game, event.tile) is not None:
+        return None
+    game.set_layer(SURFACES, event.tile, None)
+    game.set_layer(WALLS, event.tile, WALL)
+    return event
+
+
+def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
+    tile = tile_of(game, aimed.aim)
+    return why_not_built(game, tile) if tile is not None else None
+
+
+MODULE = RuleModule(
+    id="build wall",
+    requires=("walls", "surfaces", "source stones", "targeting"),
+    events=(EventKind(BUILT, "a wall comes to stand on {tile}", apply=_build, rule_ids=RULES),),
+    hooks=(Hook("may aim BuildWall", fold=_may_aim),),
+    nodes=(NodeRule(BuildWall, procedure="build wall.run", sentence="{source} makes a wall"),),
+    phrases=(
+        phrase("place a wall on {where}", BuildWall, rule_ids=RULES, example="Place a wall on target tile."),
+        phrase("build|raise|create a wall on {where}", BuildWall, canonical=False),
+    ),
+    tables={"aimable": (Aimable("BuildWall", ("tile",)),)},
+    procedures=(
+        procedure("build wall.run", step("build", _run, "A wall comes to stand", *RULES), title="Build a wall"),
+    ),
+)

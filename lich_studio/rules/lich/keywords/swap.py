@@ -1,0 +1,95 @@
+"""Swap: two pieces change places, and each enters the other's tile (AMB-227)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import NEXT, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import fold
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.board.source_stones import is_stone
+from lich_studio.rules.lich.combat.attacks import Harm, whoever
+from lich_studio.rules.lich.seats import is_summon
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
+
+RULES = ("AMB-227",)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Effect):
+    """Two pieces change places; nothing happens when either could not stand where the other does.
+
+    Attributes:
+        one: the first piece.
+        other: the second piece.
+    """
+
+    one: Selector
+    other: Selector
+
+
+def _closed(game: Game, piece: int, tile: Hex) -> bool:
+    return is_summon(game, piece) and is_stone(game, tile)
+
+
+def _exchange(game: Game, registers: Registers) -> Instruction:
+    node: Swap = effect_node(game, registers)
+    both = (*pieces_in(game, chosen(game, node.one, registers)), *pieces_in(game, chosen(game, node.other, registers)))
+    if len(both) != 2 or both[0] == both[1]:
+        return Done()
+    (one, here), (other, there) = ((piece, game.state.tile_of[piece]) for piece in both)
+    if here is None or there is None or _closed(game, one, there) or _closed(game, other, here):
+        return Done()
+    game.place_piece(one, None)
+    game.place_piece(other, here)
+    game.place_piece(one, there)
+    seat, source = registers["seat"], registers["source"]
+    registers["first"] = Event("entered", seat, one, source, tile=there, origin=here, rules=RULES)
+    registers["second"] = Event("entered", seat, other, source, tile=here, origin=there, rules=RULES)
+    return NEXT
+
+
+def _meet_first(_game: Game, registers: Registers) -> Instruction:
+    return fold("entering", registers["first"], "first")
+
+
+def _meet_second(_game: Game, registers: Registers) -> Instruction:
+    return fold("entering", registers["second"], "second")
+
+
+def _tell(game: Game, registers: Registers) -> Instruction:
+    for event in (registers["first"], registers["second"]):
+        if event is not None:
+            game.announce(event)
+    return Done()
+
+
+MODULE = RuleModule(
+    id="swap",
+    requires=("entering", "attacks"),
+    nodes=(NodeRule(Swap, procedure="swap.run", sentence="{one} and {other} swap places"),),
+    phrases=(
+        phrase("swap places with {other}", Swap, one=You(), rule_ids=RULES, example="Swap places with target summon."),
+        phrase("swap {one} with {other}", Swap, rule_ids=RULES),
+    ),
+    tables={
+        "aimable": (Aimable("Swap", ("avatar", "summon", "token")),),
+        "harm": (Harm("Swap", whoever, ("ATK-001.2", "AMB-156")),),
+    },
+    procedures=(
+        procedure(
+            "swap.run",
+            step("exchange", _exchange, "The pieces change places", *RULES),
+            step("first", _meet_first, "What lies there acts on the one", "SFC-006", "AMB-209"),
+            step("second", _meet_second, "What lies there acts on the other", "SFC-006", "AMB-209"),
+            step("tell", _tell),
+            title="Swap",
+        ),
+    ),
+)
