@@ -92,7 +92,7 @@ def test_folders_given_together_and_the_samples_may_be_referred_to(tmp_path: Pat
 
 
 def test_a_file_is_checked_as_a_part_of_its_folder(tmp_path: Path) -> None:
-    save(tmp_path / "mumble.card.json", Card(id="mumble", name="Mumble", type="technique", text="Mumble something."))
-    save(tmp_path / "other.card.json", Card(id="other", name="Other", type="technique", text="Mutter it."))
+    save(tmp_path / "mumble.card.json", Card(id="mumble", name="Mumble", type="technique", text="Wobble target."))
+    save(tmp_path / "other.card.json", Card(id="other", name="Other", type="technique", text="Mutter target."))
     _, out, _ = run(check, str(tmp_path / "mumble.card.json"))
-    assert "Mumble" in out and "Mutter" not in out
+    assert "Wobble" in out and "Mutter" not in out

@@ -59,9 +59,10 @@ def _next_point(game: Game, registers: Registers) -> Instruction:
     if at >= len(hooks) or not is_alive(game, registers["seat"]):
         return Done()
     registers["at"] = at + 1
-    if hooks[at].fold is None:
+    answer = hooks[at].fold
+    if answer is None:
         return Call(hooks[at].procedure, {"value": registers["seat"]})
-    hooks[at].fold(game, registers["seat"])
+    answer(game, registers["seat"])
     return NEXT
 
 
@@ -111,7 +112,8 @@ def _offerable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _read_offer(game: Game, seat: int, rest: str) -> Intent | None:
-    """Read `offer`, and `offer ember-bolt#1` for one of the cards; the offering before the first turn is another one."""
+    """Read `offer`, and `offer ember-bolt#1` for one of the cards."""
+    # The offering before the first turn is another one.
     if not active_seat(game):
         return None
     if not rest:
