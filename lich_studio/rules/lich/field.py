@@ -172,6 +172,7 @@ MODULE = RuleModule(
     rules={
         "FLD-001.1": "Each player has a field of their own for cards and decks.",
         "FLD-001.4": "The action zone can be seen by all.",
+        "REA-001.10": "Destruction cannot be answered.",
         "DK-001.1": "Cards are drawn from the deck.",
         "DK-001.2": "The deck lies face down.",
         "DK-001.3": "Nobody may look through the deck.",

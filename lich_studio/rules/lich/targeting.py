@@ -442,6 +442,7 @@ MODULE = RuleModule(
     id="targeting",
     requires=("items", "sight"),
     rules={
+        "FX-001.2": "What a card says goes before the rules.",
         "LOS-001.1": "To target something your avatar must see it.",
         "TGT-001.1": "A target is whatever may be chosen: a piece, a card, a place.",
         "TGT-001.2": "A card can be a target only while its controller is in sight.",

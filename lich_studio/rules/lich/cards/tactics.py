@@ -80,6 +80,8 @@ MODULE = RuleModule(
     id="tactics",
     requires=("playing",),
     rules={
+        "FX-001.1": "The texts of cards say how else they change the game.",
+        "FX-001.3": "Texts use keywords, each of which stands for one defined act.",
         "TEC-001.1": "A technique is a tactic card.",
         "TEC-001.2": "A technique is played from the hand in your main phase.",
         "REA-001.1": "A reaction is a tactic card.",

@@ -102,10 +102,12 @@ def _targets(game, key):
 
 def test_amb_221_a_wall_is_made_only_where_nothing_stands_and_the_surface_goes():
     lying = {
-        "surfaces": {"1,0": "fire", "0,1": "fog"}, "walls": {"-1,0": "wall"}, "source_stones": {"0,-1": "stone"},
-    }  # fmt: skip
-    game = table(hands=(("made",), ()), cards=(card("made", "technique", "Place a wall on target tile within 2 tiles."),),
-                 layers=lying)  # fmt: skip
+        "surfaces": {"1,0": "fire", "0,1": "fog"},
+        "walls": {"-1,0": "wall"},
+        "source_stones": {"0,-1": "stone"},
+    }
+    mason = card("made", "technique", "Place a wall on target tile within 2 tiles.")
+    game = table(hands=(("made",), ()), cards=(mason,), layers=lying)
     game.choose("play made#1")
     offered = {key.removeprefix("target tile ") for key in keys(game)}
     assert "1,0" in offered and offered.isdisjoint({"0,0", "2,0", "0,1", "-1,0", "0,-1"})
