@@ -113,7 +113,8 @@ def _look(game: Game, registers: Registers) -> Instruction:
 
 def _ask_order(game: Game, registers: Registers) -> Instruction:
     controller_of = game.state.controller_of
-    seat = controller_of[registers["first"].bearer]
+    first: Waiting = registers["first"]
+    seat = controller_of[first.bearer]
     own = {(one.bearer, one.path): one for one in reversed(_in_order(game)) if controller_of[one.bearer] == seat}
     options = tuple(
         Option(f"first {game.handle(one.bearer, seat)} {one.path[1] + 1}", one, card_name(game, one.bearer), one.bearer)

@@ -79,7 +79,9 @@ OTHER_WORDINGS = {
     "attrit 2 cards": "Attrit 2.",
     "discard a card": "Discard 1 card.",
     "you lose 2 life": "Lose 2 health.",
-    "target equipment gains overwhelm until the end of your turn": "Target equipment gains Overwhelm until end of turn.",
+    "target equipment gains overwhelm until the end of your turn": (
+        "Target equipment gains Overwhelm until end of turn."
+    ),
     "prevent the next 3 damage to target ally": (
         "Prevent the next 3 damage that would be dealt to target ally this turn."
     ),

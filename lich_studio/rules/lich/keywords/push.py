@@ -65,7 +65,9 @@ def _next_piece(_game: Game, registers: Registers) -> Instruction:
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:
-    seat, piece, origin = registers["seat"], registers["piece"], registers["origin"]
+    seat: int = registers["seat"]
+    piece: int = registers["piece"]
+    origin: Hex = registers["origin"]
     here = game.state.tile_of[piece]
     if here is None or registers["made"] == registers["tiles"]:
         return Go("next")

@@ -42,7 +42,7 @@ def is_attack(text, *targets, **given):
         ("ATK-001.2", "Inflict Ensnared 1 on target.", "avatar-2"),
     ],
 )
-def test_atk_001_harm_to_a_target_of_another_side_is_an_attack(rule, text, target):
+def test_atk_001_2_to_4_harm_to_a_target_of_another_side_is_an_attack(rule, text, target):
     assert is_attack(text, target), rule
 
 
@@ -96,8 +96,8 @@ def test_amb_199_whoever_it_comes_at_may_negate_it():
 
 
 def test_amb_199_it_does_not_come_at_a_bystander():
-    game = declared("Deal 5 damage to target.", "avatar-2", hands=(("made",), ("watcher",), ("parry", "stop", "watcher")),
-                    starts=("0,0", "2,0", "0,2"))  # fmt: skip
+    hands = (("made",), ("watcher",), ("parry", "stop", "watcher"))
+    game = declared("Deal 5 damage to target.", "avatar-2", hands=hands, starts=("0,0", "2,0", "0,2"))
     game.choose("pass")
     assert game.decision.seat == 3 and "play parry#1" not in keys(game) and "play stop#1" in keys(game)
     refused = [one.refusal.code for one in game.why_not(Intent("play", 3, game.entity("parry#1", 3))) if one.refusal]
