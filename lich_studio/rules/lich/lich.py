@@ -84,6 +84,7 @@ from lich_studio.rules.lich.statuses import (
 )
 from lich_studio.rules.lich.turn import action_points, phases, source_pool
 from lich_studio.rules.lich.turn import death_fog as fog_turn
+from lich_studio.rules.lich.turn import offering as turn_offering
 
 MODULES = (
     rulings.MODULE,
@@ -173,6 +174,7 @@ MODULES = (
     control.MODULE,
     tokens.MODULE,
     fog_turn.MODULE,
+    turn_offering.MODULE,
     phases.MODULE,
     possessed.MODULE,
     offering.MODULE,

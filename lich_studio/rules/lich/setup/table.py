@@ -12,6 +12,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.field import ACTION, DECK, HAND, HERO, SLOT
 from lich_studio.rules.lich.seats import MAX_SEATS, create_avatar, create_seat
 from lich_studio.rules.lich.statics import settle
+from lich_studio.rules.lich.turn.action_points import renew
 
 FIRST = "first seat"
 """Setup option: who goes first, 1 by default."""
@@ -52,6 +53,9 @@ def prepare(game: Game) -> None:
             if tile in game.board.tiles:
                 game.state.layers[name][tile] = value
     settle(game)
+    for number in range(1, len(seats) + 1):
+        # Everybody has action points from the beginning, to answer what comes before the own first turn (AP-001.1).
+        renew(game, number)
 
 
 def _check(setup: Setup) -> None:

@@ -14,7 +14,8 @@ from lich_studio.rules.core.status import FADED, INFLICTED, Status, can_bear, st
 from lich_studio.rules.lich.board.entering import step_intent
 from lich_studio.rules.lich.board.movement import MOVER, USED, mover_of
 from lich_studio.rules.lich.seats import from_left_of, pieces, pieces_of
-from lich_studio.rules.lich.turn.phases import ACTED, IDLE
+from lich_studio.rules.lich.turn.offering import ACTED
+from lich_studio.rules.lich.turn.phases import IDLE
 
 POSSESSED = "possessed"
 HELD = (USED, "held")

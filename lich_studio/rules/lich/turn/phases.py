@@ -3,21 +3,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from lich_studio.engine.decisions import Decision, Edit, Option
+from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
-from lich_studio.engine.legality import Clause, Intent, Refusal
-from lich_studio.engine.module import Hook, IntentReader, RuleModule
+from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
-from lich_studio.rules.lich.field import HAND, TAPPED, known_card, must_draw, to_abyss, zone
+from lich_studio.rules.lich.field import HAND, TAPPED, must_draw, zone
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
-from lich_studio.rules.lich.timing import at_technique_speed
 from lich_studio.rules.lich.triggers import END_OF_TURN, START_OF_TURN, waits
+from lich_studio.rules.lich.turn.offering import OFFER, note_act
 
-ACTED = ("turn used", "acted")
-"""Memory: counts what the active player has done this turn; any of it rules out an offering (AMB-047)."""
 IDLE = "main idle"
 """Hook point: the active seat, before it acts in its main phase and once when it ends it (AMB-210)."""
 TURN_LIMIT = 500
@@ -59,10 +56,10 @@ def _next_point(game: Game, registers: Registers) -> Instruction:
     if at >= len(hooks) or not is_alive(game, registers["seat"]):
         return Done()
     registers["at"] = at + 1
-    answer = hooks[at].fold
-    if answer is None:
-        return Call(hooks[at].procedure, {"value": registers["seat"]})
-    answer(game, registers["seat"])
+    hook = hooks[at]
+    if hook.fold is None:
+        return Call(hook.procedure, {"value": registers["seat"]})
+    hook.fold(game, registers["seat"])
     return NEXT
 
 
@@ -88,46 +85,14 @@ def _idle(game: Game, registers: Registers) -> Instruction:
 
 
 def _last_idle(game: Game, registers: Registers) -> Instruction:
-    game.remember((game.recall(*ACTED) or 0) + 1, *ACTED)
+    note_act(game)
     return _idle(game, registers)
-
-
-def _has_not_acted(game: Game, intent: Intent) -> Refusal | None:
-    if not game.recall(*ACTED):
-        return None
-    message = "You have done something in this main phase already; an offering comes instead of that."
-    return Refusal("acted", ("PH-MAIN.6", "AMB-046", "AMB-047"), message, (), (Edit("memory", (0, *ACTED)),))
-
-
-def _may_offer(game: Game, intent: Intent) -> Refusal | None:
-    if at_technique_speed(game, intent.seat):
-        return None
-    return Refusal("not-your-main-phase", ("PH-MAIN.6",), "Offerings are made in your own main phase.")
-
-
-def _offerable(game: Game, intent: Intent) -> Refusal | None:
-    if game.state.zone_of[intent.subject] == f"{HAND}/{intent.seat}":
-        return None
-    return Refusal("not-in-hand", ("PH-MAIN.7",), "Only cards in your hand can be offered.")
-
-
-def _read_offer(game: Game, seat: int, rest: str) -> Intent | None:
-    """Read `offer`, and `offer ember-bolt#1` for one of the cards."""
-    # The offering before the first turn is another one.
-    if not active_seat(game):
-        return None
-    if not rest:
-        return Intent("offer", seat)
-    card = known_card(game, seat, rest)
-    return Intent("offer card", seat, card) if card else None
 
 
 def _main_options(game: Game, seat: int) -> tuple[Option, ...]:
     options: list[Option] = []
     for source in game.ruleset.options.get("main", ()):
         options.extend(source.offer(game, seat))
-    if game.permits(Intent("offer", seat)):
-        options.append(Option("offer", ("offer", ()), "Offer to the Lich", 0, None, ("PH-MAIN.6",)))
     options.append(Option("end", None, "End the phase", 0, None, ("PH-MAIN.1",)))
     return tuple(options)
 
@@ -145,36 +110,15 @@ def _act(game: Game, registers: Registers) -> Instruction:
     if choice is None:
         return Go("last idle")
     name, given = choice
-    if name == "offer":
-        return Go("offer")
-    game.remember((game.recall(*ACTED) or 0) + 1, *ACTED)
+    registers["offers"] = name == OFFER
+    if name != OFFER:
+        note_act(game)
     return Call(name, dict(given))
 
 
-def _ask_offering(game: Game, registers: Registers) -> Instruction:
-    seat = registers["seat"]
-    given: tuple[int, ...] = registers.get("given", ())
-    options = [
-        Option(f"offer {game.handle(card, seat)}", card, "", card, None, ("PH-MAIN.7",))
-        for card in zone(game, HAND, seat)
-        if card not in given and game.permits(Intent("offer card", seat, card))
-    ]
-    options.append(Option("done", 0, "That is all", 0, None, ("PH-MAIN.8",)))
-    return Ask(Decision(seat, "offering", "Which cards do you offer?", tuple(options), ("PH-MAIN.6",)), "card")
-
-
-def _offer_more(_game: Game, registers: Registers) -> Instruction:
-    if registers["card"]:
-        registers["given"] = (*registers.get("given", ()), registers["card"])
-        return Go("offer")
-    return NEXT
-
-
-def _damn(game: Game, registers: Registers) -> Instruction:
-    for card in registers.get("given", ()):
-        to_abyss(game, card)
-        game.announce(Event("damned", registers["seat"], card, rules=("PH-MAIN.7", "REA-001.11", "KW-DAMN")))
-    return NEXT
+def _go_on(_game: Game, registers: Registers) -> Instruction:
+    # After an offering comes the status phase (PH-MAIN.8), and nobody is asked again (AMB-210).
+    return Go("settle offering" if registers["offers"] else "settle")
 
 
 def _status_phase(game: Game, registers: Registers) -> Instruction:
@@ -248,35 +192,23 @@ def _hand_loss(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="phases",
-    requires=("sources", "action points", "triggers"),
+    requires=("sources", "action points", "triggers", "offering to the lich"),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
         "PH-START.1": "In the start phase your tapped cards untap.",
         "PH-MAIN.1": "What you do in your main phase may come in any order and again.",
-        "PH-MAIN.6": "Instead of acting you may offer any number of cards to the Lich.",
-        "PH-MAIN.7": "Offered cards are damned.",
-        "PH-MAIN.8": "After an offering comes the status phase.",
         "PH-STATUS-1.1": "In the status phase statuses are resolved.",
         "PH-END.1": "In the end phase you draw up to your hand size.",
         "PH-END.2": "Each card above your hand size costs you 2 health.",
         "HRO-INT.2": "Intelligence is the hand size.",
         "KW-TAP.4": "Tapped cards untap in their controller's start phase.",
         "KW-UNTAP": "Untap: turn the card upright.",
-        "KW-DAMN": "Damn: a card goes to its controller's abyss.",
         "REA-001.8": "Entering or leaving a phase cannot be answered.",
-        "REA-001.11": "Offering to the Lich cannot be answered.",
     },
     events=(
         EventKind("turn", "Turn {amount}: {actor}", reactable=False, rule_ids=("PH-ORDER",)),
         EventKind("phase", "{actor}: {word} phase", reactable=False, rule_ids=("PH-ORDER", "REA-001.8")),
-        EventKind("damned", "{actor} damns {subject}", reactable=False, rule_ids=("KW-DAMN",)),
     ),
-    clauses=(
-        Clause("offer.time", ("offer", "offer card"), "phase", _may_offer, ("PH-MAIN.6",), "it is your main phase"),
-        Clause("offer.first", ("offer", "offer card"), "phase", _has_not_acted, ("PH-MAIN.6",), "you have not acted"),
-        Clause("offer.hand", ("offer card",), "object", _offerable, ("PH-MAIN.7",), "it is in your hand"),
-    ),
-    readers=(IntentReader("offer", _read_offer),),
     tables={
         "query": (
             QueryName("turn", lambda game: game.recall("turn", "number") or 0),
@@ -306,10 +238,7 @@ MODULE = RuleModule(
             step("idle", _idle, "Possessors move first", "AMB-210"),
             step("ask", _ask_main, "The active player acts", "PH-MAIN.1"),
             step("act", _act),
-            step("again", lambda _game, _registers: Go("settle")),
-            step("offer", _ask_offering, "Cards are offered to the Lich", "PH-MAIN.6", "PH-MAIN.7"),
-            step("offer more", _offer_more),
-            step("damn", _damn, "The offered cards are damned", "PH-MAIN.7"),
+            step("again", _go_on, "", "PH-MAIN.8"),
             step("settle offering", _settle),
             step("to status", lambda _game, _registers: Go("status")),
             step("last idle", _last_idle, "Possessors are asked once more", "AMB-210"),

@@ -42,7 +42,7 @@ def is_attack(text, *targets, **given):
         ("ATK-001.2", "Inflict Ensnared 1 on target.", "avatar-2"),
     ],
 )
-def test_atk_001_harm_to_a_target_of_another_side_is_an_attack(rule, text, target):
+def test_atk_001_2_to_4_harm_to_a_target_of_another_side_is_an_attack(rule, text, target):
     assert is_attack(text, target), rule
 
 

@@ -154,3 +154,13 @@ def test_st_possessed_2_cards_and_turn_stay_with_the_owner():
     told = events(game, "declared")
     game.choose("play shot#1")
     assert [one.actor for one in told] == [2]
+
+
+def test_amb_047_an_answer_to_the_possessors_move_is_an_action_of_the_victim():
+    game = seized(hands=(("seize",), ("zap", "shot")))
+    choose(game, "move avatar-2", "to 3,0", "stop")
+    assert game.decision.seat == 2 and game.decision.kind == "window"
+    choose(game, "play zap#1", "target avatar-1")
+    while game.decision.kind != "main":
+        game.choose("hold avatar-2" if game.decision.kind == "possession" else "pass")
+    assert game.decision.seat == 2 and "offer" not in keys(game)
