@@ -125,7 +125,8 @@ class Explainer:
         step = self._step(entry)
         if entry.step and step is not None and step.sentence and not entry.events:
             rules = unique((*step.rule_ids, *entry.rule_ids))
-            yield LogLine(0, *place, step.sentence, rules, "step", cause=cause, quiet=True)
+            sentence = self._filled(game, step.sentence, entry.frames[-1])
+            yield LogLine(0, *place, sentence, rules, "step", cause=cause, quiet=True)
         cited = unique((*(step.rule_ids if step is not None else ()), *entry.rule_ids))
         for event in entry.events:
             yield self._event(game, event, place, cause, cited)
@@ -147,12 +148,15 @@ class Explainer:
 
     def title(self, game: Game, frame: FrameNote) -> str:
         """Return what a frame is called, with the names of what it is about."""
-        title = self._ruleset.procedures[frame.procedure].title
-        if "{" not in title:
-            return title
+        return self._filled(game, self._ruleset.procedures[frame.procedure].title, frame)
+
+    def _filled(self, game: Game, template: str, frame: FrameNote) -> str:
+        """Return a title or sentence with what the registers of its frame hold in its slots."""
+        if "{" not in template:
+            return template
         registers = dict(frame.registers)
-        slots = {name for _, name, _, _ in Formatter().parse(title) if name}
-        return title.format_map({name: self._slot(game, name, registers.get(name)) for name in slots})
+        slots = {name for _, name, _, _ in Formatter().parse(template) if name}
+        return template.format_map({name: self._slot(game, name, registers.get(name)) for name in slots})
 
     def _slot(self, game: Game, name: str, value: Any) -> str:
         if name == "seat" and isinstance(value, int):

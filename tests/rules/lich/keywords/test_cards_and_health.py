@@ -27,12 +27,10 @@ def play(text, *targets, kind="technique", **given):
 
 
 def test_kw_attrit_takes_the_top_of_the_deck_to_the_purgatory():
-    decks = (("bolt", "ember", "sprout", "bolt", "ember", "sprout", "zap"), ())
-    game = play("Attrit 2.", decks=decks)
-    hand, deck = zone(game, "hand/1"), zone(game, "deck/1")
-    assert len(hand) == 5, "one of six is the card itself"
-    assert zone(game, "purgatory/1") == ["sprout", "zap", "made"] or zone(game, "purgatory/1")[-1] == "made"
-    assert len(zone(game, "purgatory/1")) == 3 and len(deck) == 0
+    game = play("Attrit 2.", decks=(("bolt",) * 5 + ("ember", "sprout", "zap"), ()))
+    assert zone(game, "hand/1") == ["bolt"] * 5
+    assert zone(game, "purgatory/1") == ["ember", "sprout", "made"], "the top of the deck goes first"
+    assert zone(game, "deck/1") == ["zap"]
 
 
 def test_pur_001_3_an_attrited_card_lies_in_its_controllers_purgatory():
@@ -156,3 +154,10 @@ def test_st_impending_doom_6_no_effect_removes_it():
     game.apply(Edit("counter", (avatar(game, 1), "impending_doom", 1)))
     game.choose("play made#1")
     assert game.counter(avatar(game, 1), "impending_doom") == 1
+
+
+def test_st_impending_doom_6_nobody_can_be_aimed_at_to_lose_it():
+    game = table(cards=(card("made", "technique", "Remove Impending Doom from target."),), hands=(("made",), ()))
+    game.apply(Edit("counter", (avatar(game, 2), "impending_doom", 1)))
+    refused = [one.refusal.code for one in game.why_not(Intent("play", 1, game.entity("made#1", 1))) if one.refusal]
+    assert refused == ["no-target"]

@@ -188,6 +188,14 @@ def test_amb_219_effects_that_use_up_nothing_are_used_once_a_window_and_16_times
     assert "used-this-turn" in {one.refusal.code for one in refused if one.refusal}
 
 
+def test_amb_219_a_free_effect_is_used_once_in_one_window():
+    free = card("free", "equipment", "Pay 0 health: Heal 1.", defense=1)
+    game = table(hands=(("free-bolt",), ()), in_play=(("free",), ()), cards=(free,))
+    choose(game, "play free-bolt#1", "target avatar-2", "use free#1")
+    assert game.decision.kind == "window" and len(game.state.zones["stack/0"]) == 1, "it has resolved meanwhile"
+    assert "use free#1" in keys(game), "this is another window"
+
+
 def test_amb_219_items_of_one_episode_are_limited(monkeypatch):
     monkeypatch.setattr(windows, "ITEMS_AN_EPISODE", 2)
     game = table(hands=(("free-bolt",), ("zap", "zap", "zap")))

@@ -28,7 +28,8 @@ def seized(**given):
     choose(game, f"play {name}#1", "target avatar-2")
     turn = game.recall("turn", "number")
     while game.recall("turn", "number") == turn:
-        game.choose("end" if "end" in keys(game) else keys(game)[-1])
+        offered = keys(game)
+        game.choose(next((key for key in ("end", "pass") if key in offered), offered[-1]))
     return game
 
 
