@@ -19,7 +19,7 @@ def refusals(game, intent):
 
 def test_ap_001_1_and_2_each_player_has_two_points_renewed_in_the_own_start_phase():
     game = table(in_play=(("lash",), ()))
-    assert [game.stat(seat, "action_points") for seat in (1, 2)] == [2, 0]
+    assert [game.stat(seat, "action_points") for seat in (1, 2)] == [2, 2]
     choose(game, "use lash#1", "target avatar-2")
     next_turn(game)
     assert [game.stat(seat, "action_points") for seat in (1, 2)] == [1, 2]
