@@ -155,6 +155,18 @@ def test_amb_100_what_becomes_of_the_rest_when_a_target_is_lost(reading, gained)
     assert aimed({"fizzling": reading}, away=(3, -1)) == (gained, 0)
 
 
+@pytest.mark.parametrize(("reading", "burning"), [("lost target", 0), ("any shortfall", 0), ("never", 1)])
+def test_amb_101_one_lost_target_of_several_takes_the_others_along(reading, burning):
+    wide = card("wide", "technique", "Place Fire on up to 2 target tiles.")
+    game = table(hands=(["wide"], ["zap"]), cards=(wide,), rulings={"fizzling": reading})
+    choose(game, "play wide#1", "target tile 0,1", "target tile -1,0")
+    if game.decision.kind == "target":
+        choose(game, "done")
+    game.apply(Edit("layer", ("walls", 0, 1, "wall")))
+    pass_all(game)
+    assert len(game.state.layers["surfaces"]) == burning
+
+
 @pytest.mark.parametrize(("reading", "result"), [("twice", (0, 0)), ("at declaration", (4, 6))])
 def test_amb_103_when_sight_is_tested(reading, result):
     assert aimed({"sight_tested": reading}, away=(3, -1)) == result

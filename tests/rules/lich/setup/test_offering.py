@@ -143,6 +143,22 @@ def test_amb_016_only_those_tied_for_the_highest_choose_again():
     assert first(game) == 3 and len(game.inputs) == 3
 
 
+def test_off_002_2_off_003_1_and_off_004_2_decks_are_shuffled_each_time_cards_go_back():
+    game = offering(["three"] * 9, ["three"] * 9)
+    drawn = [game.state.words["shuffle"]]
+    for _ in range(2):
+        game.choose("offer three#1")
+        game.choose("offer three#1")
+        drawn.append(game.state.words["shuffle"])
+    assert len(set(drawn)) == 3
+    game = offering(["one"] * 9, ["three"] * 9)
+    before = game.state.words["shuffle"]
+    game.choose("offer one#1")
+    assert game.state.words["shuffle"] == before
+    game.choose("offer three#1")
+    assert game.state.words["shuffle"] != before, "also without a tie the rest is shuffled back"
+
+
 def play_tied(game, name, rounds=2):
     """Let two seats offer the same card in each round."""
     for _ in range(2 * rounds):
