@@ -13,7 +13,6 @@ from lich_studio.session.sandbox_session import SeatChoice, start_game
 from lich_studio.session.shelf import Shelf, sample_shelf
 
 MAPS = ("sunken-arena", "standard")
-RULINGS = ({}, {"empty_deck": "lose"}, {"action_cards": "technique speed"}, {"priority": "active player"})
 MOST_DECISIONS = 20_000
 
 
@@ -27,6 +26,20 @@ def shelf() -> Shelf:
 def rules() -> Rules:
     """The rules of the samples, with the phrase table built once."""
     return Rules.of_project(shelf().project)
+
+
+@cache
+def every_ruling() -> tuple[dict[str, str], ...]:
+    """The defaults, and each reading of each switch by itself."""
+    switches = rules().ruleset.table("ruling").values()
+    return ({}, *({switch.id: reading} for switch in switches for reading in switch.readings[1:]))
+
+
+def rulings(seed: int) -> dict[str, str]:
+    """The ruling switches of a seed's game; every third game has two of them."""
+    choices = every_ruling()
+    further = choices[seed * 7 % len(choices)] if seed % 3 == 0 else {}
+    return {**choices[seed % len(choices)], **further}
 
 
 def start(seed: int, seats: int = 0) -> Game:
@@ -43,7 +56,7 @@ def start(seed: int, seats: int = 0) -> Game:
         SeatChoice(deck=decks[(place + seed) % len(decks)], team=1 + place % 2 if team else 0) for place in range(count)
     ]
     board = shelf().maps[MAPS[seed % len(MAPS)]]
-    game = start_game(rules(), board, chosen, shelf().cards, RULINGS[seed % len(RULINGS)], seed)
+    game = start_game(rules(), board, chosen, shelf().cards, rulings(seed), seed)
     game.run()
     return game
 
