@@ -60,7 +60,7 @@ class StateCheck:
     Attributes:
         id: unique in the ruleset.
         watches: what it looks at: a stat's id, "counter:ID", "layer:ID", "zone:KIND", "piece", "controller",
-            "link" or "abilities" for grants.
+            "link", "abilities" for grants, or "everything".
         run: puts right what is wrong; returns whether it changed anything; never asks. All checks of that
             change then look again, until none has anything to do.
         rule_ids: the rules it carries out.

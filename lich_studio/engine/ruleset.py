@@ -14,13 +14,14 @@ from lich_studio.engine.kernel import KERNEL_PROCEDURES
 from lich_studio.engine.legality import STAGES, Clause
 from lich_studio.engine.module import Hook, IntentReader, Look, NodeRule, OptionSource, RuleModule, StateCheck
 from lich_studio.engine.stats import GRANTS, Predicate, StatKey
+from lich_studio.engine.watching import EVERYTHING, Watch
 from lich_studio.engine.zones import ZoneKind
 
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
     from lich_studio.engine.setup import Setup
 
-WATCHABLE = ("piece", "controller", "link", GRANTS)
+WATCHABLE = ("piece", "controller", "link", GRANTS, EVERYTHING)
 """What state checks can watch beside stats, counters, layers and zones."""
 
 
@@ -98,7 +99,7 @@ class Ruleset:
     nodes: dict[type[Node], NodeRule]
     clauses: dict[str, tuple[Clause, ...]]
     checks: tuple[StateCheck, ...]
-    watch: dict[str, int]
+    watch: Watch
     hooks: dict[str, tuple[Hook, ...]]
     options: dict[str, tuple[OptionSource, ...]]
     tables: dict[str, dict[str, Any]]
@@ -185,10 +186,11 @@ class Ruleset:
             for intent, found in by_intent.items()
         }
         self.checks = tuple(sorted(checks.values(), key=lambda check: check.order))
-        self.watch = {}
+        self.watch = Watch()
         for number, check in enumerate(self.checks):
             for name in check.watches:
                 self.watch[name] = self.watch.get(name, 0) | 1 << number
+        self.watch.always = self.watch.pop(EVERYTHING, 0)
         self.hooks = {}
         self.options = {}
         for module in self.modules:

@@ -3,10 +3,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Ability, Effect
+from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.rules.core.amounts import Number
 
 IN_FORCE = ("while in force",)
 """Expiry of the modifiers that static effects put in force; they go when the effect no longer holds."""
+DEPENDENT = (*IN_FORCE, "dependent")
+"""Expiry of those whose static effect asks the game whether, on whom or how much it holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +20,8 @@ class Static(Effect):
 def is_static(ability: Ability) -> bool:
     """Return whether an ability says only what holds, so that it is never used and never resolves."""
     return bool(ability.effects) and all(isinstance(effect, Static) for effect in ability.effects)
+
+
+def is_plain(ability: Ability) -> bool:
+    """Return whether a static ability holds in the same way wherever and whenever its card is in play."""
+    return all(isinstance(node, Ability | Static | Number) for node in walk(ability))

@@ -8,23 +8,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from lich_studio.effects.nodes import Ability, Amount, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import NodeRule, RuleModule, StateCheck
+from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.stats import Modifier
+from lich_studio.engine.watching import EVERYTHING
+from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.running import amount
-from lich_studio.rules.core.statics import IN_FORCE, Static, is_static
-from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES, zone
+from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, Static, is_plain, is_static
+from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES
 from lich_studio.rules.lich.seats import avatar, living
 
 PLACES = (HERO, ACTION, ATTACHED, SOURCES)
 """Zones in which a card's static effects hold."""
 SKILL_COUNTER = "skill"
 """Counters that a skill gathers; a line marked [N] holds or can be used from N of them on (SKL-001.3)."""
+FURTHER = "further statics"
+"""Hook point: hooks return the modifiers that something other than a card's text keeps in force now."""
 ON_THE_PIECE = ("movement",)
 """Numbers of a player that his avatar bears."""
 
@@ -70,25 +75,82 @@ def _you_have(game: Game, node: YouHave, registers: Registers) -> tuple[Modifier
     return (change_of(game, registers, node.stat, node.amount, bearer, lowers=node.lowers),)
 
 
-def _wanted(game: Game) -> Iterator[Modifier]:
+class _Kept(NamedTuple):
+    """The static abilities of a definition, and for each whether it is plain."""
+
+    definition: CardDefinition
+    abilities: tuple[tuple[Ability, bool], ...]
+
+
+_KEPT: dict[int, _Kept] = {}
+_MOST_KEPT = 4096
+
+
+def _statics_of(definition: CardDefinition) -> tuple[tuple[Ability, bool], ...]:
+    # Keyed by identity, because hashing a tree of nodes costs more than what is kept; the entry keeps it alive.
+    kept = _KEPT.get(id(definition))
+    if kept is None or kept.definition is not definition:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        found = tuple((ability, is_plain(ability)) for ability in definition.abilities if is_static(ability))
+        kept = _KEPT[id(definition)] = _Kept(definition, found)
+    return kept.abilities
+
+
+def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
+    """Yield who controls it, the card, the ability and whether it is plain, for every static ability in play."""
+    zones, definitions = game.state.zones, game.definitions
+    definition_of = game.state.definition_of
     for seat in living(game):
         for place in PLACES:
-            for card in zone(game, place, seat):
-                definition = game.definitions[game.state.definition_of[card]]
-                for ability in definition.abilities:
-                    if is_static(ability) and reaches_tier(game, card, ability):
-                        registers = {"seat": seat, "source": card}
-                        for effect in ability.effects:
-                            yield from game.evaluate(effect, registers)
+            for card in zones.get(zone_key(place, seat), ()):
+                for ability, plain in _statics_of(definitions[definition_of[card]]):
+                    if reaches_tier(game, card, ability):
+                        yield seat, card, ability, plain
+
+
+def _modifiers_of(game: Game, seat: int, card: int, ability: Ability) -> Iterator[Modifier]:
+    registers = {"seat": seat, "controller": seat, "source": card}
+    if ability.condition is None or game.evaluate(ability.condition, registers):
+        for effect in ability.effects:
+            yield from game.evaluate(effect, registers)
+
+
+def _wanted(game: Game) -> Counter[Modifier]:
+    """Return the modifiers that should be in force.
+
+    What asks the game sees numbers as they are without anything that asks it too, so that no two effects can
+    switch each other on and off for ever.
+    """
+    wanted: Counter[Modifier] = Counter()
+    asking: list[tuple[int, int, Ability]] = []
+    for seat, card, ability, plain in _in_play(game):
+        if plain:
+            wanted.update(_modifiers_of(game, seat, card, ability))
+        else:
+            asking.append((seat, card, ability))
+    for found in game.ruleset.hooks.get(FURTHER, ()):
+        wanted.update(found.fold(game, ()) if found.fold is not None else ())
+    if not asking:
+        return wanted
+    state, in_force = game.state, game.state.modifiers
+    left = {place: tuple(one for one in found if one.expiry != DEPENDENT) for place, found in in_force.items()}
+    state.modifiers = {place: found for place, found in left.items() if found}
+    try:
+        for seat, card, ability in asking:
+            wanted.update(one._replace(expiry=DEPENDENT) for one in _modifiers_of(game, seat, card, ability))
+    finally:
+        state.modifiers = in_force
+    return wanted
 
 
 def settle(game: Game) -> bool:
     """Bring the modifiers of static effects in line with the cards in play; return whether any changed."""
-    wanted = Counter(_wanted(game))
+    wanted = _wanted(game)
     gone: set[int] = set()
     for found in game.state.modifiers.values():
         for modifier in found:
-            if modifier.expiry == IN_FORCE:
+            if modifier.expiry[:1] == IN_FORCE:
                 ageless = modifier._replace(id=0)
                 if wanted[ageless]:
                     wanted[ageless] -= 1
@@ -102,13 +164,18 @@ def settle(game: Game) -> bool:
     return bool(gone or fresh)
 
 
-WATCHED = (*(f"zone:{place}" for place in PLACES), "link", "controller", f"counter:{SKILL_COUNTER}")
+def _at_the_start(game: Game, seat: int) -> int:
+    """Look again when a turn begins, for what holds on somebody's turn only."""
+    settle(game)
+    return seat
+
 
 MODULE = RuleModule(
     id="statics",
     requires=("field",),
     counters=(SKILL_COUNTER,),
-    checks=(StateCheck("statics", WATCHED, settle, ("AMB-170", "AMB-171"), 5),),
+    hooks=(Hook("start phase", fold=_at_the_start, order=1),),
+    checks=(StateCheck("statics", (EVERYTHING,), settle, ("AMB-170", "AMB-171"), 5),),
     nodes=(NodeRule(YouHave, evaluate=_you_have, sentence="{source} changes {stat}"),),
     phrases=(
         phrase("you have +{amount} {stat}", YouHave, lowers=False, example="You have +1 intelligence."),
