@@ -145,6 +145,7 @@ def _continued(first: Ability, more: Ability) -> Ability:
     return replace(
         first,
         effects=first.effects + more.effects,
+        where=first.where or more.where,
         span=first.span.joined(more.span),
         effect_spans=first.effect_spans + more.effect_spans,
     )

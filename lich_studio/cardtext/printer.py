@@ -2,15 +2,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import MISSING
-from typing import Annotated, cast, get_args, get_origin
+from dataclasses import MISSING, fields, replace
+from typing import Annotated, Any, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.effects.clauses import EqualTo, PerEach
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot
+from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, measured
 
 
 def print_ability(ability: Ability, table: PhraseTable, context: CardContext) -> str:
@@ -83,7 +84,8 @@ class _Printer:
         elif ability.condition is not None:
             head = self.node(ability.condition) + ", "
         tier = "" if ability.tier is None else f"[{ability.tier}] "
-        return ". ".join([tier + _capital(head + first), *map(_capital, more)])
+        where = "" if ability.where is None else f", where X is {self.node(ability.where)}"
+        return ". ".join([tier + _capital(head + first), *map(_capital, more)]) + where
 
     def chain(self, effects: tuple[Effect, ...]) -> str:
         """Return effects as one clause after the other.
@@ -93,8 +95,17 @@ class _Printer:
         """
         if len(self._runs(effects)) > 1:
             raise CardTextError("no canonical phrase says an open effect before others in one sentence")
-        said = [self.node(effect) for effect in effects]
+        said = [self._effect(effect) for effect in effects]
         return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+
+    def _effect(self, effect: Effect) -> str:
+        """Return one effect, with what its amount is for each of behind it."""
+        for item in fields(effect):
+            value: object = getattr(effect, item.name)
+            if isinstance(value, PerEach):
+                for_one: Any = replace(effect, **{item.name: value.amount})
+                return f"{self.node(for_one)} for each {self.node(value.each)}"
+        return self.node(effect)
 
     def _runs(self, effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
         """Return the effects in sentences: an open effect ends its own."""
@@ -143,7 +154,9 @@ class _Printer:
         types = dict(row.slots)
         words: list[str] = []
         single = True
-        for part in _printed_parts(row, node):
+        parts = tuple(_printed_parts(row, node))
+        behind = frozenset(name for name in types if isinstance(getattr(node, name), EqualTo))
+        for part in measured(parts, behind) or parts:
             if isinstance(part, Slot):
                 value: object = getattr(node, part.field)
                 words.append(self._value(value, types[part.field], plural=part.agrees and not single))

@@ -7,8 +7,11 @@ is a vocabulary, so the grammar grows with the rows and never with the words of 
 The frame around the rows: `[tier] cost, cost: effect and effect`, `trigger, effects` and `condition, effects`.
 Effects are chained by `_JOIN`, which is not the comma or "and" of lists: the tokenizer offers both and the parser
 takes the one that can stand there. A row that ends in a slot for several effects ("you may {effects}") is open: it
-takes all effects to the end of its sentence, so it is the last of a chain. A slot for a whole ability stands in
-quotation marks.
+takes all effects to the end of its sentence, so it is the last of a chain. A row that begins with such a slot
+("{effects} if able") takes one effect there; if its node is open in another row, "{effects} if {condition}", it must
+be alone in its chain, for nobody could tell how many of several effects it is about. A slot for a whole ability
+stands in quotation marks. Whatever the row, an amount may stand behind the noun it measures ("damage equal to ..."),
+"for each ..." goes behind any one effect, and ", where X is ..." behind a sentence.
 """
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from lich_studio.cardtext.terminals import (
     COLON,
     COMMA,
     DASH,
+    FOR_EACH,
     FRAME_TERMINALS,
     JOIN,
     NUMBER,
@@ -32,14 +36,20 @@ from lich_studio.cardtext.terminals import (
     STOP,
     TIER_CLOSE,
     TIER_OPEN,
+    WHERE_X,
+    X_IS,
     Terminal,
 )
-from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger, Vocabulary
+from lich_studio.effects.clauses import Counted, EqualTo, Quantity
+from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot
+from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, measured
 
 CHAIN = "chain"
 OPEN = "open_effect"
+ITEM = "item"
+ITEM_FOR_EACH = "item_for_each"
+ALONE = "alone_effect"
 QUOTED = "quoted"
 
 
@@ -82,6 +92,7 @@ class _Builder:
     productions: dict[str, Production] = field(default_factory=lambda: {})
     wanted: dict[str, str] = field(default_factory=lambda: {})
     open_nodes: frozenset[type[Node]] = frozenset()
+    measures: bool = False
 
     def rule_of(self, node: type[Node]) -> str:
         """Return the rule of a node class; a new class is an alternative of its base from then on."""
@@ -105,17 +116,33 @@ class _Builder:
         optional = [isinstance(part, Group) for part in row.parts]
         spelt = product(*(pair if may else pair[:1] for pair, may in zip(choices, optional, strict=True)))
         types = dict(row.slots)
-        for number, alternative in enumerate(spelt):
-            parts = [part for group in alternative for part in group]
-            name = f"row{index}_{number}"
-            self.productions[name] = Production(row, tuple(part.field for part in parts if isinstance(part, Slot)))
-            symbols = [self.symbol(row, part, types) for part in parts]
-            self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
+        if takes_one(row):
+            rule = ALONE if row.node in self.open_nodes else ITEM
+            self.rules.setdefault(rule, [])
+        amounts = amount_fields(row)
+        number = 0
+        for alternative in spelt:
+            parts = tuple(part for group in alternative for part in group)
+            for ordered in (parts, measured(parts, amounts) if self.measures else None):
+                if ordered is None:
+                    continue
+                name = f"row{index}_{number}"
+                number += 1
+                self.productions[name] = Production(row, tuple(part.field for part in ordered if isinstance(part, Slot)))
+                behind = amounts if ordered is not parts else frozenset[str]()
+                symbols = [self.symbol(row, part, types, behind, at) for at, part in enumerate(ordered)]
+                self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
 
-    def symbol(self, row: Phrase, part: Literal | Slot, types: dict[str, object]) -> str:
-        """Return the grammar's symbol for a part of a row."""
+    def symbol(
+        self, row: Phrase, part: Literal | Slot, types: dict[str, object], behind: frozenset[str], at: int
+    ) -> str:
+        """Return the grammar's symbol for a part of a row; amounts of `behind` stand behind their nouns."""
         if isinstance(part, Literal):
             return OWN if part.words == (OWN_NAME,) else self.literal(part.words)
+        if part.field in behind:
+            return self.rule_of(EqualTo)
+        if not at and takes_one(row):
+            return ITEM
         return self.slot(row, part.field, types[part.field])
 
     def literal(self, words: tuple[str, ...]) -> str:
@@ -161,10 +188,13 @@ def make_grammar(rows: Iterable[Phrase]) -> Grammar:
         CardTextError: a slot's type cannot be said, or nothing says it.
     """
     rows = tuple(rows)
-    builder = _Builder(open_nodes=frozenset(row.node for row in rows if is_open(row)))
+    builder = _Builder(
+        open_nodes=frozenset(row.node for row in rows if is_open(row)),
+        measures=any(row.node is EqualTo for row in rows),
+    )
     for index, row in enumerate(rows):
         builder.add_row(index, row)
-    for base in (Effect, Cost, Trigger, Condition):
+    for base in (Effect, Cost, Trigger, Condition, Counted, Quantity):
         builder.rule_of(base)
     empty = _empty_rules(builder.rules)
     for rule, complaint in builder.wanted.items():
@@ -189,16 +219,23 @@ def _frame(builder: _Builder, empty: frozenset[str]) -> list[str]:
     bodies += [f"costs {COLON} {CHAIN}"] if cost else []
     bodies += [f"{trigger} {COMMA} {CHAIN}"] if trigger else []
     bodies += [f"{condition} {COMMA} {CHAIN}"] if condition else []
+    counted, quantity = rule(Counted), rule(Quantity)
     chains = ["effects", OPEN, f"effects {JOIN} {OPEN}"] if OPEN in builder.rules else ["effects"]
+    chains += [ALONE] if ALONE in builder.rules else []
+    items = [effect, *builder.rules.pop(ITEM, ())]
+    items += [f"{effect} {FOR_EACH} {counted} -> {ITEM_FOR_EACH}"] if counted else []
     lines = [
-        "start: ability",
-        "ability: body | tier body",
+        "start: ability" + (" | definition" if quantity else ""),
+        "ability: body | tier body" + (" | body where | tier body where" if quantity else ""),
         f"{QUOTED}: {QUOTE} ability {QUOTE} | {QUOTE} ability {STOP} {QUOTE}",
         f"{CHAIN}: {' | '.join(chains)}",
         f"tier: {TIER_OPEN} {NUMBER} {TIER_CLOSE} | {TIER_OPEN} {NUMBER} {TIER_CLOSE} {DASH}",
         "body: " + " | ".join(bodies),
-        f"effects: {effect} | effects {JOIN} {effect}",
+        f"effects: {ITEM} | effects {JOIN} {ITEM}",
+        f"?{ITEM}: {' | '.join(items)}",
     ]
+    if quantity:
+        lines += [f"where: {WHERE_X} {quantity}", f"definition: {X_IS} {quantity}"]
     if cost:
         lines.append(f"costs: {cost} | costs {COMMA} {cost} | costs {AND} {cost} | costs {COMMA} {AND} {cost}")
     return lines
@@ -224,11 +261,28 @@ def is_open(row: Phrase) -> bool:
     Raises:
         CardTextError: effects stand before the end of the row, where they would have no end of their own.
     """
-    chains = [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in _alternatives(hint)]
+    if takes_one(row):
+        return False
+    chains = _chain_fields(row)
     last = row.parts[-1]
     if chains and not (len(chains) == 1 and isinstance(last, Slot) and last.field == chains[0]):
         raise CardTextError(f"phrase {row.template!r}: several effects can only stand at its end")
     return bool(chains)
+
+
+def takes_one(row: Phrase) -> bool:
+    """Return whether the row begins with the one effect that it is about."""
+    first = row.parts[0]
+    return len(row.parts) > 1 and isinstance(first, Slot) and [first.field] == _chain_fields(row)
+
+
+def amount_fields(row: Phrase) -> frozenset[str]:
+    """Return the names of the fields of a row that hold amounts."""
+    return frozenset(name for name, hint in row.slots if Amount in _alternatives(hint))
+
+
+def _chain_fields(row: Phrase) -> list[str]:
+    return [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in _alternatives(hint)]
 
 
 def _alternatives(hint: object) -> list[object]:

@@ -5,16 +5,17 @@ are followed side by side; a text that can be read in two ways with two meanings
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import dataclass, fields, replace
+from typing import Any, cast
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lalr import Branch, Leaf, ParseState
-from lich_studio.cardtext.productions import CHAIN, QUOTED
+from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, takes_one
 from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.effects.clauses import Counted, Otherwise, PerEach
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger
+from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.spans import Span
 
@@ -76,7 +77,11 @@ def read_sentence(text: str, table: PhraseTable, context: CardContext) -> Senten
             branch = state.finish()
             if branch is not None:
                 builder = _NodeBuilder(table)
-                ability = builder.ability(cast("Branch", branch.children[0]))
+                try:
+                    ability = builder.sentence(cast("Branch", branch.children[0]))
+                except _NoAmount as found:
+                    stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
+                    continue
                 readings.setdefault(ability, tuple(builder.uses))
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states)
@@ -115,19 +120,44 @@ def advance(
     return tuple(waiting[furthest]), furthest
 
 
+class _NoAmount(Exception):
+    """Something is said for each of several things of an effect that has no amount, or more than one.
+
+    Attributes:
+        begins: where the words "for each ..." begin.
+    """
+
+    def __init__(self, begins: int) -> None:
+        super().__init__(begins)
+        self.begins = begins
+
+
 class _NodeBuilder:
     """Makes nodes of a recognised sentence and remembers the rows it used."""
 
     def __init__(self, table: PhraseTable) -> None:
         self._productions = table.grammar.productions
+        self._open_nodes = table.open_nodes
         self.uses: list[RowUse] = []
+
+    def sentence(self, start: Branch) -> Ability:
+        """Return the ability that a sentence says; one that only tells what X is has no effects."""
+        if start.rule == "definition":
+            return Ability((), where=cast("Node", self.value(start.children[0])), span=start.span)
+        return self.ability(start)
 
     def ability(self, start: Branch) -> Ability:
         """Return the ability that a whole sentence, or a quotation in one, says."""
         tier: int | None = None
-        body = cast("Branch", start.children[-1])
-        if len(start.children) > 1:
-            tier = int(cast("Leaf", cast("Branch", start.children[0]).children[0]).value)
+        where: Node | None = None
+        body = start
+        for part in cast("tuple[Branch, ...]", start.children):
+            if part.rule == "tier":
+                tier = int(cast("Leaf", part.children[0]).value)
+            elif part.rule == "where":
+                where = cast("Node", self.value(part.children[0]))
+            else:
+                body = part
         *before, said = cast("tuple[Branch, ...]", body.children)
         parts = self._links(said)
         effects = tuple(cast("Effect", self.value(part)) for part in parts)
@@ -141,9 +171,8 @@ class _NodeBuilder:
             node = self.value(part)
             trigger = node if isinstance(node, Trigger) else trigger
             condition = node if isinstance(node, Condition) else condition
-        return Ability(
-            effects, costs, trigger, condition, tier, "", start.span, tuple(part.span for part in parts)
-        )
+        spans = tuple(part.span for part in parts)
+        return Ability(effects, costs, trigger, condition, tier, "", where, start.span, spans)
 
     def _links(self, chain: Branch) -> list[Branch]:
         """Return the effects of a chain; an open one is its last."""
@@ -168,10 +197,39 @@ class _NodeBuilder:
             return tuple(self.value(link) for link in self._links(part))
         if part.rule == QUOTED:
             return self.ability(cast("Branch", part.children[0]))
+        if part.rule == ITEM_FOR_EACH:
+            return self._for_each(*part.children)
         production = self._productions[part.rule]
         said = {name: self.value(child) for name, child in zip(production.fields, part.children, strict=True)}
         self.uses.append(RowUse(production.row, part.span))
-        return _make(production.row, said)
+        if takes_one(production.row):
+            said[production.fields[0]] = (said[production.fields[0]],)
+            return _make(production.row, said)
+        return self._lifted(part, _make(production.row, said))
+
+    def _for_each(self, effect: Branch | Leaf, each: Branch | Leaf) -> Effect:
+        """Return an effect whose one amount counts for each of several things."""
+        node = cast("Any", self.value(effect))
+        amounts = [item.name for item in fields(node) if isinstance(getattr(node, item.name), Amount)]
+        if len(amounts) != 1:
+            raise _NoAmount(effect.span.end)
+        counted = cast("Counted", self.value(each))
+        return replace(node, **{amounts[0]: PerEach(getattr(node, amounts[0]), counted)})
+
+    def _lifted(self, part: Branch, node: Node) -> Node:
+        """Return an open effect with the condition behind its only effect in front of it: whether it may, not what."""
+        chain = part.children[-1] if part.children else None
+        if isinstance(node, Otherwise) or not isinstance(chain, Branch) or chain.rule != CHAIN:
+            return node
+        link = self._links(chain)[0]
+        production = self._productions.get(link.rule)
+        if production is None or not takes_one(production.row) or type(node) not in self._open_nodes:
+            return node
+        if production.row.node not in self._open_nodes:
+            return node
+        outer: Any = node
+        inner: Any = outer.effects[0]
+        return replace(inner, effects=(replace(outer, effects=inner.effects),))
 
 
 def _make(row: Phrase, said: dict[str, object]) -> Node:

@@ -14,6 +14,10 @@ DASH = "_DASH"
 QUOTE = "_QUOTE"
 STOP = "_STOP"
 OWN = "_OWN"
+IF = "_IF"
+FOR_EACH = "_FOR_EACH"
+WHERE_X = "_WHERE_X"
+X_IS = "_X_IS"
 JOINERS = ("and", "then", "and then", ",", ", and", ", then", ", and then")
 
 
@@ -42,6 +46,9 @@ FRAME_TERMINALS = (
     Terminal(DASH, ("-",)),
     Terminal(QUOTE, ('"',)),
     Terminal(STOP, (".",)),
+    Terminal(FOR_EACH, ("for each", "for every")),
+    Terminal(WHERE_X, (", where x is", "where x is", ", where x =", "where x =", ", where x equals", ", x being")),
+    Terminal(X_IS, ("x is", "x =", "x equals", "x is equal to", "where x is", "where x =")),
     Terminal(NUMBER),
     Terminal(OWN),
 )

@@ -9,7 +9,7 @@ from lich_studio.effects.spans import Span
 LONGEST_NUMBER = 6
 NUMBER_WORDS = {
     "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10,
+    "ten": 10, "eleven": 11, "twelve": 12,
 }
 
 _LEXEME = re.compile(
@@ -48,7 +48,7 @@ def spelling(text: str) -> tuple[str, ...]:
 
 
 def number_value(word: str) -> int | None:
-    """Return the number that a lexeme says in digits or as a word up to ten, or None.
+    """Return the number that a lexeme says in digits or as a word up to twelve, or None.
 
     Digits beyond `LONGEST_NUMBER` are no number: no card can mean them.
     """

@@ -55,6 +55,26 @@ class Condition(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Filter(Node):
+    """Something that is true or false of one thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjective(Filter):
+    """A filter whose words stand before the noun, such as "tapped"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun(Filter):
+    """What a thing is, such as "summon"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Qualifier(Filter):
+    """A filter whose words stand after the noun, such as "you control"; it belongs to the nearest noun."""
+
+
+@dataclass(frozen=True, slots=True)
 class Cost(Node):
     """Something paid, left of the colon (COST-001.2)."""
 
@@ -80,6 +100,7 @@ class Ability(Node):
         condition: what must hold for it, if anything.
         tier: skill counters needed (SKL-001.3), or None.
         speed: "" for the default of the card type, else a speed word such as "technique".
+        where: what X is in it, a `Quantity`; None where nothing says so.
         span: where the sentence stands in the card's text; not part of its meaning.
         effect_spans: where each effect stands, in the order of `effects`; not part of its meaning.
     """
@@ -90,6 +111,7 @@ class Ability(Node):
     condition: Condition | None = None
     tier: int | None = None
     speed: str = ""
+    where: Node | None = None
     span: Span = field(default=Span(0, 0), compare=False)
     effect_spans: tuple[Span, ...] = field(default=(), compare=False)
 

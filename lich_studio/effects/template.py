@@ -9,7 +9,11 @@
 | `{kind(s)}` | the field | in the plural after a number other than one |
 | `[a|an|any]` | with or without these words | never |
 | `[within {within} tile(s)]` | with or without this part | when a field in it differs from its default |
+| `or_if` | these words as one, which no other phrase takes apart | the words |
 | `~` | the name of the card itself | that name |
+
+A noun that is measured (`MEASURED`) can also stand before its amount: `draw {amount} card(s)` is read, and printed,
+as "draw cards equal to ..." when the amount is `EqualTo`.
 """
 from __future__ import annotations
 
@@ -18,10 +22,14 @@ from dataclasses import dataclass
 
 OWN_NAME = "~"
 
+MEASURED = frozenset({"damage", "health", "life", "card", "tile", "source", "movement", "counter"})
+"""Nouns of which there is an amount."""
+
+_WORD = r"(?:,_)?[a-z0-9]+(?:[-'_][a-z0-9]+)*(?:\([a-z'-]+\))?"
 _ITEM = re.compile(
     r"(?P<open>\[)|(?P<close>\])"
     r"|\{(?P<slot>[a-z_]+)(?P<agrees>\(s\))?\}"
-    r"|(?P<words>[a-z0-9]+(?:[-'][a-z0-9]+)*(?:\([a-z'-]+\))?(?:\|[a-z0-9]+(?:[-'][a-z0-9]+)*(?:\([a-z'-]+\))?)*)"
+    rf"|(?P<words>{_WORD}(?:\|{_WORD})*)"
     r"|(?P<mark>'s\b|[-+=,:~/])"
     r"|(?P<space>\s+)"
 )
@@ -109,6 +117,27 @@ def parse_template(template: str) -> tuple[Literal | Slot | Group, ...]:
     return tuple(parts)
 
 
+def measured(parts: tuple[Literal | Slot, ...], amounts: frozenset[str]) -> tuple[Literal | Slot, ...] | None:
+    """Return the parts with an amount behind the noun that it measures.
+
+    Args:
+        parts: a template's parts without optional ones.
+        amounts: names of the fields that hold amounts.
+
+    Returns:
+        The parts in their other order, None where no amount stands right before a measured noun, or before one
+        word that tells which: "2 Thermic source", "2 Unblockable damage".
+    """
+    for at, part in enumerate(parts):
+        if isinstance(part, Slot) and part.field in amounts:
+            for noun in (at + 1, at + 2):
+                word = parts[noun] if noun < len(parts) else part
+                if isinstance(word, Literal):
+                    found = not MEASURED.isdisjoint(word.words)
+                    return (*parts[:at], *parts[at + 1 : noun + 1], part, *parts[noun + 1 :]) if found else None
+    return None
+
+
 def _part(match: re.Match[str]) -> Literal | Slot:
     if match["slot"]:
         return Slot(match["slot"], agrees=match["agrees"] is not None)
@@ -119,7 +148,7 @@ def _part(match: re.Match[str]) -> Literal | Slot:
     for item in match["words"].split("|"):
         both = _PLURAL.fullmatch(item)
         if both is None:
-            words.append(item)
+            words.append(item.replace("_", " "))
             continue
         singular, ending = both.groups()
         many = singular + ending if ending in _SUFFIXES else ending
