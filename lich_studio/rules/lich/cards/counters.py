@@ -1,0 +1,260 @@
+"""Counters with names, which cards gather, lose and spend: skill counters, adventure counters, a project's own."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.core.selectors import ThisCard
+from lich_studio.rules.lich.field import HERO, card_type, zone
+from lich_studio.rules.lich.statics import PLACES, SKILL_COUNTER
+from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, piece_of, side_of
+
+RULES = ("AMB-179",)
+ADDED = "counters added"
+TAKEN = "counters removed"
+NOUNS = ("equipment", "skill", "summon", "token", "alteration")
+
+
+@dataclass(frozen=True, slots=True)
+class AddCounters(Effect):
+    """Counters are put on cards in play.
+
+    Attributes:
+        amount: how many on each.
+        counter: id of the counter.
+        to: the cards; a summon stands for its card, a player for the hero card.
+    """
+
+    amount: Amount
+    counter: Annotated[str, Vocabulary("counter")]
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters(Effect):
+    """Counters of one name are taken off cards, as many as are there.
+
+    Attributes:
+        counter: id of the counter.
+        bearer: the cards.
+        amount: how many of each, None for all.
+    """
+
+    counter: Annotated[str, Vocabulary("counter")]
+    bearer: Selector
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Effect):
+    """Counters go from one card to another, as many as are there.
+
+    Attributes:
+        counter: id of the counter.
+        bearer: the card that has them.
+        to: the card that gets them.
+        amount: how many, None for all.
+    """
+
+    counter: Annotated[str, Vocabulary("counter")]
+    bearer: Selector
+    to: Selector
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleCounters(Effect):
+    """Cards get as many counters of a name as they have.
+
+    Attributes:
+        counter: id of the counter.
+        bearer: the cards.
+    """
+
+    counter: Annotated[str, Vocabulary("counter")]
+    bearer: Selector
+
+
+@lru_cache(maxsize=16)
+def names_of(ruleset: Ruleset) -> frozenset[str]:
+    """Return the ids of the counters that have a name of their own."""
+    return frozenset(word.id for word in ruleset.words if word.kind == "counter")
+
+
+def borne(game: Game, card: int) -> dict[str, int]:
+    """Return the counters on a card by id, those that change a number too; statuses are none."""
+    named = names_of(game.ruleset)
+    return {
+        name: count
+        for (bearer, name), count in sorted(game.state.counters.items())
+        if bearer == card and (name in named or name[:1] in ("+", "-"))
+    }
+
+
+def bearer_of(game: Game, aim: Aim) -> int:
+    """Return the card in play that bears the counters of a thing, 0 for none."""
+    card = card_of(game, aim)
+    if not card and (aim.kind == "player" or piece_of(game, aim)):
+        card = next(iter(zone(game, HERO, side_of(game, aim))), 0)
+    return card if card and game.state.zone_of[card].partition("/")[0] in PLACES else 0
+
+
+def bearers(game: Game, registers: Registers, selector: Selector) -> tuple[int, ...]:
+    """Return the cards that a selector of the running effect names as bearers, each once."""
+    found = (bearer_of(game, aim) for aim in chosen(game, selector, registers))
+    return tuple(dict.fromkeys(card for card in found if card))
+
+
+def counters_added(registers: Registers, card: int, counter: str, number: int) -> Event:
+    """Return the event by which a running effect puts counters on a card."""
+    return Event(ADDED, registers["seat"], card, registers["source"], number, word=counter, rules=RULES)
+
+
+def counters_taken(registers: Registers, card: int, counter: str, number: int) -> Event:
+    """Return the event by which a running effect takes counters off a card."""
+    return Event(TAKEN, registers["seat"], card, registers["source"], number, word=counter, rules=RULES)
+
+
+def _add(game: Game, registers: Registers) -> Instruction:
+    node: AddCounters = effect_node(game, registers)
+    number = amount(game, node.amount, registers)
+    cards = bearers(game, registers, node.to)
+    return change(*(counters_added(registers, card, node.counter, number) for card in cards)) if cards else RETURN
+
+
+def _remove(game: Game, registers: Registers) -> Instruction:
+    node: RemoveCounters = effect_node(game, registers)
+    cards = bearers(game, registers, node.bearer)
+    events: list[Event] = []
+    for card in cards:
+        number = game.counter(card, node.counter) if node.amount is None else amount(game, node.amount, registers)
+        events.append(counters_taken(registers, card, node.counter, number))
+    return change(*events) if events else RETURN
+
+
+def _move(game: Game, registers: Registers) -> Instruction:
+    node: MoveCounters = effect_node(game, registers)
+    start, end = bearers(game, registers, node.bearer), bearers(game, registers, node.to)
+    if len(start) != 1 or len(end) != 1 or start == end:
+        return RETURN
+    have = game.counter(start[0], node.counter)
+    number = have if node.amount is None else min(have, amount(game, node.amount, registers))
+    return change(
+        counters_taken(registers, start[0], node.counter, number),
+        counters_added(registers, end[0], node.counter, number),
+    )
+
+
+def _double(game: Game, registers: Registers) -> Instruction:
+    node: DoubleCounters = effect_node(game, registers)
+    cards = bearers(game, registers, node.bearer)
+    events = [counters_added(registers, card, node.counter, game.counter(card, node.counter)) for card in cards]
+    return change(*events) if events else RETURN
+
+
+def _put_on(game: Game, event: Event) -> Event | None:
+    """Put counters on a card in play; only a skill gathers skill counters (SKL-001.2)."""
+    card = event.subject
+    if event.amount <= 0 or game.state.zone_of[card].partition("/")[0] not in PLACES:
+        return None
+    if event.word == SKILL_COUNTER and card_type(game, card) != "skill":
+        return None
+    game.add_counter(card, event.word, event.amount)
+    return event
+
+
+def _take_off(game: Game, event: Event) -> Event | None:
+    taken = min(event.amount, game.counter(event.subject, event.word))
+    if taken <= 0:
+        return None
+    game.add_counter(event.subject, event.word, -taken)
+    return event._replace(amount=taken)
+
+
+def _may_add(game: Game, aimed: Aimed) -> Refusal | None:
+    """Refuse to aim skill counters at what is no skill (AMB-203)."""
+    node = aimed.effect
+    card = bearer_of(game, aimed.aim)
+    if not isinstance(node, AddCounters) or node.counter != SKILL_COUNTER or card_type(game, card) == "skill":
+        return None
+    return Refusal("no-skill", ("SKL-001.2", "AMB-203"), "Only a skill gathers skill counters.")
+
+
+def counter_word(counter: str, name: str) -> Word:
+    """Return the word by which card texts name a counter, in brackets or without.
+
+    Args:
+        counter: its id.
+        name: what stands before "counter", such as "adventure".
+    """
+    one, many = f"{name} counter", f"{name} counters"
+    return Word("counter", counter, one, (f"[{one}]", f"[{many}]"), many)
+
+
+MODULE = RuleModule(
+    id="counters",
+    requires=("statics", "targeting"),
+    words=tuple(counter_word(name, name) for name in (SKILL_COUNTER, "adventure", "charge")),
+    events=(
+        EventKind(ADDED, "{amount} × {word} on {subject}", _put_on, rule_ids=RULES),
+        EventKind(TAKEN, "{subject} loses {amount} × {word}", _take_off, rule_ids=RULES),
+    ),
+    hooks=(Hook("may aim AddCounters", fold=_may_add),),
+    tables={
+        "aimable": (
+            Aimable("AddCounters", NOUNS, ("avatar",)),
+            Aimable("RemoveCounters", NOUNS, ("avatar",)),
+            Aimable("MoveCounters", NOUNS, ("avatar",)),
+            Aimable("DoubleCounters", NOUNS, ("avatar",)),
+        )
+    },
+    nodes=(
+        NodeRule(AddCounters, procedure="counters.add", sentence="{source} adds {counter}"),
+        NodeRule(RemoveCounters, procedure="counters.remove", sentence="{source} removes {counter}"),
+        NodeRule(MoveCounters, procedure="counters.move", sentence="{source} moves {counter}"),
+        NodeRule(DoubleCounters, procedure="counters.double", sentence="{source} doubles {counter}"),
+    ),
+    phrases=(
+        phrase("add {amount} {counter(s)} to {to}", AddCounters, rule_ids=RULES,
+               example="Add 2 adventure counters to this card."),
+        phrase("add {amount} {counter(s)} on {to}", AddCounters, canonical=False),
+        phrase("put|place {amount} {counter(s)} on|onto {to}", AddCounters, canonical=False),
+        phrase("add a|an {counter} to|on {to}", AddCounters, amount=Number(1), canonical=False),
+        phrase("put|place a|an {counter} on|onto {to}", AddCounters, amount=Number(1), canonical=False),
+        phrase("add {amount} {counter(s)}", AddCounters, to=ThisCard(), canonical=False),
+        phrase("add a|an {counter}", AddCounters, amount=Number(1), to=ThisCard(), canonical=False),
+        phrase("remove {amount} {counter(s)} from {bearer}", RemoveCounters, rule_ids=RULES,
+               example="Remove 1 charge counter from target equipment."),
+        phrase("remove a|an {counter} from {bearer}", RemoveCounters, amount=Number(1), canonical=False),
+        phrase("remove every|all|each {counter} from {bearer}", RemoveCounters, amount=None,
+               example="Remove every charge counter from target equipment."),
+        phrase("move {amount} {counter(s)} from {bearer} to {to}", MoveCounters, rule_ids=RULES,
+               example="Move 1 charge counter from this card to target equipment."),
+        phrase("move {amount} {counter(s)} from {bearer} onto|on {to}", MoveCounters, canonical=False),
+        phrase("move a|an {counter} from {bearer} to|onto {to}", MoveCounters, amount=Number(1), canonical=False),
+        phrase("move every|all|each {counter} from {bearer} to|onto {to}", MoveCounters, amount=None,
+               example="Move every charge counter from this card to target equipment."),
+        phrase("double each|every {counter} on {bearer}", DoubleCounters, rule_ids=RULES,
+               example="Double each adventure counter on this card."),
+        phrase("double the {counter} on {bearer}", DoubleCounters, canonical=False),
+        phrase("double the number of {counter} on {bearer}", DoubleCounters, canonical=False),
+    ),
+    procedures=(
+        procedure("counters.add", step("add", _add, "Counters are added", *RULES), title="Counters"),
+        procedure("counters.remove", step("remove", _remove, "Counters are removed", *RULES), title="Counters"),
+        procedure("counters.move", step("move", _move, "Counters are moved", *RULES), title="Counters"),
+        procedure("counters.double", step("double", _double, "Counters are doubled", *RULES), title="Counters"),
+    ),
+)  # fmt: skip
