@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lich_studio.engine.state import State, Waiting
 from lich_studio.engine.stats import GRANTS
@@ -51,9 +51,15 @@ def match(game: Game, event: Event) -> None:
         trigger = ability.trigger
         if trigger is None:
             continue
-        context = {"source": bearer, "controller": game.state.controller_of[bearer], "event": event}
+        context = {**_context(game, bearer, path, event), "telling": True}
         if game.evaluate(trigger, context) and (ability.condition is None or game.evaluate(ability.condition, context)):
             game.state.waiting.append(Waiting(bearer, path, event))
+
+
+def _context(game: Game, bearer: int, path: tuple[str, int], event: Event) -> dict[str, Any]:
+    """Return what a trigger and its condition are read with; `telling` is added when the event truly happens."""
+    seat = game.state.controller_of[bearer]
+    return {"source": bearer, "controller": seat, "seat": seat, "event": event, "path": path, "item": 0, "aims": ()}
 
 
 def rebuild(game: Game) -> dict[str, tuple[tuple[int, tuple[str, int]], ...]]:
@@ -84,7 +90,7 @@ def why_trigger(game: Game, bearer: int, path: tuple[str, int], event: Event) ->
     definition = game.definitions[path[0]]
     ability = definition.abilities[path[1]]
     reasons: list[str] = []
-    context = {"source": bearer, "controller": game.state.controller_of[bearer], "event": event}
+    context = _context(game, bearer, path, event)
     if not any(kind == event.kind and number == path[1] for kind, number in definition.triggers):
         reasons.append(f"{definition.name} does not answer events of kind {event.kind!r}")
     elif (bearer, path) not in game.state.triggers.get(event.kind, ()):

@@ -230,9 +230,10 @@ def _merged(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 def _triggers(
     abilities: tuple[Ability, ...], ruleset: Ruleset
 ) -> tuple[tuple[tuple[str, int], ...], tuple[Problem, ...]]:
-    """Return which event kind each triggered ability answers, from the rows of the table "trigger".
+    """Return which event kinds each triggered ability answers.
 
-    A row has the name of a trigger's node class as `id`, and `event`, the kind of event it answers.
+    A row of the table "trigger" has the name of a trigger's node class as `id`, and `kinds`, which gets the trigger
+    and the table "happening" and returns the kinds of event that set it off.
     """
     rows = ruleset.table("trigger")
     found: list[tuple[str, int]] = []
@@ -247,5 +248,5 @@ def _triggers(
                 Problem("error", "no-trigger", message, json_path="$.text", span=(ability.span.start, ability.span.end))
             )
         else:
-            found.append((row.event, number))
+            found.extend((kind, number) for kind in row.kinds(ability.trigger, ruleset.table("happening")))
     return tuple(found), tuple(problems)

@@ -39,9 +39,10 @@ def card(
         abilities = (Ability(tuple(effect for one in abilities for effect in one.effects)),)
     rows = ruleset.table("trigger")
     triggers = tuple(
-        (rows[type(one.trigger).__name__].event, number)
+        (event, number)
         for number, one in enumerate(abilities)
         if one.trigger is not None
+        for event in rows[type(one.trigger).__name__].kinds(one.trigger, ruleset.table("happening"))
     )
     return CardDefinition(name, name.replace("-", " ").title(), kind, (), cost or {}, stats, abilities, triggers)
 

@@ -95,7 +95,8 @@ def test_a_hero_needs_its_numbers_and_pays_no_cost():
 
 def test_a_trigger_needs_a_row_that_names_its_event(monkeypatch):
     class Row:
-        event = "damage"
+        def kinds(self, _trigger, _rows):
+            return ("damage",)
 
     ability = Ability((), trigger=Trigger())
     reading = RULES.reading(card("Tap: Heal 1."))

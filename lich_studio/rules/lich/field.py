@@ -24,6 +24,11 @@ IN_PLAY = (f"{ACTION}/", f"{ATTACHED}/", f"{SOURCES}/")
 DESTROYED = "destroyed"
 """Kind of the event by which a card in play is destroyed; telling it sends the card to purgatory."""
 
+LEFT_PLAY = "left play"
+"""Kind of the event that a card tells just before it leaves play, wherever it goes."""
+UNTAPPED = "untapped"
+"""Kind of the event that a card tells when its controller's start phase untaps it."""
+
 EMPTY_DECK_LOSS = 2
 """Health that each card costs which an empty deck cannot give, where the table says so (AMB-052)."""
 
@@ -100,6 +105,8 @@ def _bury(game: Game, event: Event) -> Event:
 
 def leave_play(game: Game, card: int) -> None:
     """Clear what only a card in play has: its slot, its link, whether it is tapped, counters, modifiers (AMB-206)."""
+    if game.state.zone_of[card].startswith(IN_PLAY):
+        game.announce(Event(LEFT_PLAY, game.state.controller_of[card], card, rules=("AMB-206",)))
     game.set_stat(card, SLOT.id, 0)
     game.set_link(card, 0)
     game.set_stat(card, TAPPED.id, 0)
@@ -167,6 +174,8 @@ MODULE = RuleModule(
         EventKind(
             DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")
         ),
+        EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("AMB-206",), quiet=True),
+        EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),
     ),
     hooks=(Hook("event " + DESTROYED, fold=_bury),),
     rules={

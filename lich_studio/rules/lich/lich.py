@@ -20,7 +20,6 @@ from lich_studio.rules.lich import (
     stack,
     statics,
     targeting,
-    triggers,
     windows,
 )
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
@@ -83,6 +82,13 @@ from lich_studio.rules.lich.statuses import (
     stunned,
     wet,
 )
+from lich_studio.rules.lich.triggers import board as board_happenings
+from lich_studio.rules.lich.triggers import cards as card_happenings
+from lich_studio.rules.lich.triggers import decks as deck_happenings
+from lich_studio.rules.lich.triggers import fights, parties, turns
+from lich_studio.rules.lich.triggers import health as health_happenings
+from lich_studio.rules.lich.triggers import placing as triggers
+from lich_studio.rules.lich.triggers import statuses as status_happenings
 from lich_studio.rules.lich.turn import action_points, phases, source_pool
 from lich_studio.rules.lich.turn import death_fog as fog_turn
 from lich_studio.rules.lich.turn import offering as turn_offering
@@ -112,7 +118,9 @@ MODULES = (
     fizzling.MODULE,
     stack.MODULE,
     reprise.MODULE,
+    parties.MODULE,
     triggers.MODULE,
+    turns.MODULE,
     health.MODULE,
     damage.MODULE,
     blocking.MODULE,
@@ -179,6 +187,12 @@ MODULES = (
     turn_offering.MODULE,
     phases.MODULE,
     possessed.MODULE,
+    fights.MODULE,
+    health_happenings.MODULE,
+    card_happenings.MODULE,
+    deck_happenings.MODULE,
+    board_happenings.MODULE,
+    status_happenings.MODULE,
     offering.MODULE,
     mulligan.MODULE,
     positions.MODULE,

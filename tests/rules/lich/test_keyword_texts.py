@@ -7,7 +7,7 @@ from helpers.lich_table import phrase_table
 from helpers.readings import count_readings
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.rules.lich import may, modifiers, triggers
+from lich_studio.rules.lich import may, modifiers
 from lich_studio.rules.lich.combat import attacks
 from lich_studio.rules.lich.keywords import (
     attrit,
@@ -24,7 +24,9 @@ from lich_studio.rules.lich.keywords import (
     tap,
     teleport,
 )
+from lich_studio.rules.lich.triggers import board, cards, decks, fights, health, placing, statuses, turns
 
+HAPPENINGS = (board, cards, decks, fights, health, placing, statuses, turns)
 CANONICAL = """
 Attrit 2.
 Target opponent attrits 2.
@@ -93,7 +95,7 @@ OTHER_WORDINGS = {
 }
 MODULES = (
     attacks, attrit, build_wall, damn, discard, gain, lose, may, modifiers, negate_part, prevent, push, remove, swap,
-    tap, teleport, triggers,
+    tap, teleport, *HAPPENINGS,
 )  # fmt: skip
 
 
@@ -133,7 +135,7 @@ def test_there_is_exactly_one_reading(text):
 def test_examples_of_the_rows_are_read(module):
     for row in module.MODULE.phrases:
         if row.example:
-            kind = "equipment" if module is triggers else "technique"
+            kind = "equipment" if module in HAPPENINGS else "technique"
             assert read(row.example, kind).verdict == "read", row.example
 
 

@@ -19,6 +19,8 @@ from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.seats import is_avatar, is_summon
 
+MOVED, PUSHED, TELEPORTED, SWAPPED = "moved", "pushed", "teleported", "swapped"
+"""How a piece came to a tile, as the event "entered" tells it; a summon that appears tells none."""
 STEPS = ("move", "step", "forced step")
 """Intents that enter a tile: planned in a basic move, made by the own side, made by another player's effect."""
 
@@ -104,7 +106,9 @@ def can_stand(game: Game, piece: int, tile: Hex) -> Refusal | None:
 def _put(game: Game, registers: Registers) -> Instruction:
     piece: int = registers["piece"]
     actor: int = registers.get("actor", 0) or game.state.controller_of[piece]
-    event = Event("entered", actor, piece, tile=registers["tile"], origin=game.state.tile_of[piece])
+    origin = game.state.tile_of[piece]
+    word: str = registers.get("manner", "") or ("" if origin is None else MOVED)
+    event = Event("entered", actor, piece, tile=registers["tile"], origin=origin, word=word)
     registers["event"] = event._replace(rules=("KW-MOVE.1",) if event.origin is not None else ("SUM-002.2",))
     game.place_piece(piece, registers["tile"])
     return NEXT

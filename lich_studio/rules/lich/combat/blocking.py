@@ -57,7 +57,8 @@ def _block(game: Game, registers: Registers) -> Instruction:
     seat = game.state.controller_of[blocker]
     broken = event.amount >= defense
     rules = ("BLK-001.3",) if broken else ("BLK-001.4",)
-    along = [Event("blocked", seat, event.subject, blocker, event.amount, event.tile, rules=rules)]
+    along = [Event("blocked", seat, event.subject, blocker, event.amount, event.tile,
+                   others=(event.source,), rules=rules)]  # fmt: skip
     if broken:
         along.append(Event(DESTROYED, seat, blocker, event.source, rules=("BLK-001.3",)))
     excess = max(0, event.amount - defense) if "overwhelm" in event.word.split() else 0

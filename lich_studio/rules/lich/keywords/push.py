@@ -13,7 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
-from lich_studio.rules.lich.board.entering import ask_step, next_tiles
+from lich_studio.rules.lich.board.entering import PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.targeting import Aimable, origin_of, pieces_in
 
@@ -86,7 +86,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 def _enter(_game: Game, registers: Registers) -> Instruction:
     tile: Hex = registers["tile"]
     registers["made"] += 1
-    return Call("board.enter", {"piece": registers["piece"], "tile": tile, "actor": registers["seat"]})
+    enter = {"piece": registers["piece"], "tile": tile, "actor": registers["seat"], "manner": PUSHED}
+    return Call("board.enter", enter)
 
 
 MODULE = RuleModule(

@@ -13,6 +13,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.board.entering import SWAPPED
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.seats import is_summon
@@ -50,8 +51,8 @@ def _exchange(game: Game, registers: Registers) -> Instruction:
     game.place_piece(other, here)
     game.place_piece(one, there)
     seat, source = registers["seat"], registers["source"]
-    registers["first"] = Event("entered", seat, one, source, tile=there, origin=here, rules=RULES)
-    registers["second"] = Event("entered", seat, other, source, tile=here, origin=there, rules=RULES)
+    registers["first"] = Event("entered", seat, one, source, tile=there, origin=here, word=SWAPPED, rules=RULES)
+    registers["second"] = Event("entered", seat, other, source, tile=here, origin=there, word=SWAPPED, rules=RULES)
     return NEXT
 
 

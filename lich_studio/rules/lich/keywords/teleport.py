@@ -12,7 +12,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.board.entering import can_stand
+from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
@@ -61,7 +61,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 
 
 def _enter(_game: Game, registers: Registers) -> Instruction:
-    enter = {"piece": registers["left"][0], "tile": registers["tile"], "actor": registers["seat"]}
+    enter = {"piece": registers["left"][0], "tile": registers["tile"], "actor": registers["seat"],
+             "manner": TELEPORTED}  # fmt: skip
     return Call("board.enter", enter)
 
 

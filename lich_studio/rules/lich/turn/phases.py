@@ -10,9 +10,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
-from lich_studio.rules.lich.field import HAND, TAPPED, must_draw, zone
+from lich_studio.rules.lich.field import HAND, TAPPED, UNTAPPED, must_draw, zone
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
-from lich_studio.rules.lich.triggers import END_OF_TURN, START_OF_TURN, waits
+from lich_studio.rules.lich.triggers.placing import waits
+from lich_studio.rules.lich.triggers.turns import END_OF_TURN, START_OF_TURN
 from lich_studio.rules.lich.turn.offering import OFFER, note_act
 
 IDLE = "main idle"
@@ -170,6 +171,7 @@ def _untap(game: Game, seat: int) -> int:
     for card, tapped in enumerate(game.state.columns[TAPPED.id]):
         if tapped and controller[card] == seat:
             game.set_stat(card, TAPPED.id, 0)
+            game.announce(Event(UNTAPPED, seat, card, rules=("PH-START.1", "KW-TAP.4")))
             game.cite("PH-START.1", "KW-TAP.4")
     return seat
 
@@ -192,7 +194,7 @@ def _hand_loss(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="phases",
-    requires=("sources", "action points", "triggers", "offering to the lich"),
+    requires=("sources", "action points", "turn happenings", "offering to the lich"),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
         "PH-START.1": "In the start phase your tapped cards untap.",
@@ -251,9 +253,9 @@ MODULE = RuleModule(
         ),
         procedure(
             "phase",
-            step("next", _next_point, "The next step of the phase"),
             step("settle", _settle),
-            step("again", lambda _game, _registers: Go("next")),
+            step("next", _next_point, "The next step of the phase"),
+            step("again", lambda _game, _registers: Go("settle")),
             title="{point}",
         ),
         procedure(

@@ -7,7 +7,8 @@ import pytest
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
-from lich_studio.rules.lich import limits, triggers, windows
+from lich_studio.rules.lich import limits, windows
+from lich_studio.rules.lich.triggers import placing as triggers
 
 LEECH = card("leech", "equipment", "Whenever you deal damage, heal 2.", defense=1)
 SPITE = card("spite", "equipment", "When this card is destroyed, deal 3 damage to target enemy.", defense=1)

@@ -1,91 +1,85 @@
-"""Triggers: abilities that an event sets off go on the stack by themselves (AMB-118, AMB-119, AMB-223)."""
+"""Abilities that an event sets off go on the stack by themselves (AMB-118, AMB-119, AMB-223)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from lich_studio.effects.nodes import Trigger
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.clauses import Given
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
+from lich_studio.rules.core import happenings
+from lich_studio.rules.core.happenings import (
+    FirstTime,
+    Happening,
+    HappeningRow,
+    OnceEachTurn,
+    Party,
+    TriggerRow,
+    When,
+    Whenever,
+)
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.lich.field import DESTROYED, card_name
+from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import Item, item_of, stack
-from lich_studio.rules.lich.limits import TRIGGERS_OF_ONE_SOURCE
+from lich_studio.rules.lich.limits import TRIGGERS_OF_ONE_SOURCE, TURN_USES
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.stack import AFTER_ITEM
 from lich_studio.rules.lich.statics import reaches_tier
-from lich_studio.rules.lich.targeting import has_targets
+from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.timing import EPISODE
+from lich_studio.rules.lich.triggers.parties import YouParty, matches, of_entity
 
 SET_OFF = ("window", "set off")
 """Memory: `(*SET_OFF, bearer)` counts the triggers of one source in an episode (AMB-219)."""
-START_OF_TURN = "start of turn"
-END_OF_TURN = "end of turn"
+HOLDERS = (When, Whenever, FirstTime, OnceEachTurn)
 RULES = ("AMB-118", "AMB-119", "AMB-223")
 
 
-@dataclass(frozen=True, slots=True)
-class TriggerRow:
-    """A row of the table "trigger".
+def happens(game: Game, node: Happening, context: Registers) -> bool:
+    """Return whether an event is one that a happening speaks of.
 
-    Attributes:
-        id: name of the trigger's node class.
-        event: kind of the event that sets it off.
+    Args:
+        game: the game.
+        node: the happening.
+        context: `event`, and `seat` and `source` of the card that says it.
     """
-
-    id: str
-    event: str
-
-
-@dataclass(frozen=True, slots=True)
-class YouDealDamage(Trigger):
-    """A card, summon or effect of yours deals damage."""
-
-
-@dataclass(frozen=True, slots=True)
-class YouAreDealtDamage(Trigger):
-    """Your avatar is dealt damage."""
-
-
-@dataclass(frozen=True, slots=True)
-class ThisIsDestroyed(Trigger):
-    """The card itself is destroyed."""
-
-
-@dataclass(frozen=True, slots=True)
-class ThisEntersPlay(Trigger):
-    """The card itself comes into play."""
-
-
-@dataclass(frozen=True, slots=True)
-class YourTurnStarts(Trigger):
-    """Your start phase is nearly over."""
-
-
-@dataclass(frozen=True, slots=True)
-class YourTurnEnds(Trigger):
-    """Your end phase is nearly over."""
-
-
-def _is_your_doing(_game: Game, _node: Trigger, context: Registers) -> bool:
+    row: HappeningRow = game.ruleset.table("happening")[type(node).__name__]
     event: Event = context["event"]
-    return event.actor == context["controller"]
-
-
-def _is_your_avatar(game: Game, _node: Trigger, context: Registers) -> bool:
-    event: Event = context["event"]
-    return game.state.kind_of[event.subject] == "avatar" and game.state.controller_of[event.subject] == (
-        context["controller"]
+    if event.kind not in row.events or (row.test is not None and not row.test(game, node, event)):
+        return False
+    return all(
+        getattr(node, field) is None or matches(game, getattr(node, field), faces(game, event), context)
+        for field, faces in row.roles
     )
 
 
-def _is_this(_game: Game, _node: Trigger, context: Registers) -> bool:
+def spoken_of(game: Game, node: Happening, context: Registers) -> tuple[Aim, ...]:
+    """Return what "it" means after a happening: the last of its parties that is not simply "you"."""
+    row: HappeningRow = game.ruleset.table("happening")[type(node).__name__]
     event: Event = context["event"]
-    return event.subject == context["source"]
+    for field, faces in reversed(row.roles):
+        party: Party | None = getattr(node, field)
+        if party is not None and not isinstance(party, YouParty):
+            return matches(game, party, faces(game, event), context)
+    return of_entity(game, event.subject) if event.subject else ()
+
+
+def _is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, context: Registers) -> bool:
+    if not happens(game, node.what, context):
+        return False
+    bearer, path = context["source"], context["path"]
+    if isinstance(node, FirstTime):
+        if game.recall(TURN_USES, "first time", bearer, path):
+            return False
+        if context.get("telling"):
+            game.remember(1, TURN_USES, "first time", bearer, path)
+    if isinstance(node, OnceEachTurn) and game.recall(TURN_USES, "once", bearer, path):
+        return False
+    effects = game.definitions[path[0]].abilities[path[1]].effects
+    # What stands behind "if" right after the trigger must hold when it is set off, and again when it resolves.
+    first = effects[0] if len(effects) == 1 else None
+    return not isinstance(first, Given) or bool(game.evaluate(first.condition, context))
 
 
 def _in_order(game: Game) -> tuple[Waiting, ...]:
@@ -139,7 +133,16 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
     if not has_targets(game, seat, bearer, number):
         game.announce(Event("trigger dropped", seat, bearer, bearer, rules=("AMB-223",)))
         return Go("look")
-    registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event,))
+    trigger = game.definitions[definition].abilities[number].trigger
+    if isinstance(trigger, OnceEachTurn):
+        if game.recall(TURN_USES, "once", bearer, waiting.path):
+            return Go("look")
+        game.remember(1, TURN_USES, "once", bearer, waiting.path)
+    named: tuple[Aim, ...] = ()
+    if isinstance(trigger, When | Whenever | FirstTime | OnceEachTurn):
+        context = {"event": waiting.event, "seat": seat, "source": bearer}
+        named = spoken_of(game, trigger.what, context)
+    registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named))
     chooser = {"seat": seat, "card": bearer, "definition": definition, "ability": number, "aims": ()}
     return Call("aims.choose", chooser, "aims")
 
@@ -172,41 +175,14 @@ def waits(game: Game) -> bool:
 
 MODULE = RuleModule(
     id="triggers",
-    requires=("stack", "limits", "statics"),
+    requires=("stack", "limits", "statics", "trigger parties"),
     events=(
-        EventKind(START_OF_TURN, "The turn of {actor} has started", reactable=False, quiet=True),
-        EventKind(END_OF_TURN, "The turn of {actor} is ending", reactable=False, quiet=True),
         EventKind("trigger dropped", "The trigger of {source} does nothing", reactable=False,
                   rule_ids=("AMB-223", "AMB-219")),
     ),
-    tables={
-        "trigger": (
-            TriggerRow("YouDealDamage", "damage"),
-            TriggerRow("YouAreDealtDamage", "damage"),
-            TriggerRow("ThisIsDestroyed", DESTROYED),
-            TriggerRow("ThisEntersPlay", "entered play"),
-            TriggerRow("YourTurnStarts", START_OF_TURN),
-            TriggerRow("YourTurnEnds", END_OF_TURN),
-        )
-    },
-    nodes=(
-        NodeRule(YouDealDamage, evaluate=_is_your_doing),
-        NodeRule(YouAreDealtDamage, evaluate=_is_your_avatar),
-        NodeRule(ThisIsDestroyed, evaluate=_is_this),
-        NodeRule(ThisEntersPlay, evaluate=_is_this),
-        NodeRule(YourTurnStarts, evaluate=_is_your_doing),
-        NodeRule(YourTurnEnds, evaluate=_is_your_doing),
-    ),
-    phrases=(
-        phrase("whenever|when you deal damage", YouDealDamage, example="Whenever you deal damage, heal 1."),
-        phrase("whenever|when you are dealt damage", YouAreDealtDamage,
-               example="Whenever you are dealt damage, heal 1."),
-        phrase("when|whenever this card is destroyed", ThisIsDestroyed,
-               example="When this card is destroyed, draw 1 card."),
-        phrase("when|whenever this card enters play", ThisEntersPlay, example="When this card enters play, heal 2."),
-        phrase("at the start|beginning of your turn", YourTurnStarts, example="At the start of your turn, heal 1."),
-        phrase("at the end of your turn", YourTurnEnds, example="At the end of your turn, heal 1."),
-    ),
+    tables={"trigger": tuple(TriggerRow(node.__name__) for node in HOLDERS)},
+    nodes=tuple(NodeRule(node, evaluate=_is_set_off) for node in HOLDERS),
+    phrases=happenings.PHRASES,
     hooks=(Hook(AFTER_ITEM, procedure="triggers.place", order=50),),
     procedures=(
         procedure(

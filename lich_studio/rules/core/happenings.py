@@ -1,0 +1,145 @@
+"""What sets abilities off: happenings, the parties they are about, and the words around them.
+
+A happening is a clause such as "an enemy enters Fire". It says nothing by itself: "whenever", "the first time ...
+each turn" and replacements hold one. Its row in the table "happening" names the kinds of event that tell of it, and for
+each of its fields how an event shows who that is.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.effects.nodes import Node, Trigger
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.rules.core.running import Aim
+
+Faces = Callable[[Game, Event], tuple[Aim, ...]]
+"""Reads from an event one of those it is about, as every thing that stands for it: a player, an avatar, a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party(Node):
+    """Somebody or something that a happening is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening(Node):
+    """A kind of event, with those it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class HappeningRow:
+    """A row of the table "happening".
+
+    Attributes:
+        id: name of the happening's node class.
+        events: kinds of event that tell of it.
+        roles: for each field that holds a party, how an event shows it, in printed order.
+        test: what else must be true of the event; it gets the game, the node and the event.
+    """
+
+    id: str
+    events: tuple[str, ...]
+    roles: tuple[tuple[str, Faces], ...] = ()
+    test: Callable[[Game, Any, Event], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerRow:
+    """A row of the table "trigger".
+
+    Attributes:
+        id: name of the trigger's node class.
+        events: kinds of event that set it off; empty for a trigger that holds a happening.
+    """
+
+    id: str
+    events: tuple[str, ...] = ()
+
+    def kinds(self, trigger: Any, rows: Any) -> tuple[str, ...]:
+        """Return the kinds of event that set a trigger off.
+
+        Args:
+            trigger: the trigger.
+            rows: the table "happening".
+        """
+        return self.events or rows[type(trigger.what).__name__].events
+
+
+@dataclass(frozen=True, slots=True)
+class When(Trigger):
+    """Said of what happens once, such as the end of the card itself; it means the same as `Whenever`.
+
+    Attributes:
+        what: what sets the ability off.
+    """
+
+    what: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Whenever(Trigger):
+    """Every event of a kind sets the ability off.
+
+    Attributes:
+        what: what sets the ability off.
+    """
+
+    what: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTime(Trigger):
+    """Only the first event of a kind in each turn sets the ability off.
+
+    Attributes:
+        what: what sets the ability off.
+    """
+
+    what: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class OnceEachTurn(Trigger):
+    """Events of a kind set the ability off until it has gone on the stack once in a turn.
+
+    Attributes:
+        what: what sets the ability off.
+    """
+
+    what: Happening
+
+
+def event_of(game: Game, registers: Registers) -> Event | None:
+    """Return the event that set the running ability off, or None for what nothing set off.
+
+    Args:
+        game: the game.
+        registers: those of an effect's frame, or of a trigger that is being matched.
+    """
+    if "event" in registers:
+        return registers["event"]
+    item = game.recall("item", registers.get("item", 0))
+    return item.data[0] if item is not None and item.kind == "trigger" and item.data else None
+
+
+def things_of(game: Game, registers: Registers) -> tuple[Aim, ...]:
+    """Return what "it" means in an ability before the ability itself names anything: what its trigger spoke of last."""
+    item = game.recall("item", registers.get("item", 0))
+    return item.data[1] if item is not None and item.kind == "trigger" and len(item.data) > 1 else ()
+
+
+PHRASES = (
+    phrase("when {what}", When, example="When this card is destroyed, draw 1 card."),
+    phrase("whenever {what}", Whenever, example="Whenever you deal damage, heal 1."),
+    phrase("each|every time {what}", Whenever, canonical=False),
+    phrase("the first time {what} each|every turn", FirstTime, example="The first time you heal each turn, heal 1."),
+    phrase("the first time each|every turn {what}", FirstTime, canonical=False),
+    phrase("once each|every turn, whenever|when {what}", OnceEachTurn, example="Once each turn, whenever you heal, "
+           "draw 1 card."),
+    phrase("once per|a turn, whenever|when {what}", OnceEachTurn, canonical=False),
+)  # fmt: skip

@@ -1,0 +1,305 @@
+"""What happens to cards: they are played, used, enter and leave play, change hands, are tapped."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, UNTAPPED, card_type
+from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.triggers.families import family
+from lich_studio.rules.lich.triggers.parties import (
+    actor,
+    of_entity,
+    of_source,
+    owner,
+    player,
+    says,
+    subject,
+)
+from lich_studio.rules.lich.windows import DECLARED
+
+ENTERED = ("entered play", "attached", "played source", "token made")
+"""Kinds of event by which a card comes into play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plays(Happening):
+    """A card is played.
+
+    Attributes:
+        who: the player.
+        what: the card.
+    """
+
+    who: Party
+    what: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Uses(Happening):
+    """An effect of a card in play is used.
+
+    Attributes:
+        who: the player.
+        what: the card.
+    """
+
+    who: Party
+    what: Party
+
+
+@dataclass(frozen=True, slots=True)
+class EntersPlay(Happening):
+    """A card comes into play.
+
+    Attributes:
+        who: the card.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Summons(Happening):
+    """A player summons something.
+
+    Attributes:
+        who: the player.
+        what: the summon.
+    """
+
+    who: Party
+    what: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsSummoned(Happening):
+    """A summon comes into play.
+
+    Attributes:
+        who: the summon.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesPlay(Happening):
+    """A card leaves play, wherever it goes.
+
+    Attributes:
+        who: the card.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsDestroyed(Happening):
+    """A card in play is destroyed.
+
+    Attributes:
+        who: the card or its summon.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Dies(Happening):
+    """A summon is destroyed, or a player is out of the game.
+
+    Attributes:
+        who: the summon or the player.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Destroys(Happening):
+    """A player's card or effect destroys a card in play.
+
+    Attributes:
+        who: whose it is.
+        what: what is destroyed.
+    """
+
+    who: Party
+    what: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsDamned(Happening):
+    """A card is damned.
+
+    Attributes:
+        who: the card.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Damns(Happening):
+    """A player's effect damns a card.
+
+    Attributes:
+        who: whose it is.
+        what: what is damned.
+    """
+
+    who: Party
+    what: Party
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesTapped(Happening):
+    """A card is tapped, as a price or by an effect.
+
+    Attributes:
+        who: the card.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesUntapped(Happening):
+    """A card is untapped, in the start phase or by an effect.
+
+    Attributes:
+        who: the card.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesHands(Happening):
+    """A player gains control of a card.
+
+    Attributes:
+        who: the player.
+        what: the card.
+    """
+
+    who: Party
+    what: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Negates(Happening):
+    """A player's effect negates something on the stack, or a part of it.
+
+    Attributes:
+        who: whose effect it is.
+        what: what is negated, None for anything.
+    """
+
+    who: Party
+    what: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IsNegated(Happening):
+    """Something on the stack is negated, or a part of it.
+
+    Attributes:
+        who: the card or effect.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttached(Happening):
+    """An alteration is attached to something.
+
+    Attributes:
+        who: what it is attached to.
+        what: the alteration.
+    """
+
+    what: Party
+    who: Party
+
+
+def _is_card(game: Game, _node: Happening, event: Event) -> bool:
+    return event.kind != DECLARED or item_of(game, event.subject).kind == "card"
+
+
+def _is_use(game: Game, _node: Happening, event: Event) -> bool:
+    return item_of(game, event.subject).kind == "ability"
+
+
+def _is_a_summon(game: Game, _node: Happening, event: Event) -> bool:
+    return card_type(game, event.subject) == "summon"
+
+
+def _dead(game: Game, event: Event) -> tuple[Aim, ...]:
+    if event.kind == "lost":
+        return (Aim("player", event.actor), Aim("piece", event.subject))
+    return subject(game, event)
+
+
+def _could_live(game: Game, node: Happening, event: Event) -> bool:
+    return event.kind == "lost" or _is_a_summon(game, node, event)
+
+
+def _host(game: Game, event: Event) -> tuple[Aim, ...]:
+    return of_entity(game, event.others[0])
+
+
+ROWS = (
+    HappeningRow("Plays", (DECLARED, "played source"), (("who", player), ("what", of_source)), _is_card),
+    HappeningRow("Uses", (DECLARED,), (("who", player), ("what", of_source)), _is_use),
+    HappeningRow("EntersPlay", ENTERED, (("who", subject),)),
+    HappeningRow("Summons", ("entered play", "token made"), (("who", player), ("what", subject)), _is_a_summon),
+    HappeningRow("IsSummoned", ("entered play", "token made"), (("who", subject),), _is_a_summon),
+    HappeningRow("LeavesPlay", (LEFT_PLAY,), (("who", subject),)),
+    HappeningRow("IsDestroyed", (DESTROYED,), (("who", subject),)),
+    HappeningRow("Dies", (DESTROYED, "lost"), (("who", _dead),), _could_live),
+    HappeningRow("Destroys", (DESTROYED,), (("who", actor), ("what", subject))),
+    HappeningRow("IsDamned", ("card damned", "damned"), (("who", subject),)),
+    HappeningRow("Damns", ("card damned",), (("who", actor), ("what", subject))),
+    HappeningRow("BecomesTapped", ("card tapped", "tapped"), (("who", subject),)),
+    HappeningRow("BecomesUntapped", ("card untapped", UNTAPPED), (("who", subject),)),
+    HappeningRow("ChangesHands", ("changed hands",), (("who", owner), ("what", subject))),
+    HappeningRow("Negates", ("negated", "part negated"), (("who", actor), ("what", subject))),
+    HappeningRow("IsNegated", ("negated", "part negated"), (("who", subject),)),
+    HappeningRow("IsAttached", ("attached",), (("what", of_source), ("who", _host))),
+)
+PHRASES = (
+    *says(Plays, "play", "plays", "{what}", example="Whenever an opponent plays a technique, draw 1 card."),
+    *says(Uses, "use", "uses", "{what}", example="Whenever you use this card, heal 1."),
+    *says(Uses, "activate", "activates", "{what}", canonical=False),
+    phrase("{who} enters play", EntersPlay, example="When this card enters play, heal 2."),
+    *says(Summons, "summon", "summons", "{what}", example="Whenever an opponent summons a token, draw 1 card."),
+    phrase("{who} is summoned", IsSummoned, example="Whenever a summon you control is summoned, heal 1."),
+    phrase("{who} leaves play", LeavesPlay, example="When this card leaves play, draw 1 card."),
+    phrase("{who} is destroyed", IsDestroyed, example="When this card is destroyed, draw 1 card."),
+    phrase("{who} dies", Dies, example="Whenever an enemy dies, draw 1 card."),
+    *says(Destroys, "destroy", "destroys", "{what}", example="Whenever you destroy an enemy summon, heal 2."),
+    phrase("{who} is damned", IsDamned, example="Whenever a card is damned, lose 1 health."),
+    *says(Damns, "damn", "damns", "{what}", example="Whenever an opponent damns a card, draw 1 card."),
+    phrase("{who} becomes tapped", BecomesTapped, example="Whenever this card becomes tapped, heal 1."),
+    phrase("{who} is tapped", BecomesTapped, canonical=False),
+    phrase("{who} becomes untapped", BecomesUntapped, example="Whenever this card becomes untapped, heal 1."),
+    phrase("{who} is untapped", BecomesUntapped, canonical=False),
+    phrase("{who} untaps", BecomesUntapped, canonical=False),
+    *says(ChangesHands, "gain", "gains", "control of {what}",
+          example="Whenever you gain control of a card, draw 1 card."),
+    *says(Negates, "negate", "negates", "{what}", example="Whenever you negate an effect, draw 1 card."),
+    phrase("{who} is negated", IsNegated, example="Whenever an effect is negated, heal 1."),
+    phrase("{what} is attached to {who}", IsAttached, example="Whenever an alteration is attached to you, draw 1 card."),
+)  # fmt: skip
+
+MODULE = family(
+    "card happenings", ("control", "alterations", "death", "tokens", "negate part", "offering to the lich", "triggers"),
+    ROWS, PHRASES,
+)  # fmt: skip

@@ -1,0 +1,42 @@
+"""What the files of this package have in common: rows and phrases make a rule module."""
+from __future__ import annotations
+
+from lich_studio.effects.phrase import Phrase, Word
+from lich_studio.engine.events import EventKind
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.happenings import HappeningRow
+from lich_studio.rules.lich.triggers.placing import happens
+
+
+def family(
+    name: str,
+    requires: tuple[str, ...],
+    rows: tuple[HappeningRow, ...],
+    phrases: tuple[Phrase, ...],
+    *,
+    events: tuple[EventKind, ...] = (),
+    hooks: tuple[Hook, ...] = (),
+    words: tuple[Word, ...] = (),
+) -> RuleModule:
+    """Return the rule module of a family of happenings.
+
+    Args:
+        name: its id.
+        requires: the modules whose events its rows name.
+        rows: rows of the table "happening".
+        phrases: how the happenings are said; every class among them has its row.
+        events: further events that the family itself tells.
+        hooks: what tells them.
+        words: further words.
+    """
+    nodes = dict.fromkeys(row.node for row in phrases)
+    return RuleModule(
+        id=name,
+        requires=requires,
+        events=events,
+        hooks=hooks,
+        tables={"happening": rows},
+        nodes=tuple(NodeRule(node, evaluate=happens) for node in nodes),
+        phrases=phrases,
+        words=words,
+    )

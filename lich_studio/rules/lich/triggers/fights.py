@@ -1,0 +1,219 @@
+"""What happens in a fight: damage, blocks, prevention, attacks and targets."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.combat.attacks import judge
+from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
+from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.triggers.families import family
+from lich_studio.rules.lich.triggers.parties import YOU, actor, of_entity, says, subject
+from lich_studio.rules.lich.windows import DECLARED
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDamage(Happening):
+    """Damage is dealt by somebody.
+
+    Attributes:
+        who: the player, card or summon that deals it.
+        to: whom it is dealt to, None for anyone.
+    """
+
+    who: Party
+    to: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakesDamage(Happening):
+    """Damage is dealt to somebody.
+
+    Attributes:
+        who: whom it is dealt to.
+        by: the player, card or summon that deals it, None for anyone and for statuses.
+    """
+
+    who: Party
+    by: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SurfaceDamaged(Happening):
+    """What lies on a tile is dealt damage.
+
+    Attributes:
+        who: who deals it, None for anyone.
+    """
+
+    who: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(Happening):
+    """Damage is blocked.
+
+    Attributes:
+        who: the player who blocks, or the equipment that does.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsBlocked(Happening):
+    """Somebody's damage is blocked.
+
+    Attributes:
+        who: the player, card or summon whose damage it is.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Prevents(Happening):
+    """Damage is prevented.
+
+    Attributes:
+        who: the player or card that prevents it.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePrevented(Happening):
+    """Damage to somebody is prevented.
+
+    Attributes:
+        who: whom it would have been dealt to.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsProtected(Happening):
+    """Prevention is made for somebody.
+
+    Attributes:
+        who: whom it protects.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(Happening):
+    """An attack is declared (ATK-001.1).
+
+    Attributes:
+        who: the player, card or summon that attacks.
+        whom: what is attacked, None for anything.
+    """
+
+    who: Party
+    whom: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttacked(Happening):
+    """Somebody is attacked.
+
+    Attributes:
+        who: what is attacked: a target of the attack, or a player whose thing it harms.
+        by: who attacks, None for anyone.
+    """
+
+    who: Party
+    by: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IsTargeted(Happening):
+    """Something is chosen as a target.
+
+    Attributes:
+        who: what is chosen.
+        by: whose effect it is, None for anyone's.
+    """
+
+    who: Party
+    by: Party | None = None
+
+
+def _blocked(game: Game, event: Event) -> tuple[Aim, ...]:
+    """Return whose damage was blocked."""
+    dealer = event.others[0] if event.others else 0
+    if not dealer:
+        return ()
+    return (*of_entity(game, dealer), Aim("player", game.state.controller_of[dealer]))
+
+
+def _targets(game: Game, event: Event) -> tuple[Aim, ...]:
+    return tuple(aim for entity in event.others for aim in of_entity(game, entity))
+
+
+def _attacked(game: Game, event: Event) -> tuple[Aim, ...]:
+    attack = judge(game, item_of(game, event.subject))
+    if attack is None:
+        return ()
+    players = tuple(Aim("player", seat) for seat in attack.victims)
+    theirs = (aim for aim in _targets(game, event) if _side(game, aim) in attack.victims)
+    return tuple(dict.fromkeys((*theirs, *players)))
+
+
+def _side(game: Game, aim: Aim) -> int:
+    return aim.entity if aim.kind == "player" else game.state.controller_of[aim.entity]
+
+
+def _is_attack(game: Game, _node: Happening, event: Event) -> bool:
+    return judge(game, item_of(game, event.subject)) is not None
+
+
+def _took_some(_game: Game, _node: Happening, event: Event) -> bool:
+    return event.amount > 0
+
+
+ROWS = (
+    HappeningRow("DealsDamage", ("damage",), (("who", actor), ("to", subject))),
+    HappeningRow("TakesDamage", ("damage",), (("by", actor), ("who", subject))),
+    HappeningRow("SurfaceDamaged", (PLACE_DAMAGED,), (("who", actor),)),
+    HappeningRow("Blocks", ("blocked",), (("who", actor),)),
+    HappeningRow("IsBlocked", ("blocked",), (("who", _blocked),)),
+    HappeningRow("Prevents", ("prevented",), (("who", actor),), _took_some),
+    HappeningRow("DamagePrevented", ("prevented",), (("who", subject),), _took_some),
+    HappeningRow("IsProtected", ("prevention made",), (("who", subject),)),
+    HappeningRow("Attacks", (DECLARED,), (("who", actor), ("whom", _attacked)), _is_attack),
+    HappeningRow("IsAttacked", (DECLARED,), (("by", actor), ("who", _attacked)), _is_attack),
+    HappeningRow("IsTargeted", (DECLARED,), (("by", actor), ("who", _targets))),
+)
+PHRASES = (
+    *says(DealsDamage, "deal", "deals", "damage [to {to}]", example="Whenever you deal damage to an enemy, heal 1."),
+    *says(TakesDamage, "are", "is", "dealt damage [by {by}]", example="Whenever you are dealt damage, heal 1."),
+    *says(TakesDamage, "take", "takes", "damage [from {by}]", canonical=False),
+    phrase("a surface is dealt damage", SurfaceDamaged, who=None),
+    phrase("you deal damage to a surface", SurfaceDamaged, who=YOU),
+    phrase("{who} deals damage to a surface", SurfaceDamaged,
+           example="Whenever an enemy deals damage to a surface, draw 1 card."),
+    *says(Blocks, "block", "blocks", "[damage]", example="Whenever you block, draw 1 card."),
+    phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
+    phrase("you are blocked", IsBlocked, who=YOU, canonical=False),
+    phrase("{who} is blocked", IsBlocked),
+    *says(Prevents, "prevent", "prevents", "damage", example="Whenever you prevent damage, draw 1 card."),
+    phrase("damage to {who} is prevented", DamagePrevented, example="Whenever damage to you is prevented, heal 1."),
+    *says(IsProtected, "are", "is", "protected from damage",
+          example="Whenever an enemy is protected from damage, draw 1 card."),
+    *says(Attacks, "attack", "attacks", "[{whom}]", example="Whenever an enemy attacks you, heal 1."),
+    *says(IsAttacked, "are", "is", "attacked [by {by}]", example="Whenever you are attacked, heal 1."),
+    *says(IsTargeted, "are", "is", "targeted [by {by}]", example="Whenever this card is targeted by an enemy, heal 1."),
+    *says(IsTargeted, "become", "becomes", "the target of {by}", canonical=False),
+)  # fmt: skip
+
+MODULE: RuleModule = family("fight happenings", ("attacks", "prevent", "triggers"), ROWS, PHRASES)

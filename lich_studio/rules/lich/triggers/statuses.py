@@ -1,0 +1,141 @@
+"""What happens to statuses, modifiers and counters: they come to somebody, and they go."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
+from lich_studio.rules.core.status import FADED, INFLICTED, REMOVED, SUFFERED
+from lich_studio.rules.lich.triggers.families import family
+from lich_studio.rules.lich.triggers.parties import YOU, actor, says, subject
+
+
+@dataclass(frozen=True, slots=True)
+class GetsStatus(Happening):
+    """A status is given to somebody who may have some of it already.
+
+    Attributes:
+        who: who gets it.
+        status: id of the status, "" for any.
+    """
+
+    who: Party
+    status: Annotated[str, Vocabulary("status")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesStatus(Happening):
+    """A status is given to somebody who had none of it.
+
+    Attributes:
+        who: who gets it.
+        status: id of the status.
+    """
+
+    who: Party
+    status: Annotated[str, Vocabulary("status")]
+
+
+@dataclass(frozen=True, slots=True)
+class InflictsStatus(Happening):
+    """Somebody's effect gives a status.
+
+    Attributes:
+        who: whose effect it is.
+        status: id of the status, "" for any.
+        to: who gets it, None for anyone.
+    """
+
+    who: Party
+    status: Annotated[str, Vocabulary("status")] = ""
+    to: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LosesStatus(Happening):
+    """Some counters of a status go.
+
+    Attributes:
+        who: who bore them.
+        status: id of the status, "" for any.
+    """
+
+    who: Party
+    status: Annotated[str, Vocabulary("status")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StatusEnds(Happening):
+    """The last counter of a status goes.
+
+    Attributes:
+        status: id of the status.
+        who: who bore it.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class GainsModifier(Happening):
+    """A card or a player is given a modifier.
+
+    Attributes:
+        who: who gets it.
+        modifier: id of the modifier.
+    """
+
+    who: Party
+    modifier: Annotated[str, Vocabulary("modifier")]
+
+
+def _is_status(_game: Game, node: GetsStatus | InflictsStatus | LosesStatus, event: Event) -> bool:
+    return node.status in ("", event.word)
+
+
+def _is_new(game: Game, node: BecomesStatus, event: Event) -> bool:
+    return event.word == node.status and game.counter(event.subject, event.word) == event.amount
+
+
+def _is_last(game: Game, node: StatusEnds, event: Event) -> bool:
+    return event.word == node.status and game.counter(event.subject, event.word) == 0
+
+
+def _is_modifier(_game: Game, node: GainsModifier, event: Event) -> bool:
+    return event.word == node.modifier
+
+
+ROWS = (
+    HappeningRow("GetsStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_status),
+    HappeningRow("BecomesStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_new),
+    HappeningRow("InflictsStatus", (INFLICTED,), (("who", actor), ("to", subject)), _is_status),
+    HappeningRow("LosesStatus", (REMOVED, FADED), (("who", subject),), _is_status),
+    HappeningRow("StatusEnds", (REMOVED, FADED), (("who", subject),), _is_last),
+    HappeningRow("GainsModifier", ("gained modifier",), (("who", subject),), _is_modifier),
+)
+PHRASES = (
+    *says(GetsStatus, "are", "is", "inflicted with {status}", example="Whenever you are inflicted with Sepsis, heal 1."),
+    phrase("you are inflicted with a|any status", GetsStatus, who=YOU, status=""),
+    phrase("{who} is inflicted with a|any status", GetsStatus, status=""),
+    phrase("{status} is inflicted on {who}", GetsStatus, canonical=False),
+    phrase("a|any status is inflicted on {who}", GetsStatus, status="", canonical=False),
+    *says(BecomesStatus, "become", "becomes", "{status}", example="Whenever an enemy becomes Burning, draw 1 card."),
+    *says(InflictsStatus, "inflict", "inflicts", "{status} [on {to}]",
+          example="Whenever you inflict Burning, draw 1 card."),
+    phrase("you inflict a|any status", InflictsStatus, who=YOU, status=""),
+    phrase("{who} inflicts a|any status", InflictsStatus, status=""),
+    *says(LosesStatus, "lose", "loses", "{status}", example="Whenever you lose Wet, heal 1."),
+    phrase("you lose a|any status", LosesStatus, who=YOU, status=""),
+    phrase("{who} loses a|any status", LosesStatus, status=""),
+    phrase("{status} on {who} ends", StatusEnds, example="Whenever Burning on you ends, draw 1 card."),
+    phrase("you are no longer {status}", StatusEnds, who=YOU, canonical=False),
+    phrase("{who} is no longer {status}", StatusEnds, canonical=False),
+    *says(GainsModifier, "gain", "gains", "{modifier}", example="Whenever this card gains Reprise, draw 1 card."),
+)
+
+MODULE = family("status happenings", ("status", "gain modifier", "triggers"), ROWS, PHRASES)

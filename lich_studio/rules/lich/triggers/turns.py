@@ -1,0 +1,148 @@
+"""What time brings: turns and phases start and end, the game begins, Death Fog advances."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Trigger, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.happenings import TriggerRow
+from lich_studio.rules.lich.seats import allied
+
+START_OF_TURN = "start of turn"
+END_OF_TURN = "end of turn"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarts(Trigger):
+    """A start phase is nearly over.
+
+    Attributes:
+        whose: "you", "any", "enemy" or "ally".
+    """
+
+    whose: Annotated[str, Vocabulary("whose")]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnds(Trigger):
+    """An end phase is nearly over.
+
+    Attributes:
+        whose: "you", "any", "enemy" or "ally".
+    """
+
+    whose: Annotated[str, Vocabulary("whose")]
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseStarts(Trigger):
+    """A phase begins, before anything of it happens.
+
+    Attributes:
+        whose: "you", "any", "enemy" or "ally".
+        phase: id of the phase.
+    """
+
+    whose: Annotated[str, Vocabulary("whose")]
+    phase: Annotated[str, Vocabulary("phase")]
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEnds(Trigger):
+    """A phase is over and the next one begins.
+
+    Attributes:
+        whose: "you", "any", "enemy" or "ally".
+        phase: id of the phase.
+    """
+
+    whose: Annotated[str, Vocabulary("whose")]
+    phase: Annotated[str, Vocabulary("phase")]
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarts(Trigger):
+    """The first turn begins."""
+
+
+AFTER = {"start": "main", "main": "status", "status": "end"}
+"""What follows on each phase but the last."""
+
+
+def _is_whose(game: Game, whose: str, context: Registers) -> bool:
+    active = context["event"].actor
+    if whose == "you":
+        return active == context["seat"]
+    return whose == "any" or allied(game, context["seat"], active) != (whose == "enemy")
+
+
+def _turn(game: Game, node: TurnStarts | TurnEnds, context: Registers) -> bool:
+    return _is_whose(game, node.whose, context)
+
+
+def _phase_starts(game: Game, node: PhaseStarts, context: Registers) -> bool:
+    return context["event"].word == node.phase and _is_whose(game, node.whose, context)
+
+
+def _phase_ends(game: Game, node: PhaseEnds, context: Registers) -> bool:
+    event: Event = context["event"]
+    over = event.kind == END_OF_TURN if node.phase == "end" else event.word == AFTER[node.phase]
+    return over and _is_whose(game, node.whose, context)
+
+
+def _first_turn(_game: Game, _node: GameStarts, context: Registers) -> bool:
+    return context["event"].amount == 1
+
+
+PHRASES = (
+    phrase("at the start|beginning of {whose} turn", TurnStarts, example="At the start of your turn, heal 1."),
+    phrase("at the end of {whose} turn", TurnEnds, example="At the end of each player's turn, heal 1."),
+    phrase("at the start|beginning of {whose} {phase} phase", PhaseStarts,
+           example="At the start of your status phase, heal 1."),
+    phrase("at the end of {whose} {phase} phase", PhaseEnds, example="At the end of an opponent's main phase, heal 1."),
+    phrase("at the start|beginning of the game", GameStarts, example="At the start of the game, draw 1 card."),
+    phrase("when the game starts|begins", GameStarts, canonical=False),
+    phrase("whenever|when your turn starts|begins", TurnStarts, whose="you", canonical=False),
+    phrase("whenever|when your turn ends", TurnEnds, whose="you", canonical=False),
+)  # fmt: skip
+WORDS = (
+    Word("whose", "you", "your", ("the",)),
+    Word("whose", "any", "each player's", ("every player's", "any player's", "a player's", "each", "every", "all",
+                                          "everyone's")),
+    Word("whose", "enemy", "an opponent's", ("each opponent's", "an enemy's", "any opponent's", "each enemy's",
+                                            "opponent's", "opponents'", "an enemy", "each enemy")),
+    Word("whose", "ally", "an ally's", ("each ally's", "any ally's")),
+    *(Word("phase", name, name) for name in ("start", "main", "status", "end")),
+)  # fmt: skip
+
+MODULE = RuleModule(
+    id="turn happenings",
+    requires=("triggers",),
+    events=(
+        EventKind(START_OF_TURN, "The turn of {actor} has started", reactable=False, quiet=True),
+        EventKind(END_OF_TURN, "The turn of {actor} is ending", reactable=False, quiet=True),
+    ),
+    tables={
+        "trigger": (
+            TriggerRow("TurnStarts", (START_OF_TURN,)),
+            TriggerRow("TurnEnds", (END_OF_TURN,)),
+            TriggerRow("PhaseStarts", ("phase",)),
+            TriggerRow("PhaseEnds", ("phase", END_OF_TURN)),
+            TriggerRow("GameStarts", ("turn",)),
+        )
+    },
+    nodes=(
+        NodeRule(TurnStarts, evaluate=_turn),
+        NodeRule(TurnEnds, evaluate=_turn),
+        NodeRule(PhaseStarts, evaluate=_phase_starts),
+        NodeRule(PhaseEnds, evaluate=_phase_ends),
+        NodeRule(GameStarts, evaluate=_first_turn),
+    ),
+    phrases=PHRASES,
+    words=WORDS,
+)
