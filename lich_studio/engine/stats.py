@@ -11,8 +11,8 @@ from lich_studio.engine.errors import RulesetError
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
 
-LAYERS = {"set": 0, "add": 1, "multiply": 2, "at least": 3, "at most": 4, "grant": 5}
-"""Order in which modifiers of one number apply; within a layer the older comes first."""
+LAYERS = {"set": 0, "add": 1, "multiply": 2, "divide": 2, "divide up": 2, "at least": 3, "at most": 4, "grant": 5}
+"""Order in which modifiers of one number apply; within a layer the older comes first. Dividing rounds down or up."""
 
 GRANTS = "abilities"
 """Key of the modifiers that grant abilities."""
@@ -92,6 +92,10 @@ def fold(value: int, modifier: Modifier) -> int:
         return modifier.value
     if operation == "multiply":
         return value * modifier.value
+    if operation == "divide":
+        return value // modifier.value
+    if operation == "divide up":
+        return -(-value // modifier.value)
     if operation == "at least":
         return max(value, modifier.value)
     return min(value, modifier.value)

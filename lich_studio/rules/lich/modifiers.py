@@ -6,20 +6,21 @@ id, so that everything that changes numbers changes modifiers.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import RETURN, Instruction, Procedure, Registers, procedure, step
+from lich_studio.engine.frames import Procedure
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.running import amount
-from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.gifts import GiftRow, Given, Has, KeywordGift, keyword_of, modifiers_of
+from lich_studio.rules.core.running import Aim, amount
+from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.statics import PLACES
 
@@ -44,8 +45,8 @@ class CardModifier:
 
 
 @dataclass(frozen=True, slots=True)
-class CardHas(Static):
-    """The card has a modifier wherever it is: in play, or while it resolves.
+class HasModifier(KeywordGift):
+    """A modifier; a card has its own wherever it is: in play, or while it resolves.
 
     Attributes:
         modifier: id of the modifier.
@@ -110,10 +111,10 @@ def printed(game: Game, card: int, modifier: str) -> int:
     if definition is None:
         return 0
     return sum(
-        1 if effect.number is None else amount(game, effect.number, {})
+        1 if gift.number is None else amount(game, gift.number, {})
         for ability in definition.abilities
         for effect in ability.effects
-        if isinstance(effect, CardHas) and effect.modifier == modifier
+        if isinstance(gift := keyword_of(effect), HasModifier) and gift.modifier == modifier
     )
 
 
@@ -137,35 +138,30 @@ def give(game: Game, bearer: int, modifier: str, number: int, source: int, expir
     return Event("gained modifier", actor, bearer, source, number, word=modifier, rules=("MOD-001", *rules))
 
 
-def _in_force(game: Game, node: CardHas, registers: Registers) -> tuple[Modifier, ...]:
-    number = 1 if node.number is None else amount(game, node.number, registers)
-    return (Modifier(node.modifier, "add", number, registers["source"], registers["source"], IN_FORCE),)
-
-
-def _holds_already(_game: Game, _registers: Registers) -> Instruction:
-    return RETURN
+def _give(game: Game, gift: HasModifier, given: Given) -> Iterator[Modifier]:
+    """Yield the modifier of a card, of a summon's card, or of a player for all cards but summons."""
+    aim: Aim = given.aim
+    bearer = game.state.link_of[aim.entity] if aim.kind == "piece" else aim.entity
+    if bearer and aim.kind in ("piece", "card", "player"):
+        number = 1 if gift.number is None else amount(game, gift.number, given.registers)
+        yield Modifier(gift.modifier, "add", number, bearer, given.registers["source"], given.expiry)
 
 
 MODULE = RuleModule(
     id="modifiers",
     requires=("statics",),
     rules={"MOD-001": "Modifiers are keywords that change what a card does."},
-    nodes=(
-        NodeRule(CardHas, evaluate=_in_force, procedure="modifier.holds", sentence="{source} has {modifier}"),
-    ),
+    nodes=(NodeRule(HasModifier, evaluate=modifiers_of),),
+    tables={"gift": (GiftRow("HasModifier", _give),)},
     phrases=(
+        phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),
         phrase(
-            "this card has {modifier} [{number}]", CardHas, rule_ids=("MOD-001",), example="This card has Overwhelm."
-        ),
-        phrase("{modifier} [{number}]", CardHas, canonical=False),
-        phrase(
-            "this damage cannot be blocked", CardHas, modifier="unblockable", canonical=False,
-            card_types=("technique", "reaction"),
+            "this damage cannot|can't be blocked", Has, who=ThisCard(), gift=HasModifier("unblockable"),
+            canonical=False, card_types=("technique", "reaction"),
         ),
         phrase(
-            "this damage cannot be prevented", CardHas, modifier="unpreventable", canonical=False,
-            card_types=("technique", "reaction"),
+            "this damage cannot|can't be prevented", Has, who=ThisCard(), gift=HasModifier("unpreventable"),
+            canonical=False, card_types=("technique", "reaction"),
         ),
     ),
-    procedures=(procedure("modifier.holds", step("holds", _holds_already), title="Modifier"),),
 )  # fmt: skip

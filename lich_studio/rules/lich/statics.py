@@ -7,22 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
-from lich_studio.effects.nodes import Ability, Amount, Vocabulary
-from lich_studio.effects.phrase import Word, phrase
+from lich_studio.effects.nodes import Ability
 from lich_studio.engine.definition import CardDefinition
-from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
+from lich_studio.engine.module import Hook, RuleModule, StateCheck
 from lich_studio.engine.stats import Modifier
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.core.running import amount
-from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, Static, is_plain, is_static
+from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, is_plain, is_static
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES
-from lich_studio.rules.lich.seats import avatar, living
+from lich_studio.rules.lich.seats import living
 
 PLACES = (HERO, ACTION, ATTACHED, SOURCES)
 """Zones in which a card's static effects hold."""
@@ -30,49 +26,11 @@ SKILL_COUNTER = "skill"
 """Counters that a skill gathers; a line marked [N] holds or can be used from N of them on (SKL-001.3)."""
 FURTHER = "further statics"
 """Hook point: hooks return the modifiers that something other than a card's text keeps in force now."""
-ON_THE_PIECE = ("movement",)
-"""Numbers of a player that his avatar bears."""
-
-
-@dataclass(frozen=True, slots=True)
-class YouHave(Static):
-    """A number of the player who controls the card is higher or lower.
-
-    Attributes:
-        amount: by how much.
-        stat: id of the number.
-        lowers: whether it is lower instead of higher.
-    """
-
-    amount: Amount
-    stat: Annotated[str, Vocabulary("player stat")]
-    lowers: bool = False
 
 
 def reaches_tier(game: Game, card: int, ability: Ability) -> bool:
     """Return whether a card has the skill counters that an ability needs (SKL-001.3, AMB-169, AMB-170)."""
     return ability.tier is None or game.counter(card, SKILL_COUNTER) >= ability.tier
-
-
-def change_of(game: Game, registers: Registers, stat: str, by: Amount, entity: int, *, lowers: bool) -> Modifier:
-    """Return the modifier by which a static effect changes one number of one entity.
-
-    Args:
-        game: the game.
-        registers: `source`, the card that says so, and `seat`, who controls it.
-        stat: id of the number.
-        by: by how much.
-        entity: whose number.
-        lowers: whether it falls.
-    """
-    value = amount(game, by, registers)
-    return Modifier(stat, "add", -value if lowers else value, entity, registers["source"], IN_FORCE)
-
-
-def _you_have(game: Game, node: YouHave, registers: Registers) -> tuple[Modifier, ...]:
-    seat: int = registers["seat"]
-    bearer = avatar(game, seat) if node.stat in ON_THE_PIECE else seat
-    return (change_of(game, registers, node.stat, node.amount, bearer, lowers=node.lowers),)
 
 
 class _Kept(NamedTuple):
@@ -176,14 +134,4 @@ MODULE = RuleModule(
     counters=(SKILL_COUNTER,),
     hooks=(Hook("start phase", fold=_at_the_start, order=1),),
     checks=(StateCheck("statics", (EVERYTHING,), settle, ("AMB-170", "AMB-171"), 5),),
-    nodes=(NodeRule(YouHave, evaluate=_you_have, sentence="{source} changes {stat}"),),
-    phrases=(
-        phrase("you have +{amount} {stat}", YouHave, lowers=False, example="You have +1 intelligence."),
-        phrase("you have -{amount} {stat}", YouHave, lowers=True),
-    ),
-    words=(
-        Word("player stat", "intelligence", "intelligence"),
-        Word("player stat", "movement", "movement"),
-        Word("player stat", "slots", "action slots", ("action slot",)),
-    ),
 )

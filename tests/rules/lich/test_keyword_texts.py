@@ -76,8 +76,8 @@ This card has Penetrate.
 Tap: Tap target equipment and untap this card.
 """.strip().splitlines()
 OTHER_WORDINGS = {
-    "Reprise 2": "This card has Reprise 2.",
-    "overwhelm.": "This card has Overwhelm.",
+    "reprise 2": "Reprise 2.",
+    "overwhelm.": "Overwhelm.",
     "attrit 2 cards": "Attrit 2.",
     "discard a card": "Discard 1 card.",
     "you lose 2 life": "Lose 2 health.",

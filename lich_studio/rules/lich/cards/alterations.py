@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Effect, Vocabulary
-from lich_studio.effects.phrase import Word, phrase
+from lich_studio.effects.nodes import Ability, Effect, Vocabulary
+from lich_studio.effects.phrase import phrase
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Done, Instruction, Registers, procedure, step
@@ -15,15 +15,17 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.stats import Modifier
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.gifts import Gift
 from lich_studio.rules.core.running import Aim, Chooser
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ATTACHED, card_type, to_purgatory, zone
+from lich_studio.rules.lich.gifts import of_all
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.seats import is_summon, living
-from lich_studio.rules.lich.statics import ON_THE_PIECE, PLACES, change_of
-from lich_studio.rules.lich.targeting import Aimable, CardTarget, summon_piece
+from lich_studio.rules.lich.statics import PLACES
+from lich_studio.rules.lich.targeting import Aimable, CardTarget
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
 
 HOSTS = ("equipment", "skill", "summon")
@@ -32,19 +34,15 @@ HOSTS = ("equipment", "skill", "summon")
 
 @dataclass(frozen=True, slots=True)
 class AttachedHas(Static):
-    """A number of the card that an alteration is attached to is higher or lower (ALT-001.3).
+    """The card that an alteration is attached to has a gift (ALT-001.3).
 
     Attributes:
         kind: what it can be attached to, a noun such as "equipment"; "card" for anything.
-        amount: by how much.
-        stat: id of the number.
-        lowers: whether it is lower instead of higher.
+        gift: what it has.
     """
 
     kind: Annotated[str, Vocabulary("noun")]
-    amount: Amount
-    stat: Annotated[str, Vocabulary("card stat")]
-    lowers: bool = False
+    gift: Gift
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +98,7 @@ def _fall_off(game: Game) -> bool:
 
 def _attached_has(game: Game, node: AttachedHas, registers: Registers) -> tuple[Modifier, ...]:
     host = host_of(game, registers["source"])
-    bearer = summon_piece(game, host) if host and node.stat in ON_THE_PIECE else host
-    return (change_of(game, registers, node.stat, node.amount, bearer, lowers=node.lowers),) if bearer else ()
+    return of_all(game, node.gift, (Aim("card", host),), registers) if host else ()
 
 
 def _right_time(game: Game, intent: Intent) -> Refusal | None:
@@ -127,7 +124,7 @@ def _check_attached(ability: Ability, context: CardContext) -> TextProblem | Non
 
 MODULE = RuleModule(
     id="alterations",
-    requires=("playing", "statics", "summons"),
+    requires=("playing", "gifts", "summons"),
     rules={
         "ALT-001.1": "An alteration is neither an action card nor a tactic card: it takes no slot and stays.",
         "ALT-001.2": "An alteration changes another card.",
@@ -152,12 +149,10 @@ MODULE = RuleModule(
     nodes=(NodeRule(AttachedHas, evaluate=_attached_has, sentence="{source} changes what it is attached to"),),
     phrases=(
         phrase(
-            "attached {kind} has +{amount} {stat}", AttachedHas, lowers=False, rule_ids=("ALT-001.3",),
+            "attached {kind} has {gift}", AttachedHas, rule_ids=("ALT-001.3",),
             example="Attached equipment has +2 defense.",
         ),
-        phrase("attached {kind} has -{amount} {stat}", AttachedHas, lowers=True),
     ),
-    words=(Word("card stat", "defense", "defense"), Word("card stat", "movement", "movement")),
     text_checks=(_check_attached,),
     procedures=(
         procedure(

@@ -1,0 +1,80 @@
+"""What things have because a card in play says so (AMB-170, AMB-217): more or less of a number, keywords."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core import gifts
+from lich_studio.rules.core.gifts import (
+    BareKeyword,
+    BareNumber,
+    Exactly,
+    Gift,
+    GiftRow,
+    Given,
+    Has,
+    Less,
+    More,
+    YouHave,
+    modifiers_of,
+)
+from lich_studio.rules.core.running import Aim, amount
+from lich_studio.rules.lich.numbers import bearer_of
+
+
+def _number(game: Game, gift: More | Less | Exactly, given: Given) -> Iterator[Modifier]:
+    bearer = bearer_of(game, given.aim, gift.stat)
+    if bearer:
+        value = amount(game, gift.amount, given.registers)
+        operation = "set" if isinstance(gift, Exactly) else "add"
+        value = -value if isinstance(gift, Less) else value
+        yield Modifier(gift.stat, operation, value, bearer, given.registers["source"], given.expiry)
+
+
+def of_all(game: Game, gift: Gift, aims: tuple[Aim, ...], registers: Registers) -> tuple[Modifier, ...]:
+    """Return the modifiers by which several things have a gift of a static effect."""
+    return tuple(one for aim in aims for one in modifiers_of(game, gift, Given(aim, registers)))
+
+
+def _has(game: Game, node: Has, registers: Registers) -> tuple[Modifier, ...]:
+    return of_all(game, node.gift, tuple(game.evaluate(node.who, registers)), registers)
+
+
+def _you_have(game: Game, node: YouHave, registers: Registers) -> tuple[Modifier, ...]:
+    return of_all(game, node.gift, (Aim("player", registers["seat"]),), registers)
+
+
+def _bare_number(game: Game, node: BareNumber, registers: Registers) -> tuple[Modifier, ...]:
+    yours = of_all(game, node.gift, (Aim("player", registers["seat"]),), registers)
+    return yours or of_all(game, node.gift, (Aim("card", registers["source"]),), registers)
+
+
+def _bare_keyword(game: Game, node: BareKeyword, registers: Registers) -> tuple[Modifier, ...]:
+    return of_all(game, node.gift, (Aim("card", registers["source"]),), registers)
+
+
+def _holds_already(_game: Game, _registers: Registers) -> Instruction:
+    """Do nothing: a tactic card has its keywords while it resolves, whatever comes first in its text."""
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="gifts",
+    requires=("statics", "numbers"),
+    nodes=(
+        NodeRule(Has, evaluate=_has, procedure="gift.holds", sentence="{who} has what {source} says"),
+        NodeRule(YouHave, evaluate=_you_have, sentence="{source} gives its player something"),
+        NodeRule(BareNumber, evaluate=_bare_number, sentence="{source} changes a number"),
+        NodeRule(BareKeyword, evaluate=_bare_keyword, procedure="gift.holds", sentence="{source} has a keyword"),
+        NodeRule(More, evaluate=modifiers_of),
+        NodeRule(Less, evaluate=modifiers_of),
+        NodeRule(Exactly, evaluate=modifiers_of),
+    ),
+    tables={"gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number))},
+    phrases=gifts.PHRASES,
+    text_checks=gifts.CHECKS,
+    procedures=(procedure("gift.holds", step("holds", _holds_already), title="Keyword"),),
+)

@@ -1,0 +1,87 @@
+"""The numbers that cards speak of: what they are called, and on whom each of them lies."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.phrase import Word
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.targeting import card_of, piece_of, side_of
+
+CHANGED = "number changed"
+RULES = ("AMB-217",)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRow:
+    """A row of the table "number".
+
+    Attributes:
+        id: the number.
+        bearer: on what it lies: "player", "piece", or "card".
+    """
+
+    id: str
+    bearer: str
+
+
+def bearer_of(game: Game, aim: Aim, stat: str) -> int:
+    """Return the entity on which a number of a thing lies, 0 where the thing has no such number.
+
+    A player's movement is that of the avatar, a summon's defense that of its card.
+    """
+    row: NumberRow | None = game.ruleset.table("number").get(stat)
+    kind = "" if row is None else row.bearer
+    if kind == "card":
+        return card_of(game, aim)
+    piece = piece_of(game, aim)
+    if kind == "piece":
+        return piece
+    is_player = aim.kind == "player" or (bool(piece) and game.state.kind_of[piece] == "avatar")
+    return side_of(game, aim) if kind == "player" and is_player else 0
+
+
+def bearers_in(game: Game, aims: tuple[Aim, ...], stat: str) -> tuple[int, ...]:
+    """Return the entities on which a number of several things lies, each once."""
+    return tuple(dict.fromkeys(bearer for aim in aims if (bearer := bearer_of(game, aim, stat))))
+
+
+def put_in_force(game: Game, registers: Registers, modifier: Modifier) -> None:
+    """Put a modifier of a number in force, and tell of it."""
+    before = game.stat(modifier.entity, modifier.key)
+    game.add_modifier(modifier)
+    after = game.stat(modifier.entity, modifier.key)
+    event = Event(CHANGED, registers["seat"], modifier.entity, registers["source"], after, word=modifier.key)
+    if after != before:
+        game.announce(event._replace(rules=RULES))
+
+
+MODULE = RuleModule(
+    id="numbers",
+    requires=("targeting",),
+    events=(EventKind(CHANGED, "{word} of {subject} is {amount} now", rule_ids=RULES),),
+    tables={
+        "number": (
+            NumberRow("intelligence", "player"),
+            NumberRow("slots", "player"),
+            NumberRow("max_health", "player"),
+            NumberRow("movement", "piece"),
+            NumberRow("defense", "card"),
+        )
+    },
+    words=(
+        Word("stat", "intelligence", "intelligence", ("int",)),
+        Word("stat", "movement", "movement"),
+        Word("stat", "defense", "defense", ("def",)),
+        Word("stat", "slots", "action slot", ("action zone size",), "action slots"),
+        Word("stat", "max_health", "max health", ("maximum health", "starting health")),
+        Word("scale", "double", "doubled"),
+        Word("scale", "triple", "tripled"),
+        Word("scale", "halve", "halved, rounded down", ("halved", "halved rounded down")),
+        Word("scale", "halve up", "halved, rounded up", ("halved rounded up",)),
+    ),
+)
