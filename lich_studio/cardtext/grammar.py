@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from lich_studio.cardtext.coined import WordNames
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.lalr import ParseState, build
 from lich_studio.cardtext.lexicon import Lexicon
@@ -126,6 +127,6 @@ class PhraseTable:
         return {node: tuple(sorted(found, key=lambda row: -len(row.constants))) for node, found in rows.items()}
 
     @cached_property
-    def word_names(self) -> dict[tuple[str, str], Word]:
+    def word_names(self) -> WordNames:
         """The words by vocabulary and id."""
-        return {(word.kind, word.id): word for word in self.words}
+        return WordNames({(word.kind, word.id): word for word in self.words})

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from lich_studio.cardtext.coined import NAMED_BY, coined
 from lich_studio.cardtext.terminals import NUMBER, OWN, Terminal
 from lich_studio.cardtext.tokens import Lexeme, number_value, spelling
 from lich_studio.effects.diagnosis import CardContext
@@ -56,6 +57,7 @@ class Lexicon:
     def __init__(self, terminals: Mapping[str, Terminal], words: Sequence[Word]) -> None:
         """Index the spellings by their first lexeme."""
         self._names_terminal = next((t.name for t in terminals.values() if t.vocabulary == CARD_NAMES), "")
+        self._coining = tuple((one.name, one.vocabulary) for one in terminals.values() if one.vocabulary in NAMED_BY)
         self._by_terminal: dict[str, list[Entry]] = {name: [] for name in terminals}
         kinds = {terminal.vocabulary: terminal.name for terminal in terminals.values() if terminal.vocabulary}
         for terminal in terminals.values():
@@ -95,6 +97,10 @@ class Lexicon:
                 length = len(entry.lexemes)
                 if length == 1 or _stands(entry.lexemes, lexemes, at):
                     found.append(Candidate(entry.terminal, entry.value, length))
+        for terminal, kind in self._coining:
+            name = coined(kind, lexemes, at)
+            if name is not None and not any((one.terminal, one.length) == (terminal, name.length) for one in found):
+                found.append(Candidate(terminal, name.id, name.length))
         number = number_value(first)
         if number is not None:
             found.append(Candidate(NUMBER, str(number), 1))

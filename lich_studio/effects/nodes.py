@@ -116,12 +116,17 @@ class Ability(Node):
     effect_spans: tuple[Span, ...] = field(default=(), compare=False)
 
 
-def walk(node: Node) -> Iterator[Node]:
-    """Yield the node and every node in it, in the order of their fields."""
+def walk(node: Node, *, quoted: bool = False) -> Iterator[Node]:
+    """Yield the node and every node in it, in the order of their fields.
+
+    Args:
+        node: where to begin.
+        quoted: whether abilities that stand in quotation marks, which are somebody else's, are gone into too.
+    """
     yield node
     for item in fields(node):
         value: object = getattr(node, item.name)
         inside = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
         for part in inside:
-            if isinstance(part, Node):
-                yield from walk(part)
+            if isinstance(part, Node) and (quoted or not isinstance(part, Ability)):
+                yield from walk(part, quoted=quoted)

@@ -26,6 +26,7 @@ class CardDefinition:
         abilities: what its text says, in order.
         triggers: (event kind, ability number) for abilities that answer events.
         content: the authored card as plain JSON data, kept in records.
+        parent: id of the card whose text describes this one, such as a token; "" for a card of its own.
     """
 
     id: str
@@ -37,6 +38,7 @@ class CardDefinition:
     abilities: tuple[Ability, ...] = ()
     triggers: tuple[tuple[str, int], ...] = ()
     content: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    parent: str = ""
 
     def ability(self, path: AbilityPath) -> Ability:
         """Return the ability that a path of this definition names."""

@@ -73,7 +73,8 @@ class Game(History):
             EngineError: the setup does not fit the ruleset.
         """
         game = cls.__new__(cls)
-        game.setup, game.definitions, game.ruleset, game.seed = setup, definitions, ruleset, seed
+        game.setup, game.ruleset, game.seed = setup, ruleset, seed
+        game.definitions = ruleset.with_described(definitions)
         game.rulings = ruleset.strategies.rulings(setup.rulings)
         game.board = ruleset.strategies.board(setup)
         game.inputs, game.cursor, game.steps = [], 0, 0
@@ -172,11 +173,12 @@ class Game(History):
         return other
 
     def used_definitions(self) -> frozenset[str]:
-        """Return the ids of all card definitions that this game, or a copy of it, has named so far."""
+        """Return the ids of all authored cards that this game, or a copy of it, has named so far."""
         seats = self.setup.seats
         named = {seat.hero for seat in seats}.union(*(seat.deck for seat in seats))
         named.update(name for seat in seats for cards in seat.zones.values() for name in cards)
-        return frozenset((named | self._used) & self.definitions.keys())
+        known = (named | self._used) & self.definitions.keys()
+        return frozenset(name for name in known if not self.definitions[name].parent)
 
     @property
     def record(self) -> GameRecord:

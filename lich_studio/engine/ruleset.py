@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lich_studio.effects.nodes import Effect, Node
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.events import EventKind
 from lich_studio.engine.frames import Procedure
@@ -36,6 +37,7 @@ class Strategies:
         rulings: checks ruling switches and returns the typed model that rules read.
         window: the procedure that lets seats answer a change, "" for none.
         allied: whether two seats are on one side, for hidden zones; asked once a zone, so it must not change.
+        described: returns the further cards that the text of one describes, such as tokens.
     """
 
     root: str
@@ -44,6 +46,7 @@ class Strategies:
     rulings: Callable[[Mapping[str, Any]], Any]
     window: str = ""
     allied: Callable[[Game, int, int], bool] = lambda _game, one, other: one == other
+    described: Callable[[CardDefinition, Ruleset], tuple[CardDefinition, ...]] = lambda _card, _ruleset: ()
 
 
 class Registry:
@@ -154,6 +157,11 @@ class Ruleset:
     def table(self, name: str) -> Mapping[str, Any]:
         """Return the rows of a table by id; empty when nothing declares any."""
         return self.tables.get(name, {})
+
+    def with_described(self, definitions: Mapping[str, CardDefinition]) -> Mapping[str, CardDefinition]:
+        """Return definitions together with those that their texts describe, such as tokens."""
+        further = [one for card in definitions.values() for one in self.strategies.described(card, self)]
+        return {**definitions, **{one.id: one for one in further}} if further else definitions
 
     def _require_modules(self) -> None:
         seen: set[str] = set()

@@ -27,12 +27,17 @@ class NumberGift(Gift):
 
 
 @dataclass(frozen=True, slots=True)
+class SignedGift(NumberGift):
+    """A number that is higher or lower than printed."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeywordGift(Gift):
     """A keyword."""
 
 
 @dataclass(frozen=True, slots=True)
-class More(NumberGift):
+class More(SignedGift):
     """A number is higher.
 
     Attributes:
@@ -45,7 +50,7 @@ class More(NumberGift):
 
 
 @dataclass(frozen=True, slots=True)
-class Less(NumberGift):
+class Less(SignedGift):
     """A number is lower.
 
     Attributes:
@@ -102,7 +107,7 @@ class BareNumber(Static):
         gift: the number.
     """
 
-    gift: NumberGift
+    gift: SignedGift
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ from lich_studio.rules.lich.cards import (
     sources,
     summons,
     tactics,
+    token_texts,
     tokens,
 )
 from lich_studio.rules.lich.combat import attacks, blocking, damage, death, health, places
@@ -219,5 +220,6 @@ LICH = Ruleset(
         board=make_board,
         rulings=rulings.read_rulings,
         allied=seats.allied,
+        described=token_texts.described,
     ),
 )

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
@@ -13,10 +12,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import ThisCard
+from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.statics import PLACES, SKILL_COUNTER
 from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, piece_of, side_of
@@ -87,19 +86,13 @@ class DoubleCounters(Effect):
     bearer: Selector
 
 
-@lru_cache(maxsize=16)
-def names_of(ruleset: Ruleset) -> frozenset[str]:
-    """Return the ids of the counters that have a name of their own."""
-    return frozenset(word.id for word in ruleset.words if word.kind == "counter")
-
-
 def borne(game: Game, card: int) -> dict[str, int]:
-    """Return the counters on a card by id, those that change a number too; statuses are none."""
-    named = names_of(game.ruleset)
+    """Return the counters on a card by id; statuses are none."""
+    statuses = statuses_of(game.ruleset)
     return {
         name: count
         for (bearer, name), count in sorted(game.state.counters.items())
-        if bearer == card and (name in named or name[:1] in ("+", "-"))
+        if bearer == card and name not in statuses
     }
 
 

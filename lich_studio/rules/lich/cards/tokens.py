@@ -1,15 +1,27 @@
-"""Tokens: cards that are made in play and are gone for good when they leave it (AMB-179)."""
+"""Tokens: what effects make in play, and what is gone for good when it leaves play (AMB-179)."""
 from __future__ import annotations
 
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import RuleModule, StateCheck
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.lich.board.movement import ARRIVED
+from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
-from lich_studio.rules.lich.field import ABYSS, ACTION, ATTACHED, DECK, HAND, PURGATORY, SOURCES, TOKEN
+from lich_studio.rules.lich.cards.token_texts import HasAbility, HasDefense, HasKeyword, SummonToken, tokens_of
+from lich_studio.rules.lich.field import ABYSS, ACTION, ATTACHED, DECK, HAND, PLAYED, PURGATORY, SOURCES, TOKEN
 from lich_studio.rules.lich.items import retire
+from lich_studio.rules.lich.seats import INTELLIGENCE
+from lich_studio.rules.lich.targeting import Aimable, Aimed, origin_of, tile_of
 
+RULES = ("AMB-179", "AMB-157", "AMB-158")
 ELSEWHERE = (DECK, HAND, PURGATORY, ABYSS)
 """Zones in which no token stays."""
 
@@ -51,11 +63,124 @@ def _vanish(game: Game) -> bool:
     return bool(gone)
 
 
+def _begin(game: Game, registers: Registers) -> Instruction:
+    node: SummonToken = effect_node(game, registers)
+    parent = game.definitions[registers["path"][0]]
+    root = game.definitions[parent.parent] if parent.parent else parent
+    registers["token"] = next(token.id for made, token in tokens_of(root) if made == node)
+    registers["left"] = amount(game, node.count, registers)
+    found = () if node.where is None else chosen(game, node.where, registers)
+    registers["tiles"] = None if node.where is None else tuple(tile_of(game, aim) for aim in found)
+    return NEXT
+
+
+def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
+    """Return where a token can appear: where its text says, or where a summon could be played to (AMB-157)."""
+    seat, source = registers["seat"], registers["source"]
+    named: tuple[Hex, ...] | None = registers["tiles"]
+    if named is not None:
+        return tuple(tile for tile in named if why_not_there(game, tile) is None)
+    free = (tile for tile in game.board.order if why_not_there(game, tile) is None)
+    if game.rulings.summon_tiles == "anywhere":
+        return tuple(free)
+    start = game.state.tile_of[origin_of(game, seat, source)]
+    reach = 1 if game.rulings.summon_tiles == "adjacent" else game.stat(seat, INTELLIGENCE.id)
+    board = sight_of(game)
+    return () if start is None else tuple(t for t in free if start.distance(t) <= reach and sees(board, start, t))
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    tiles = _free_tiles(game, registers) if registers["left"] > 0 else ()
+    if not tiles:
+        return Done()
+    seat, source = registers["seat"], registers["source"]
+    options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", source, tile, RULES) for tile in tiles)
+    name = game.definitions[registers["token"]].name
+    return Ask(Decision(seat, "token", f"Where does the {name} token appear?", options, RULES), "tile")
+
+
+def _make(game: Game, registers: Registers) -> Instruction:
+    """Make the card of a token and its piece, and bring the piece to the tile, where it meets what lies there."""
+    seat: int = registers["seat"]
+    registers["left"] -= 1
+    card = registers["card"] = game.create_card(registers["token"], seat, zone_key(PLAYED, 0))
+    game.set_controller(card, seat)
+    game.set_stat(card, TOKEN.id, 1)
+    piece = registers["piece"] = make_piece(game, card)
+    game.remember(1, *ARRIVED, piece)
+    return Call("board.enter", {"piece": piece, "tile": registers["tile"], "actor": seat})
+
+
+def _stay(game: Game, registers: Registers) -> Instruction:
+    """Let the card come into play beside its piece, unless what lies on the tile was the end of it."""
+    seat, card, tile = registers["seat"], registers["card"], registers["tile"]
+    if game.state.tile_of[registers["piece"]] is None:
+        retire(game, card, "gone")
+    else:
+        game.move_card(card, zone_key(ACTION, seat))
+        game.announce(Event("token made", seat, card, registers["source"], tile=tile, rules=("AMB-179",)))
+    return Go("ask")
+
+
+def _is_free(game: Game, aimed: Aimed) -> Refusal | None:
+    tile = tile_of(game, aimed.aim)
+    return why_not_there(game, tile) if tile is not None else None
+
+
 WATCHED = tuple(f"zone:{place}" for place in (*ELSEWHERE, ACTION, ATTACHED, SOURCES))
+
+def _said(_game: Game, node: object, _registers: Registers) -> object:
+    """Return what is said of a token: its definition was made from it before the game began."""
+    return node
+
+
+def _rows() -> tuple[Phrase, ...]:
+    """Return the ways to say how many tokens come, with up to three things said of them."""
+    rows: list[Phrase] = []
+    traits = ("", " with {first}", " with {first} [,] and {second}", " with {first} , {second} [,] and {third}")
+    for number, said in enumerate(traits):
+        unsaid: dict[str, object] = dict.fromkeys(("first", "second", "third")[number:])
+        for place in ("", " on {where}"):
+            none: dict[str, object] = unsaid if place else {**unsaid, "where": None}
+            verb = "summon|create|make"
+            rows.append(phrase(f"{verb} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
+                               rule_ids=RULES))
+            rows.append(phrase(f"{verb} {{count}} {{kind}} token(s){said}{place}", SummonToken, **none, rule_ids=RULES))
+    return tuple(rows)
+
+
+PHRASES = (
+    phrase("{value} defense", HasDefense),
+    phrase("{value} health|life", HasDefense, canonical=False),
+    phrase("a defense of {value}", HasDefense, canonical=False),
+    phrase("the ability {ability}", HasAbility),
+    phrase("{ability}", HasAbility, canonical=False),
+    phrase("{gift}", HasKeyword),
+    *_rows(),
+)
 
 MODULE = RuleModule(
     id="tokens",
-    requires=("summons",),
+    requires=("summons", "gifts"),
     events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("AMB-179",)),),
     checks=(StateCheck("tokens", WATCHED, _vanish, ("AMB-179",), 42),),
+    nodes=(
+        NodeRule(SummonToken, procedure="summon token.run", sentence="{source} summons a {kind} token"),
+        NodeRule(HasDefense, evaluate=_said),
+        NodeRule(HasAbility, evaluate=_said),
+        NodeRule(HasKeyword, evaluate=_said),
+    ),
+    hooks=(Hook("may aim SummonToken", fold=_is_free),),
+    tables={"aimable": (Aimable("SummonToken", ("tile",)),)},
+    phrases=PHRASES,
+    procedures=(
+        procedure(
+            "summon token.run",
+            step("begin", _begin),
+            step("ask", _ask, "The tile of a token is chosen", *RULES),
+            step("make", _make, "A token comes to the tile", *RULES),
+            step("stay", _stay, "It comes into play", "AMB-179"),
+            title="Summon a token",
+        ),
+    ),
 )

@@ -1,0 +1,85 @@
+"""Words that an author coins by using them: the name of a counter, the name of a token.
+
+"A grudge counter" and "a Broodling token" say what they are by the word that follows, so no list has to hold them.
+"""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from lich_studio.cardtext.tokens import Lexeme, number_value
+from lich_studio.effects.phrase import Word
+
+COUNTER = "counter"
+TOKEN_KIND = "token kind"
+NAMED_BY = {COUNTER: ("counter", "counters"), TOKEN_KIND: ("token", "tokens")}
+"""For each vocabulary that can be coined, the words that follow a coined name."""
+LONGEST_NAME = 3
+_NO_NAMES = frozenset(
+    {
+        "a", "all", "an", "and", "another", "any", "each", "every", "for", "from", "in", "its", "more",
+        "named", "no", "number", "of", "on", "one", "or", "other", "set", "some", "than", "that", "the",
+        "their", "these", "this", "those", "to", "up", "with", "your", "adjacent", "enemy", "target", "tapped",
+        "untapped", "x",
+    }
+)  # fmt: skip
+
+
+class Coined(NamedTuple):
+    """A coined name in a text.
+
+    Attributes:
+        id: what nodes hold.
+        length: lexemes that it takes, the following word among them where it belongs to the name.
+    """
+
+    id: str
+    length: int
+
+
+def coined(kind: str, lexemes: Sequence[Lexeme], at: int) -> Coined | None:
+    """Return the name of a kind that an author may have coined at a lexeme, or None.
+
+    Args:
+        kind: a vocabulary of `NAMED_BY`.
+        lexemes: the sentence.
+        at: index of the lexeme.
+    """
+    bracket = kind == COUNTER and lexemes[at].text == "["
+    start = at + bracket
+    for length in range(1, LONGEST_NAME + 1):
+        end = start + length
+        if end >= len(lexemes) or not _may_name(lexemes[end - 1].text):
+            return None
+        if lexemes[end].text in NAMED_BY[kind]:
+            name = " ".join(lexeme.text for lexeme in lexemes[start:end])
+            if kind == TOKEN_KIND:
+                return Coined(name, length)
+            closes = end + 1 < len(lexemes) and lexemes[end + 1].text == "]"
+            return None if bracket and not closes else Coined(name, length + 1 + 2 * bracket)
+    return None
+
+
+def _may_name(text: str) -> bool:
+    return text not in _NO_NAMES and number_value(text) is None and text.replace("-", "").isalpha()
+
+
+def coined_word(kind: str, name: str) -> Word | None:
+    """Return the word for the id of a coined name, or None where nothing of that kind can be coined."""
+    if kind not in NAMED_BY or not name or not all(_may_name(part) for part in name.split()):
+        return None
+    if kind == TOKEN_KIND:
+        return Word(kind, name, name.title())
+    return Word(kind, name, f"{name} counter", (), f"{name} counters")
+
+
+class WordNames(dict[tuple[str, str], Word]):
+    """The words by vocabulary and id, and those that authors coin."""
+
+    def get(self, key: tuple[str, str], default: Word | None = None, /) -> Word | None:  # pyright: ignore[reportIncompatibleMethodOverride]  # words only
+        """Return the word of a vocabulary and id, coined if none is declared."""
+        return super().get(key) or coined_word(*key) or default
+
+    def __contains__(self, key: object) -> bool:
+        """Return whether there is a word, or one can be coined."""
+        return super().__contains__(key) or (isinstance(key, tuple) and coined_word(*key) is not None)

@@ -1,0 +1,143 @@
+"""Tokens that card texts describe: "summon a Husk token with 3 defense and the ability ..." (AMB-179)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, NamedTuple
+
+from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, Vocabulary, walk
+from lich_studio.engine.definition import CardDefinition
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
+
+
+@dataclass(frozen=True, slots=True)
+class Trait(Node):
+    """Something that is said of a token."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasDefense(Trait):
+    """The token's printed defense.
+
+    Attributes:
+        value: the number.
+    """
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbility(Trait):
+    """A line of the token's text.
+
+    Attributes:
+        ability: what the quotation says.
+    """
+
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Trait):
+    """A keyword that the token has.
+
+    Attributes:
+        gift: the keyword.
+    """
+
+    gift: KeywordGift
+
+
+_ONE = Number(1)
+
+
+@dataclass(frozen=True, slots=True)
+class SummonToken(Effect):
+    """Tokens come into play, each with a piece on a tile of its own.
+
+    Attributes:
+        kind: what it is called, and its subtype.
+        count: how many.
+        first, second, third: what is said of each.
+        where: the tiles; None lets whoever summons choose one in sight for each.
+    """
+
+    kind: Annotated[str, Vocabulary("token kind")]
+    count: Amount = _ONE
+    first: Trait | None = None
+    second: Trait | None = None
+    third: Trait | None = None
+    where: Selector | None = None
+
+
+class _Kept(NamedTuple):
+    """A card, and the tokens that its text describes."""
+
+    card: CardDefinition
+    tokens: tuple[tuple[SummonToken, CardDefinition], ...]
+
+
+_KEPT: dict[int, _Kept] = {}
+_MOST_KEPT = 4096
+
+
+def described(card: CardDefinition, ruleset: Ruleset) -> tuple[CardDefinition, ...]:
+    """Return the tokens that the text of a card describes, those of its tokens' texts too."""
+    return tuple(_with_triggers(token, ruleset) for _, token in tokens_of(card))
+
+
+def _with_triggers(token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
+    """Return a token that hears of the events that set its abilities off."""
+    rows, happenings = ruleset.table("trigger"), ruleset.table("happening")
+    found = (
+        (kind, number)
+        for number, ability in enumerate(token.abilities)
+        if ability.trigger is not None
+        for kind in rows[type(ability.trigger).__name__].kinds(ability.trigger, happenings)
+    )
+    return replace(token, triggers=tuple(found))
+
+
+def tokens_of(card: CardDefinition) -> tuple[tuple[SummonToken, CardDefinition], ...]:
+    """Return the instructions of a card's text that make tokens, each with the token that it makes."""
+    # Keyed by identity, because hashing a tree of nodes costs more than what is kept; the entry keeps it alive.
+    kept = _KEPT.get(id(card))
+    if kept is None or kept.card is not card:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        kept = _KEPT[id(card)] = _Kept(card, tuple(_make(card)))
+    return kept.tokens
+
+
+def _make(card: CardDefinition) -> Iterator[tuple[SummonToken, CardDefinition]]:
+    found: dict[SummonToken, None] = {}
+    for ability in card.abilities:
+        found.update(dict.fromkeys(node for node in walk(ability, quoted=True) if isinstance(node, SummonToken)))
+    for number, node in enumerate(found, 1):
+        name = f"{card.id}-{node.kind.replace(' ', '-')}-token"
+        yield node, token_of(card.id, name if number == 1 else f"{name}-{number}", node)
+
+
+def traits_of(node: SummonToken) -> tuple[Trait, ...]:
+    """Return everything that is said of a token."""
+    return tuple(trait for trait in (node.first, node.second, node.third) if trait is not None)
+
+
+def token_of(parent: str, name: str, node: SummonToken) -> CardDefinition:
+    """Return the token that an instruction describes.
+
+    Args:
+        parent: id of the card whose text it is.
+        name: id of the token.
+        node: the instruction.
+    """
+    defense = next((trait.value for trait in traits_of(node) if isinstance(trait, HasDefense)), 1)
+    abilities = [trait.ability for trait in traits_of(node) if isinstance(trait, HasAbility)]
+    abilities += [Ability((BareKeyword(trait.gift),)) for trait in traits_of(node) if isinstance(trait, HasKeyword)]
+    title = node.kind.title()
+    stats = {"defense": defense}
+    return CardDefinition(name, title, "summon", (title,), {}, stats, tuple(abilities), parent=parent)
+
+
