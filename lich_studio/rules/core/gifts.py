@@ -14,6 +14,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,19 @@ class Has(Static):
 
 
 @dataclass(frozen=True, slots=True)
+class AllHave(Static):
+    """Every thing of a description has a gift.
+
+    Attributes:
+        things: which.
+        gift: what each of them has.
+    """
+
+    things: Things
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
 class YouHave(Static):
     """The player who controls the card has a gift.
 
@@ -121,7 +135,7 @@ class BareKeyword(Static):
     gift: KeywordGift
 
 
-class Given(NamedTuple):
+class Giving(NamedTuple):
     """Whom a gift is given to, and how.
 
     Attributes:
@@ -145,10 +159,10 @@ class GiftRow:
     """
 
     id: str
-    give: Callable[[Game, Any, Given], Iterable[Modifier]]
+    give: Callable[[Game, Any, Giving], Iterable[Modifier]]
 
 
-def modifiers_of(game: Game, gift: Gift, given: Given) -> tuple[Modifier, ...]:
+def modifiers_of(game: Game, gift: Gift, given: Giving) -> tuple[Modifier, ...]:
     """Return the modifiers by which a thing has a gift."""
     row: GiftRow = game.ruleset.table("gift")[type(gift).__name__]
     return tuple(row.give(game, gift, given))
@@ -181,7 +195,7 @@ def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
         if isinstance(node, Static) and any(isinstance(inner, Target) for inner in walk(node)):
             message = 'Nobody chooses a target for what always holds: name a group ("each summon"), or say how long.'
             return TextProblem(ability.span, "nobody-chooses", message, ("each", "this card", "until end of turn"))
-        gives = isinstance(node, Has | YouHave | BareNumber | BareKeyword)
+        gives = isinstance(node, Has | AllHave | YouHave | BareNumber | BareKeyword)
         if gives and context.card_type in NEVER_IN_PLAY and keyword_of(node) is None:
             message = f"A {context.card_type} never lies in play, so say how long this holds."
             return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
@@ -197,6 +211,8 @@ PHRASES = (
     phrase("{amount} less|fewer {stat(s)}", Less, canonical=False),
     phrase("{amount} {stat(s)}", Exactly),
     phrase("{who} has {gift}", Has, example="This card has +2 defense."),
+    phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
+    phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),
     phrase("you have {gift}", YouHave, example="You have +1 intelligence."),
     phrase("{gift}", BareNumber, example="+1 intelligence."),
     phrase("{gift}", BareKeyword, example="Overwhelm."),

@@ -9,12 +9,13 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import gifts
 from lich_studio.rules.core.gifts import (
+    AllHave,
     BareKeyword,
     BareNumber,
     Exactly,
     Gift,
     GiftRow,
-    Given,
+    Giving,
     Has,
     Less,
     More,
@@ -22,10 +23,11 @@ from lich_studio.rules.core.gifts import (
     modifiers_of,
 )
 from lich_studio.rules.core.running import Aim, amount
+from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.lich.numbers import bearer_of
 
 
-def _number(game: Game, gift: More | Less | Exactly, given: Given) -> Iterator[Modifier]:
+def _number(game: Game, gift: More | Less | Exactly, given: Giving) -> Iterator[Modifier]:
     bearer = bearer_of(game, given.aim, gift.stat)
     if bearer:
         value = amount(game, gift.amount, given.registers)
@@ -36,11 +38,15 @@ def _number(game: Game, gift: More | Less | Exactly, given: Given) -> Iterator[M
 
 def of_all(game: Game, gift: Gift, aims: tuple[Aim, ...], registers: Registers) -> tuple[Modifier, ...]:
     """Return the modifiers by which several things have a gift of a static effect."""
-    return tuple(one for aim in aims for one in modifiers_of(game, gift, Given(aim, registers)))
+    return tuple(one for aim in aims for one in modifiers_of(game, gift, Giving(aim, registers)))
 
 
 def _has(game: Game, node: Has, registers: Registers) -> tuple[Modifier, ...]:
     return of_all(game, node.gift, tuple(game.evaluate(node.who, registers)), registers)
+
+
+def _all_have(game: Game, node: AllHave, registers: Registers) -> tuple[Modifier, ...]:
+    return of_all(game, node.gift, tuple(game.evaluate(Each(node.things), registers)), registers)
 
 
 def _you_have(game: Game, node: YouHave, registers: Registers) -> tuple[Modifier, ...]:
@@ -66,6 +72,7 @@ MODULE = RuleModule(
     requires=("statics", "numbers"),
     nodes=(
         NodeRule(Has, evaluate=_has, procedure="gift.holds", sentence="{who} has what {source} says"),
+        NodeRule(AllHave, evaluate=_all_have, sentence="{source} gives a group something"),
         NodeRule(YouHave, evaluate=_you_have, sentence="{source} gives its player something"),
         NodeRule(BareNumber, evaluate=_bare_number, sentence="{source} changes a number"),
         NodeRule(BareKeyword, evaluate=_bare_keyword, procedure="gift.holds", sentence="{source} has a keyword"),

@@ -18,7 +18,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.gifts import GiftRow, Given, Has, KeywordGift, keyword_of, modifiers_of
+from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, keyword_of, modifiers_of
 from lich_studio.rules.core.running import Aim, amount
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.field import card_type
@@ -138,7 +138,7 @@ def give(game: Game, bearer: int, modifier: str, number: int, source: int, expir
     return Event("gained modifier", actor, bearer, source, number, word=modifier, rules=("MOD-001", *rules))
 
 
-def _give(game: Game, gift: HasModifier, given: Given) -> Iterator[Modifier]:
+def _give(game: Game, gift: HasModifier, given: Giving) -> Iterator[Modifier]:
     """Yield the modifier of a card, of a summon's card, or of a player for all cards but summons."""
     aim: Aim = given.aim
     bearer = game.state.link_of[aim.entity] if aim.kind == "piece" else aim.entity

@@ -6,7 +6,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Look, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import SURFACES
-from lich_studio.rules.lich.board.surfaces.placing import Surface, lay, surface_word
+from lich_studio.rules.lich.board.surfaces.placing import Surface, lay, step_stat, step_word, surface_word
 
 FOG = "fog"
 FOG_PLACED = "fog placed"
@@ -29,7 +29,8 @@ def is_fog(game: Game, tile: Hex | None) -> bool:
 MODULE = RuleModule(
     id="surface fog",
     requires=("surfaces",),
-    words=(surface_word(SURFACE),),
+    stats=(step_stat(SURFACE),),
+    words=(surface_word(SURFACE), step_word(SURFACE)),
     tables={"surface": (SURFACE,)},
     looks={FOG: Look("#9ADC35", "#1E3A08", "fog", "fog")},
     events=(

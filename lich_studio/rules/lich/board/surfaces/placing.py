@@ -10,6 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, Look, RuleModule
+from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.board.geometry import SURFACES
@@ -74,6 +75,16 @@ def surface_word(surface: Surface) -> Word:
     return Word("surface", surface.id, surface.name)
 
 
+def step_stat(surface: Surface) -> StatKey:
+    """Return the number of a piece that a surface does not harm."""
+    return StatKey(f"{surface.id} step", f"{surface.name}-step", minimum=0)
+
+
+def step_word(surface: Surface) -> Word:
+    """Return the word by which card texts name the keyword of what a surface does not harm."""
+    return Word("step", surface.id, f"{surface.name}-step", (f"{surface.name.lower()} step",))
+
+
 def surface_module(
     surface: Surface, look: Look, rules: dict[str, str], *, mixes: tuple[Mix, ...] = (), requires: tuple[str, ...] = ()
 ) -> RuleModule:
@@ -82,7 +93,8 @@ def surface_module(
         id=f"surface {surface.id}",
         requires=("surfaces", *requires),
         rules=rules,
-        words=(surface_word(surface),),
+        stats=(step_stat(surface),),
+        words=(surface_word(surface), step_word(surface)),
         tables={"surface": (surface,), "surface mix": mixes},
         looks={surface.id: look},
     )
@@ -144,7 +156,12 @@ def kept_up(game: Game, piece: int) -> tuple[str, int] | None:
     """Return the status that the surface under a piece keeps up, and its number, or None."""
     tile = game.state.tile_of[piece]
     row = surface_at(game, tile) if tile is not None else None
-    return None if row is None else row.entering
+    return None if row is None or is_spared(game, piece, row) else row.entering
+
+
+def is_spared(game: Game, piece: int, surface: Surface) -> bool:
+    """Return whether a surface gives a piece none of its statuses, because it has the surface's step keyword."""
+    return game.stat(piece, step_stat(surface).id) > 0
 
 
 def _status_within(game: Game, piece: int, seat: int, source: int) -> Event | None:
@@ -194,7 +211,7 @@ def _give_in_status_phase(game: Game, registers: Registers) -> Instruction:
     for piece in pieces_of(game, seat):
         tile = game.state.tile_of[piece]
         row = surface_at(game, tile) if tile is not None else None
-        if row is not None and row.status_phase is not None:
+        if row is not None and row.status_phase is not None and not is_spared(game, piece, row):
             status, number = row.status_phase
             events.append(Event(SUFFERED, 0, piece, 0, number, tile, word=status, rules=row.rule_ids))
     return change(*events) if events else NEXT

@@ -9,7 +9,7 @@ from lich_studio.engine.module import Hook, Look, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.surfaces.fire import FIRE
-from lich_studio.rules.lich.board.surfaces.placing import Surface, lay, surface_word
+from lich_studio.rules.lich.board.surfaces.placing import Surface, lay, step_stat, step_word, surface_word
 
 VINES = "vines"
 
@@ -45,7 +45,8 @@ def _catch_fire(game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="surface vines",
     requires=("surfaces", "surface fire"),
-    words=(surface_word(SURFACE),),
+    stats=(step_stat(SURFACE),),
+    words=(surface_word(SURFACE), step_word(SURFACE)),
     tables={"surface": (SURFACE,)},
     looks={VINES: Look("#3C6D4C", "#D4F2C4", "vines", "leaves")},
     events=(

@@ -1,0 +1,87 @@
+"""What may not move: no basic move, and no effect of its own side moves it; others still can (AMB-075)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Duration, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
+
+FIXED = StatKey("fixed", "May not move", minimum=0)
+RULES = ("AMB-075",)
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotMove(Static):
+    """Pieces may not move while the card is in play.
+
+    Attributes:
+        who: the pieces.
+    """
+
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidMoving(Effect):
+    """Pieces may not move for a time.
+
+    Attributes:
+        who: the pieces.
+        lasting: how long.
+    """
+
+    who: Selector
+    lasting: Duration
+
+
+def _holds(game: Game, node: MayNotMove, registers: Registers) -> tuple[Modifier, ...]:
+    found = pieces_in(game, tuple(game.evaluate(node.who, registers)))
+    return tuple(Modifier(FIXED.id, "add", 1, piece, registers["source"], IN_FORCE) for piece in found)
+
+
+def _forbid(game: Game, registers: Registers) -> Instruction:
+    node: ForbidMoving = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    for piece in pieces_in(game, chosen(game, node.who, registers)):
+        game.add_modifier(Modifier(FIXED.id, "add", 1, piece, registers["source"], expiry))
+    return RETURN
+
+
+def _may_move(game: Game, intent: Intent) -> Refusal | None:
+    if not game.stat(intent.subject, FIXED.id):
+        return None
+    return Refusal("may-not-move", RULES, "A card says that it may not move.")
+
+
+MODULE = RuleModule(
+    id="may not move",
+    requires=("movement", "durations", "targeting"),
+    stats=(FIXED,),
+    clauses=(Clause("move.allowed", ("move", "step"), "actor", _may_move, RULES, "no card forbids it to move"),),
+    nodes=(
+        NodeRule(MayNotMove, evaluate=_holds, sentence="{who} may not move"),
+        NodeRule(ForbidMoving, procedure="forbid moving.run", sentence="{who} may not move"),
+    ),
+    phrases=(
+        phrase("{who} may_not|cannot|can't move", MayNotMove, rule_ids=RULES, example="You may not move."),
+        phrase("{who} may_not|cannot|can't move but are|is still movable", MayNotMove, canonical=False),
+        phrase("may_not|cannot|can't move", MayNotMove, who=_YOU, canonical=False),
+        phrase("may_not|cannot|can't move but are still movable", MayNotMove, who=_YOU, canonical=False),
+        phrase("{who} may_not|cannot|can't move {lasting}", ForbidMoving, rule_ids=RULES,
+               example="Target summon may not move until the start of your next turn."),
+    ),
+    tables={"aimable": (Aimable("ForbidMoving", ("avatar", "summon", "token")),)},
+    procedures=(
+        procedure("forbid moving.run", step("forbid", _forbid, "A piece may not move", *RULES), title="Movement"),
+    ),
+)  # fmt: skip
