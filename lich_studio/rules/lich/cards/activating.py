@@ -105,6 +105,11 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     )
 
 
+def _choose_costs(_game: Game, registers: Registers) -> Instruction:
+    chooser = {name: registers[name] for name in ("seat", "card", "ability")}
+    return Call("costs.choose", {**chooser, "picked": (), "already": ()}, "picked")
+
+
 def _pay(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     number: int = registers["ability"]
@@ -115,7 +120,7 @@ def _pay(game: Game, registers: Registers) -> Instruction:
         game.end_declaration()
         return Done()
     game.activation_repeats(f"use {game.handle(card, 0)} {number}")
-    pay_all(game, seat, card, ability)
+    pay_all(game, seat, card, ability, registers["picked"])
     game.end_declaration()
     return NEXT
 
@@ -165,6 +170,7 @@ MODULE = RuleModule(
         procedure(
             "use.declare",
             step("begin", _begin, "An effect is declared", "PH-MAIN.4"),
+            step("costs", _choose_costs),
             step("pay", _pay, "Its cost is paid", "COST-001.3"),
             step("declare", _declare, "It goes on the stack", "STK-001.1"),
             title="Use {card}",

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from lich_studio.effects.nodes import Ability
-from lich_studio.engine.decisions import Edit
+from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -39,6 +39,24 @@ class Payment:
     pay: Callable[[Game, int, int, Any], None]
 
 
+@dataclass(frozen=True, slots=True)
+class CostChoice:
+    """A row of the table "cost choice": a class of costs whose payer chooses what to pay with.
+
+    Attributes:
+        id: name of the cost's node class.
+        options: returns what can be picked next by a seat for a cost of a card, after what was picked for it
+            already; empty when enough is picked.
+    """
+
+    id: str
+    options: Callable[[Game, int, int, Any, tuple[Any, ...]], tuple[Option, ...]]
+
+
+PICKED = ("cost", "picked")
+"""Memory: what was picked to pay the cost that is just being paid."""
+
+
 def refusal(game: Game, seat: int, card: int, ability: Ability) -> Refusal | None:
     """Return why a seat cannot pay for an ability now, or None; every reason that holds is in it (COST-001.3)."""
     by_class: dict[str, tuple[Any, ...]] = {}
@@ -65,11 +83,44 @@ def _joined(refusals: list[Refusal]) -> Refusal | None:
     )
 
 
-def pay_all(game: Game, seat: int, card: int, ability: Ability) -> None:
-    """Take every cost of an ability; `refusal` must have found nothing against it (COST-001.3)."""
+def pay_all(game: Game, seat: int, card: int, ability: Ability, picked: tuple[tuple[Any, ...], ...] = ()) -> None:
+    """Take every cost of an ability; `refusal` must have found nothing against it (COST-001.3).
+
+    Args:
+        game: the game.
+        seat: who pays.
+        card: the card that the ability stands on.
+        ability: the ability.
+        picked: for each cost what was picked to pay it with; see `costs.choose`.
+    """
     rows = game.ruleset.table("cost")
-    for cost in ability.costs:
+    for number, cost in enumerate(ability.costs):
+        game.remember(picked[number] if number < len(picked) else (), *PICKED)
         rows[type(cost).__name__].pay(game, seat, card, cost)
+    game.forget(*PICKED)
+
+
+def _next_cost(game: Game, registers: Registers) -> Instruction:
+    """Ask what the next cost is paid with, where there is a choice; what has to be taken is taken unasked."""
+    seat, card = registers["seat"], registers["card"]
+    ability = game.definitions[game.state.definition_of[card]].abilities[registers["ability"]]
+    while len(registers["picked"]) < len(ability.costs):
+        cost = ability.costs[len(registers["picked"])]
+        row: CostChoice | None = game.ruleset.table("cost choice").get(type(cost).__name__)
+        already: tuple[Any, ...] = registers["already"]
+        options = () if row is None else row.options(game, seat, card, cost, already)
+        if not options:
+            registers.update(picked=(*registers["picked"], already), already=())
+        elif len(options) == 1:
+            registers["already"] = (*already, options[0].value)
+        else:
+            return Ask(Decision(seat, "cost", "What is it paid with?", options, ("COST-001.3",)), "one")
+    return Done(registers["picked"])
+
+
+def _keep_pick(_game: Game, registers: Registers) -> Instruction:
+    registers["already"] = (*registers["already"], registers["one"])
+    return Go("next")
 
 
 def _refuse_tap(game: Game, seat: int, card: int, _costs: tuple[TapCost, ...]) -> Refusal | None:
@@ -154,7 +205,15 @@ MODULE = RuleModule(
         NodeRule(Number, evaluate=lambda _game, node, _registers: node.value),
         NodeRule(UpTo, evaluate=lambda _game, node, _registers: node.value),
     ),
-    procedures=(procedure("cost.paid", step("paid", _paid_elsewhere)),),
+    procedures=(
+        procedure("cost.paid", step("paid", _paid_elsewhere)),
+        procedure(
+            "costs.choose",
+            step("next", _next_cost, "What it is paid with is chosen", "COST-001.3"),
+            step("keep", _keep_pick),
+            title="Cost",
+        ),
+    ),
     phrases=(*amounts.PHRASES, *core_costs.PHRASES),
     text_checks=core_costs.CHECKS,
 )
