@@ -1,0 +1,253 @@
+"""Counters that are paid, and counters that change a number: "-1 INT counters" (AMB-179, COST-001.3)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Cost, Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.decisions import Decision, Edit, Option
+from lich_studio.engine.frames import NEXT, RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import Aim, amount, effect_node
+from lich_studio.rules.core.selectors import ThisCard
+from lich_studio.rules.core.statics import IN_FORCE
+from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
+from lich_studio.rules.lich.cards.counters import NOUNS, bearers, borne, counters_added, counters_taken
+from lich_studio.rules.lich.numbers import bearer_of
+from lich_studio.rules.lich.statics import FURTHER
+from lich_studio.rules.lich.targeting import Aimable
+
+RULES = ("AMB-179",)
+_THIS = ThisCard()
+
+
+@dataclass(frozen=True, slots=True)
+class AddMinusCounters(Effect):
+    """Counters that lower a number are put on cards.
+
+    Attributes:
+        amount: how many on each.
+        by: by how much each counter lowers it.
+        stat: id of the number.
+        to: the cards.
+    """
+
+    amount: Amount
+    by: int
+    stat: Annotated[str, Vocabulary("stat")]
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlusCounters(Effect):
+    """Counters that raise a number are put on cards.
+
+    Attributes:
+        amount: how many on each.
+        by: by how much each counter raises it.
+        stat: id of the number.
+        to: the cards.
+    """
+
+    amount: Amount
+    by: int
+    stat: Annotated[str, Vocabulary("stat")]
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveAnyCounters(Effect):
+    """Counters of whatever name are taken off a card, of which kinds its player chooses.
+
+    Attributes:
+        amount: how many, as many as there are.
+        bearer: the card.
+    """
+
+    amount: Amount
+    bearer: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCountersCost(Cost):
+    """Counters of one name are taken off this card.
+
+    Attributes:
+        amount: how many.
+        counter: id of the counter.
+    """
+
+    amount: Amount
+    counter: Annotated[str, Vocabulary("counter")]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveAnyCountersCost(Cost):
+    """Counters of whatever name are taken off this card.
+
+    Attributes:
+        amount: how many.
+    """
+
+    amount: Amount
+
+
+def _add(game: Game, registers: Registers) -> Instruction:
+    node: AddMinusCounters | AddPlusCounters = effect_node(game, registers)
+    sign = "-" if isinstance(node, AddMinusCounters) else "+"
+    number = amount(game, node.amount, registers)
+    cards = bearers(game, registers, node.to)
+    name = f"{sign}{node.by} {node.stat}"
+    return change(*(counters_added(registers, card, name, number) for card in cards)) if cards else RETURN
+
+
+def _in_force(game: Game, so_far: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """Return the modifiers of the counters that change a number."""
+    found: list[Modifier] = []
+    for (card, name), count in sorted(game.state.counters.items()):
+        if name[:1] in ("+", "-"):
+            value, _, stat = name.partition(" ")
+            hero = game.state.zone_of[card].startswith("hero/")
+            aim = Aim("player", game.state.controller_of[card]) if hero else Aim("card", card)
+            bearer = bearer_of(game, aim, stat)
+            if bearer:
+                found.append(Modifier(stat, "add", int(value) * count, bearer, card, IN_FORCE))
+    return (*so_far, *found)
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    node: RemoveAnyCounters = effect_node(game, registers)
+    cards = bearers(game, registers, node.bearer)
+    registers["bearer"] = cards[0] if cards else 0
+    registers["left"] = amount(game, node.amount, registers)
+    return NEXT
+
+
+def _kinds(game: Game, card: int, left: dict[str, int]) -> tuple[Option, ...]:
+    return tuple(
+        Option(f"remove {name.replace(' ', '-')}", name, f"Remove 1 × {name} counter", card, None, RULES)
+        for name, count in left.items()
+        if count > 0
+    )
+
+
+def _pick(game: Game, registers: Registers) -> Instruction:
+    card: int = registers["bearer"]
+    kinds = _kinds(game, card, borne(game, card)) if card and registers["left"] > 0 else ()
+    if not kinds:
+        return Done()
+    if len(kinds) == 1:
+        registers["kind"] = kinds[0].value
+        return NEXT
+    return Ask(Decision(registers["seat"], "counter", "Which counter goes?", kinds, RULES), "kind")
+
+
+def _take(game: Game, registers: Registers) -> Instruction:
+    card: int = registers["bearer"]
+    only = len(borne(game, card)) == 1
+    number: int = registers["left"] if only else 1
+    registers["left"] -= number
+    return change(counters_taken(registers, card, registers["kind"], number))
+
+
+def _needed(game: Game, seat: int, card: int, costs: tuple[RemoveCountersCost | RemoveAnyCountersCost, ...]) -> int:
+    return sum(amount(game, cost.amount, {"seat": seat, "source": card}) for cost in costs)
+
+
+def _refuse(game: Game, seat: int, card: int, costs: tuple[RemoveCountersCost, ...]) -> Refusal | None:
+    for name in dict.fromkeys(cost.counter for cost in costs):
+        price = _needed(game, seat, card, tuple(cost for cost in costs if cost.counter == name))
+        have = game.counter(card, name)
+        if have < price:
+            message = f"It costs {price} {name} counters; {have} are there."
+            remedy = (Edit("counter", (card, name, price)),)
+            return Refusal("no-counters", ("COST-001.3",), message, (("have", have), ("cost", price)), remedy)
+    return None
+
+
+def _refuse_any(game: Game, seat: int, card: int, costs: tuple[RemoveAnyCountersCost, ...]) -> Refusal | None:
+    price, have = _needed(game, seat, card, costs), sum(borne(game, card).values())
+    if have >= price:
+        return None
+    message = f"It costs {price} counters; {have} are there."
+    return Refusal("no-counters", ("COST-001.3",), message, (("have", have), ("cost", price)))
+
+
+def _offer(
+    game: Game, seat: int, card: int, cost: RemoveAnyCountersCost, already: tuple[str, ...]
+) -> tuple[Option, ...]:
+    if len(already) >= _needed(game, seat, card, (cost,)):
+        return ()
+    return _kinds(game, card, {name: count - already.count(name) for name, count in borne(game, card).items()})
+
+
+def _pay(game: Game, seat: int, card: int, cost: RemoveCountersCost) -> None:
+    game.happen(counters_taken({"seat": seat, "source": card}, card, cost.counter, _needed(game, seat, card, (cost,))))
+
+
+def _pay_any(game: Game, seat: int, card: int, _cost: RemoveAnyCountersCost) -> None:
+    picked: tuple[str, ...] = game.recall(*PICKED) or ()
+    for name in dict.fromkeys(picked):
+        game.happen(counters_taken({"seat": seat, "source": card}, card, name, picked.count(name)))
+
+
+MODULE = RuleModule(
+    id="spending counters",
+    requires=("counters", "numbers", "costs"),
+    hooks=(Hook(FURTHER, fold=_in_force),),
+    nodes=(
+        NodeRule(AddMinusCounters, procedure="number counters.add", sentence="{source} adds counters"),
+        NodeRule(AddPlusCounters, procedure="number counters.add", sentence="{source} adds counters"),
+        NodeRule(RemoveAnyCounters, procedure="any counters.remove", sentence="{source} removes counters"),
+        NodeRule(RemoveCountersCost, procedure="cost.paid", sentence="counters are removed"),
+        NodeRule(RemoveAnyCountersCost, procedure="cost.paid", sentence="counters are removed"),
+    ),
+    phrases=(
+        phrase("add|put {amount} -{by} {stat} counter(s) to|on {to}", AddMinusCounters, rule_ids=RULES,
+               example="Tap: Add 1 -1 intelligence counter to this card."),
+        phrase("add|put a|an -{by} {stat} counter to|on {to}", AddMinusCounters, amount=Number(1), canonical=False),
+        phrase("add|put {amount} -{by} {stat} counter(s)", AddMinusCounters, to=_THIS, canonical=False),
+        phrase("add|put a|an -{by} {stat} counter", AddMinusCounters, amount=Number(1), to=_THIS, canonical=False),
+        phrase("add|put {amount} +{by} {stat} counter(s) to|on {to}", AddPlusCounters, rule_ids=RULES,
+               example="Tap: Add 2 +1 defense counters to target summon."),
+        phrase("add|put a|an +{by} {stat} counter to|on {to}", AddPlusCounters, amount=Number(1), canonical=False),
+        phrase("add|put {amount} +{by} {stat} counter(s)", AddPlusCounters, to=_THIS, canonical=False),
+        phrase("add|put a|an +{by} {stat} counter", AddPlusCounters, amount=Number(1), to=_THIS, canonical=False),
+        phrase("remove {amount} counter(s) from {bearer}", RemoveAnyCounters, rule_ids=RULES,
+               example="Tap: Remove 2 counters from target equipment."),
+        phrase("remove {amount} {counter(s)} from this card", RemoveCountersCost, rule_ids=("COST-001.3",),
+               example="Remove 3 charge counters from this card: Draw 1 card."),
+        phrase("remove {amount} {counter(s)} from ~", RemoveCountersCost, canonical=False),
+        phrase("remove a|an {counter} from this card", RemoveCountersCost, amount=Number(1), canonical=False),
+        phrase("remove {amount} counter(s) from this card", RemoveAnyCountersCost, rule_ids=("COST-001.3",),
+               example="Remove 3 counters from this card: Draw 1 card."),
+        phrase("remove a|an counter from this card", RemoveAnyCountersCost, amount=Number(1), canonical=False),
+    ),
+    tables={
+        "cost": (
+            Payment("RemoveCountersCost", _refuse, _pay), Payment("RemoveAnyCountersCost", _refuse_any, _pay_any),
+        ),
+        "cost choice": (CostChoice("RemoveAnyCountersCost", _offer),),
+        "aimable": (
+            Aimable("AddMinusCounters", NOUNS, ("avatar",)), Aimable("AddPlusCounters", NOUNS, ("avatar",)),
+            Aimable("RemoveAnyCounters", NOUNS, ("avatar",)),
+        ),
+    },
+    procedures=(
+        procedure("number counters.add", step("add", _add, "Counters are added", *RULES), title="Counters"),
+        procedure(
+            "any counters.remove",
+            step("begin", _begin),
+            step("pick", _pick, "Which counter goes is chosen", *RULES),
+            step("take", _take, "Counters are removed", *RULES),
+            step("again", lambda _game, _registers: Go("pick")),
+            title="Counters",
+        ),
+    ),
+)  # fmt: skip
