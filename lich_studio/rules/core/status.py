@@ -24,6 +24,8 @@ SUFFERED = "suffered"
 """The rules themselves give a status: state checks and the status phase; nobody may answer (AMB-192)."""
 REMOVED = "removed status"
 """Somebody's effect takes a status away."""
+GIVING = "status.giving"
+"""Hook point: the event by which a status is about to be given; a hook returns None when it is not."""
 FADED = "faded"
 """The rules themselves take a status away."""
 
@@ -131,6 +133,9 @@ def bearers(game: Game, status: str) -> tuple[int, ...]:
 def _give(game: Game, event: Event) -> Event | None:
     if event.amount <= 0 or not can_bear(game, event.subject, event.word):
         return None
+    for hook in game.ruleset.hooks.get(GIVING, ()):
+        if hook.fold is not None and hook.fold(game, event) is None:
+            return None
     before = game.counter(event.subject, event.word)
     if status_row(game, event.word).stacking == "larger":
         gained = event.amount - before

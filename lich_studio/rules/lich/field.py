@@ -26,6 +26,10 @@ DESTROYED = "destroyed"
 
 LEFT_PLAY = "left play"
 """Kind of the event that a card tells just before it leaves play, wherever it goes."""
+WOULD_DRAW = "would draw"
+"""Hook point: the event by which a card is about to be drawn; a hook returns None when it is not."""
+MAY_BE_DESTROYED = "may be destroyed"
+"""Hook point: a card in play; a hook returns None when it cannot be destroyed, else the card."""
 UNTAPPED = "untapped"
 """Kind of the event that a card tells when its controller's start phase untaps it."""
 
@@ -82,6 +86,12 @@ def piece_name(game: Game, piece: int) -> str:
     """Return what people call a piece: "Player 2" for an avatar, the card's name for a summon."""
     link = game.state.link_of[piece]
     return f"Player {link}" if game.state.kind_of[piece] == "avatar" else card_name(game, link)
+
+
+def may_be_destroyed(game: Game, card: int) -> bool:
+    """Return whether nothing says that a card cannot be destroyed; the hooks of `MAY_BE_DESTROYED` know."""
+    hooks = game.ruleset.hooks.get(MAY_BE_DESTROYED, ())
+    return all(hook.fold is None or hook.fold(game, card) is not None for hook in hooks)
 
 
 def to_purgatory(game: Game, card: int) -> None:

@@ -76,6 +76,7 @@ from lich_studio.rules.lich.keywords import (
     unblockable,
     unpreventable,
 )
+from lich_studio.rules.lich.replacing import immunity, instead, lessening, shields, wards, would
 from lich_studio.rules.lich.setup import mulligan, offering, positions
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.statuses import (
@@ -94,7 +95,7 @@ from lich_studio.rules.lich.statuses import (
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
 from lich_studio.rules.lich.triggers import decks as deck_happenings
-from lich_studio.rules.lich.triggers import fights, parties, turns
+from lich_studio.rules.lich.triggers import circles, fights, parties, turns
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import placing as triggers
 from lich_studio.rules.lich.triggers import statuses as status_happenings
@@ -136,6 +137,8 @@ MODULES = (
     health.MODULE,
     damage.MODULE,
     blocking.MODULE,
+    wards.MODULE,
+    shields.MODULE,
     prevent.MODULE,
     death.MODULE,
     concession.MODULE,
@@ -204,6 +207,11 @@ MODULES = (
     turn_offering.MODULE,
     phases.MODULE,
     possessed.MODULE,
+    immunity.MODULE,
+    lessening.MODULE,
+    would.MODULE,
+    instead.MODULE,
+    circles.MODULE,
     fights.MODULE,
     health_happenings.MODULE,
     card_happenings.MODULE,

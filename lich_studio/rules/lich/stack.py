@@ -45,12 +45,17 @@ def _declare(game: Game, registers: Registers) -> Instruction:
     game.announce(event)
     game.remember(witnesses(game, event, places), "window", "declared", entity)
     # What the declaration set off goes on the stack above it (procedures 2.5); triggers wait for each other instead.
-    return fold(AFTER_ITEM, 0, "added") if game.state.waiting and item.kind != "trigger" else NEXT
+    registers["begins"] = not game.recall(*EPISODE)
+    if not game.state.waiting or item.kind == "trigger":
+        return NEXT
+    # The episode has begun with the item itself, so that what it set off only joins it.
+    game.remember(1, *EPISODE)
+    return fold(AFTER_ITEM, 0, "added")
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    entity = registers["entity"]
-    return NEXT if game.recall(*EPISODE) else Call("stack.episode", {"opener": item_of(game, entity).seat})
+    top: int = registers.get("added") or registers["entity"]
+    return Call("stack.episode", {"opener": item_of(game, top).seat}) if registers["begins"] else NEXT
 
 
 def _return_entity(_game: Game, registers: Registers) -> Instruction:

@@ -5,7 +5,7 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule, StateCheck
 from lich_studio.rules.lich.combat.health import MARKS, health_of
-from lich_studio.rules.lich.field import DEFENSE, DESTROYED, to_purgatory
+from lich_studio.rules.lich.field import DEFENSE, DESTROYED, may_be_destroyed, to_purgatory
 from lich_studio.rules.lich.items import item_of, retire, stack
 from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, avatar, is_summon, living, pieces
 from lich_studio.rules.lich.stack import take_off
@@ -53,7 +53,12 @@ def _leave(game: Game, seat: int) -> None:
 
 
 def _summons(game: Game) -> bool:
-    dead = [piece for piece in pieces(game) if is_summon(game, piece) and health_of(game, piece) <= 0]
+    link_of = game.state.link_of
+    dead = [
+        piece
+        for piece in pieces(game)
+        if is_summon(game, piece) and health_of(game, piece) <= 0 and may_be_destroyed(game, link_of[piece])
+    ]
     for piece in dead:
         card = game.state.link_of[piece]
         game.announce(

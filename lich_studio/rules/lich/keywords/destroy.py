@@ -6,16 +6,17 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
-from lich_studio.rules.lich.field import DESTROYED, IN_PLAY
+from lich_studio.rules.lich.field import DESTROYED, IN_PLAY, may_be_destroyed
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import is_summon
-from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.targeting import Aimable, card_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,26 +30,54 @@ class Destroy(Effect):
     what: Selector
 
 
-def _run(game: Game, registers: Registers) -> Instruction:
+def _begin(game: Game, registers: Registers) -> Instruction:
     node: Destroy = effect_node(game, registers)
+    registers["left"] = chosen(game, node.what, registers)
+    return NEXT
+
+
+def _next(game: Game, registers: Registers) -> Instruction:
+    left: tuple[Aim, ...] = registers["left"]
+    if not left:
+        return Done()
+    aim = registers["aim"] = left[0]
+    registers["left"] = left[1:]
+    card = card_of(game, aim) if aim.kind in ("piece", "card") else 0
+    if not card or not game.state.zone_of[card].startswith(IN_PLAY):
+        registers["coming"] = aim
+        return NEXT
+    event = Event(DESTROYED, registers["seat"], card, registers["source"], rules=("KW-DESTROY.1", "KW-DESTROY.2"))
+    return fold("replace " + DESTROYED, event, "coming")
+
+
+def _carry_out(game: Game, registers: Registers) -> Instruction:
     seat, source = registers["seat"], registers["source"]
-    for aim in chosen(game, node.what, registers):
-        if aim.kind == "wall" and aim.tile is not None:
-            game.happen(Event(BROKEN, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-063")))
-        elif aim.kind == "surface" and aim.tile is not None:
-            game.happen(Event(SURFACE_DESTROYED, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-203")))
-        elif aim.kind == "piece" and is_summon(game, aim.entity):
-            destroy_card(game, game.state.link_of[aim.entity], seat, source)
+    aim: Aim = registers["aim"]
+    if registers["coming"] is None:
+        return Go("next")
+    if aim.kind == "wall":
+        game.happen(Event(BROKEN, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-063")))
+    elif aim.kind == "surface":
+        game.happen(Event(SURFACE_DESTROYED, seat, 0, source, 0, aim.tile, rules=("KW-DESTROY.1", "AMB-203")))
+    elif aim.kind == "piece" and is_summon(game, aim.entity):
+        if destroy_card(game, game.state.link_of[aim.entity], seat, source):
             retire(game, aim.entity, "gone")
-        elif aim.kind == "card":
-            destroy_card(game, aim.entity, seat, source)
-    return RETURN
+    elif aim.kind == "card":
+        destroy_card(game, aim.entity, seat, source)
+    return Go("next")
 
 
-def destroy_card(game: Game, card: int, seat: int, source: int) -> None:
-    """Destroy a card in play: it goes to its controller's purgatory (KW-DESTROY.2)."""
+def destroy_card(game: Game, card: int, seat: int, source: int) -> bool:
+    """Destroy a card in play: it goes to its controller's purgatory (KW-DESTROY.2).
+
+    Returns:
+        Whether it could be destroyed, or was out of play before.
+    """
     if game.state.zone_of[card].startswith(IN_PLAY):
+        if not may_be_destroyed(game, card):
+            return False
         game.announce(Event(DESTROYED, seat, card, source, rules=("KW-DESTROY.1", "KW-DESTROY.2")))
+    return True
 
 
 MODULE = RuleModule(
@@ -65,5 +94,13 @@ MODULE = RuleModule(
             Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall", "surface")),
         )
     },
-    procedures=(procedure("destroy.run", step("destroy", _run, "It is destroyed", "KW-DESTROY.1"), title="Destroy"),),
+    procedures=(
+        procedure(
+            "destroy.run",
+            step("begin", _begin),
+            step("next", _next, "It is to be destroyed", "KW-DESTROY.1"),
+            step("destroy", _carry_out, "It is destroyed", "KW-DESTROY.1"),
+            title="Destroy",
+        ),
+    ),
 )

@@ -7,13 +7,15 @@ from typing import Any
 
 from lich_studio.effects.nodes import Amount, Effect
 from lich_studio.effects.phrase import phrase
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.cancelling import lowered
-from lich_studio.rules.lich.field import DECK, must_draw, zone
+from lich_studio.rules.lich.field import DECK, WOULD_DRAW, must_draw, zone
 from lich_studio.rules.lich.fizzling import Shortfall
 
 
@@ -31,8 +33,21 @@ class Draw(Effect):
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Draw = effect_node(game, registers)
     number = lowered(game, registers, "draw", amount(game, node.amount, registers))
-    must_draw(game, registers["seat"], number, registers["source"])
-    return RETURN
+    return Call("draw.cards", {"seat": registers["seat"], "left": number, "source": registers["source"]})
+
+
+def _next_card(_game: Game, registers: Registers) -> Instruction:
+    """Draw one card after another, so that each can be replaced."""
+    left: int = registers["left"]
+    seat: int = registers["seat"]
+    registers["left"] = left - 1
+    return Done() if left <= 0 else fold(WOULD_DRAW, Event("drew", seat, source=registers["source"]), "coming")
+
+
+def _draw_one(game: Game, registers: Registers) -> Instruction:
+    if registers["coming"] is not None:
+        must_draw(game, registers["seat"], 1, registers["source"])
+    return Go("next")
 
 
 def _deck_too_thin(game: Game, node: Draw, registers: Mapping[str, Any]) -> bool:
@@ -48,5 +63,13 @@ MODULE = RuleModule(
         phrase("draw {amount} card(s)", Draw, rule_ids=("KW-DRAW",), example="Draw 2 cards."),
         phrase("[you] draw a card", Draw, amount=Number(1), canonical=False),
     ),
-    procedures=(procedure("draw.run", step("draw", _run, "Cards are drawn", "KW-DRAW"), title="Draw"),),
+    procedures=(
+        procedure("draw.run", step("draw", _run, "Cards are drawn", "KW-DRAW"), title="Draw"),
+        procedure(
+            "draw.cards",
+            step("next", _next_card, "A card is to be drawn", "KW-DRAW"),
+            step("draw", _draw_one, "It is drawn", "KW-DRAW"),
+            title="Draw",
+        ),
+    ),
 )

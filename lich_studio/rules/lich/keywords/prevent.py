@@ -15,6 +15,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.replacing.shields import against, prevented_by, prevents_all, told_of
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 PREVENTION = StatKey("prevention", "Prevented damage", minimum=0)
@@ -44,23 +45,26 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
-def shields(game: Game, piece: int) -> tuple[Modifier, ...]:
-    """Return the prevention in force for a piece, oldest first."""
-    return game.state.modifiers.get((piece, PREVENTION.id), ())
+def shields(game: Game, event: Event) -> tuple[Modifier, ...]:
+    """Return the prevention in force against damage, oldest first, what prevents all of it before the rest."""
+    found = (*game.state.modifiers.get((event.subject, PREVENTION.id), ()), *against(game, event))
+    return tuple(sorted(found, key=lambda shield: (not prevents_all(shield), shield.id)))
 
 
 def _look(game: Game, registers: Registers) -> Instruction:
     blow: Blow = registers["value"]
     event = blow.event
-    found = shields(game, event.subject)
+    found = tuple(shield for shield in shields(game, event) if shield.id not in registers.get("done", ()))
     if not event.amount or not found or "unpreventable" in event.word.split():
         return Done(blow)
-    if len(found) == 1 or sum(shield.value for shield in found) <= event.amount:
+    points = [shield.value for shield in found if shield.key == PREVENTION.id]
+    plain = len(points) == len(found) and sum(points) <= event.amount
+    if len(found) == 1 or plain or prevents_all(found[0]):
         registers["shield"] = found[0].id
         return Go("use")
     seat = game.state.controller_of[event.subject]
     options = tuple(
-        Option(f"prevent {number}", shield.id, f"{card_name(game, shield.source)}: {shield.value}", shield.source)
+        Option(f"prevent {number}", shield.id, f"{card_name(game, shield.source)}: {told_of(shield)}", shield.source)
         for number, shield in enumerate(found, 1)
     )
     prompt = f"Which prevention is used up first against {event.amount} damage?"
@@ -70,11 +74,15 @@ def _look(game: Game, registers: Registers) -> Instruction:
 def _use(game: Game, registers: Registers) -> Instruction:
     blow: Blow = registers["value"]
     event = blow.event
-    shield = next(one for one in shields(game, event.subject) if one.id == registers["shield"])
-    used = min(shield.value, event.amount)
-    game.remove_modifiers(lambda modifier: modifier.id == shield.id)
-    if shield.value > used:
-        game.add_modifier(shield._replace(value=shield.value - used))
+    shield = next(one for one in shields(game, event) if one.id == registers["shield"])
+    registers["done"] = (*registers.get("done", ()), shield.id)
+    if shield.key == PREVENTION.id:
+        used = min(shield.value, event.amount)
+        game.remove_modifiers(lambda modifier: modifier.id == shield.id)
+        if shield.value > used:
+            game.add_modifier(shield._replace(value=shield.value - used))
+    else:
+        used = prevented_by(shield, event.amount)
     seat = game.state.controller_of[event.subject]
     told = Event("prevented", seat, event.subject, shield.source, used, event.tile, rules=RULES)
     registers["value"] = Blow(event._replace(amount=event.amount - used), (*blow.along, told))
@@ -83,7 +91,7 @@ def _use(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="prevent",
-    requires=("damage", "blocking", "durations"),
+    requires=("damage", "blocking", "durations", "shields"),
     stats=(PREVENTION,),
     events=(
         EventKind("prevention made", "{subject} is protected from {amount} damage", rule_ids=RULES),

@@ -79,7 +79,6 @@ MODULE = RuleModule(
         phrase("teleport {distance} tile(s)", Teleport, who=You(), rule_ids=RULES, example="Teleport up to 3 tiles."),
         phrase("teleport {who} {distance} tile(s)", Teleport, rule_ids=RULES),
         phrase("teleport {who}", Teleport, distance=None, rule_ids=RULES, example="Teleport target summon."),
-        phrase("teleport {who} to any|an available|unoccupied|free tile", Teleport, distance=None, canonical=False),
     ),
     tables={
         "aimable": (Aimable("Teleport", ("avatar", "summon", "token")),),

@@ -15,7 +15,6 @@ from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG, FOG_PLACED
 from lich_studio.rules.lich.board.surfaces.fire import FIRE
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED, PLACED, SURFACE_DESTROYED
-from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.keywords.build_wall import BUILT
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import YOU, actor, says, subject
@@ -192,24 +191,8 @@ class WallBuilt(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class WallDestroyed(Happening):
-    """A wall is destroyed."""
-
-
-@dataclass(frozen=True, slots=True)
 class BuildsWall(Happening):
     """A player's effect makes a wall.
-
-    Attributes:
-        who: whose effect it is.
-    """
-
-    who: Party
-
-
-@dataclass(frozen=True, slots=True)
-class DestroysWall(Happening):
-    """A player's effect destroys a wall.
 
     Attributes:
         who: whose effect it is.
@@ -278,16 +261,14 @@ ROWS = (
     HappeningRow("SurfaceGone", (CLEARED, SURFACE_DESTROYED), (), _is_surface),
     HappeningRow("SurfaceDestroyed", (SURFACE_DESTROYED,), (), _is_surface),
     HappeningRow("WallBuilt", (BUILT,)),
-    HappeningRow("WallDestroyed", (BROKEN,)),
     HappeningRow("BuildsWall", (BUILT,), (("who", actor),)),
-    HappeningRow("DestroysWall", (BROKEN,), (("who", actor),)),
     HappeningRow("Spreads", (FOG_PLACED, "caught fire"), (), _is_surface),
 )
 PHRASES = (
     *says(Moves, "move", "moves", example="Whenever you move, heal 1."),
     *says(StaysPut, "move", "moves", "0 tiles"),
     *says(StaysPut, "stay", "stays", "where they are|it is", canonical=False),
-    *says(IsPushed, "are", "is", "pushed|pulled", example="Whenever an enemy is pushed, deal 1 damage to it."),
+    *says(IsPushed, "are", "is", "pushed|pulled", example="Whenever an enemy is pushed, deal 1 damage."),
     *says(Teleports, "teleport", "teleports", example="Whenever you teleport, heal 1."),
     *says(Teleports, "are", "is", "teleported", canonical=False),
     *says(SwapsPlaces, "swap", "swaps", "places", example="Whenever you swap places, heal 1."),
@@ -303,14 +284,10 @@ PHRASES = (
     phrase("{one} meets {other}", SurfacesMeet, example="Whenever Fire meets Water, draw 1 card."),
     phrase("a|any surface is removed", SurfaceGone, surface="", example="Whenever a surface is removed, draw 1 card."),
     phrase("{surface} is removed", SurfaceGone),
-    phrase("a|any surface is destroyed", SurfaceDestroyed, surface=""),
     phrase("{surface} is destroyed", SurfaceDestroyed, example="Whenever Vines is destroyed, draw 1 card."),
     phrase("{surface} are destroyed", SurfaceDestroyed, canonical=False),
     phrase("a|any wall is placed|built|made", WallBuilt, example="Whenever a wall is placed, draw 1 card."),
-    phrase("a|any wall is destroyed|broken", WallDestroyed, example="Whenever a wall is destroyed, draw 1 card."),
     *says(BuildsWall, "place|build|make", "places|builds|makes", "a|any wall"),
-    *says(DestroysWall, "destroy|break", "destroys|breaks", "a|any wall",
-          example="Whenever you destroy a wall, draw 1 card."),
     phrase("{surface} advances|spreads", Spreads, example="Whenever Death Fog advances, lose 1 health."),
 )  # fmt: skip
 

@@ -8,6 +8,8 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
+from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, UNTAPPED, card_type
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.triggers.families import family
@@ -100,10 +102,10 @@ class LeavesPlay(Happening):
 
 @dataclass(frozen=True, slots=True)
 class IsDestroyed(Happening):
-    """A card in play is destroyed.
+    """A card in play, a wall or a surface is destroyed.
 
     Attributes:
-        who: the card or its summon.
+        who: the card, its summon, the wall or the surface.
     """
 
     who: Party
@@ -255,6 +257,8 @@ def _host(game: Game, event: Event) -> tuple[Aim, ...]:
     return of_entity(game, event.others[0])
 
 
+RUINED = (DESTROYED, BROKEN, SURFACE_DESTROYED)
+"""Kinds of event by which a card, a wall or a surface is destroyed."""
 ROWS = (
     HappeningRow("Plays", (DECLARED, "played source"), (("who", player), ("what", of_source)), _is_card),
     HappeningRow("Uses", (DECLARED,), (("who", player), ("what", of_source)), _is_use),
@@ -262,9 +266,9 @@ ROWS = (
     HappeningRow("Summons", ("entered play", "token made"), (("who", player), ("what", subject)), _is_a_summon),
     HappeningRow("IsSummoned", ("entered play", "token made"), (("who", subject),), _is_a_summon),
     HappeningRow("LeavesPlay", (LEFT_PLAY,), (("who", subject),)),
-    HappeningRow("IsDestroyed", (DESTROYED,), (("who", subject),)),
+    HappeningRow("IsDestroyed", RUINED, (("who", subject),)),
     HappeningRow("Dies", (DESTROYED, "lost"), (("who", _dead),), _could_live),
-    HappeningRow("Destroys", (DESTROYED,), (("who", actor), ("what", subject))),
+    HappeningRow("Destroys", RUINED, (("who", actor), ("what", subject))),
     HappeningRow("IsDamned", ("card damned", "damned"), (("who", subject),)),
     HappeningRow("Damns", ("card damned",), (("who", actor), ("what", subject))),
     HappeningRow("BecomesTapped", ("card tapped", "tapped"), (("who", subject),)),
@@ -284,7 +288,7 @@ PHRASES = (
     phrase("{who} leaves play", LeavesPlay, example="When this card leaves play, draw 1 card."),
     phrase("{who} is destroyed", IsDestroyed, example="When this card is destroyed, draw 1 card."),
     phrase("{who} dies", Dies, example="Whenever an enemy dies, draw 1 card."),
-    *says(Destroys, "destroy", "destroys", "{what}", example="Whenever you destroy an enemy summon, heal 2."),
+    *says(Destroys, "destroy", "destroys", "{what}", example="Whenever you destroy a wall, heal 2."),
     phrase("{who} is damned", IsDamned, example="Whenever a card is damned, lose 1 health."),
     *says(Damns, "damn", "damns", "{what}", example="Whenever an opponent damns a card, draw 1 card."),
     phrase("{who} becomes tapped", BecomesTapped, example="Whenever this card becomes tapped, heal 1."),
@@ -296,7 +300,8 @@ PHRASES = (
           example="Whenever you gain control of a card, draw 1 card."),
     *says(Negates, "negate", "negates", "{what}", example="Whenever you negate an effect, draw 1 card."),
     phrase("{who} is negated", IsNegated, example="Whenever an effect is negated, heal 1."),
-    phrase("{what} is attached to {who}", IsAttached, example="Whenever an alteration is attached to you, draw 1 card."),
+    phrase("{what} is attached to {who}", IsAttached,
+           example="Whenever an alteration is attached to you, draw 1 card."),
 )  # fmt: skip
 
 MODULE = family(

@@ -1,6 +1,8 @@
 """What the files of this package have in common: rows and phrases make a rule module."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from lich_studio.effects.phrase import Phrase, Word
 from lich_studio.engine.events import EventKind
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
@@ -40,3 +42,26 @@ def family(
         phrases=phrases,
         words=words,
     )
+
+
+UNSAID: Mapping[str, str] = {
+    "number changed": "the effect that changes it can say what follows",
+    "trigger dropped": "nothing happens",
+    "fizzled": "nothing happens",
+    "item left": "bookkeeping of the stack",
+    "move stopped": "nothing happens",
+    "game over": "nothing comes after it",
+    "conceded": "losing the game says it",
+    "parted": "leaving play says it",
+    "fell off": "leaving play says it",
+    "status kept off": "nothing happens",
+    "laid": "before the first turn",
+    "turned up": "before the first turn",
+    "tied": "before the first turn",
+    "went to the Lich": "before the first turn",
+    "goes first": "before the first turn",
+    "mulligan": "before the first turn",
+    "discarded for a mulligan": "before the first turn",
+    "started": "before the first turn",
+}
+"""Kinds of event that no trigger of a text answers, and why."""

@@ -44,17 +44,6 @@ class TakesDamage(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class SurfaceDamaged(Happening):
-    """What lies on a tile is dealt damage.
-
-    Attributes:
-        who: who deals it, None for anyone.
-    """
-
-    who: Party | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Blocks(Happening):
     """Damage is blocked.
 
@@ -182,9 +171,8 @@ def _took_some(_game: Game, _node: Happening, event: Event) -> bool:
 
 
 ROWS = (
-    HappeningRow("DealsDamage", ("damage",), (("who", actor), ("to", subject))),
-    HappeningRow("TakesDamage", ("damage",), (("by", actor), ("who", subject))),
-    HappeningRow("SurfaceDamaged", (PLACE_DAMAGED,), (("who", actor),)),
+    HappeningRow("DealsDamage", ("damage", PLACE_DAMAGED), (("who", actor), ("to", subject))),
+    HappeningRow("TakesDamage", ("damage", PLACE_DAMAGED), (("by", actor), ("who", subject))),
     HappeningRow("Blocks", ("blocked",), (("who", actor),)),
     HappeningRow("IsBlocked", ("blocked",), (("who", _blocked),)),
     HappeningRow("Prevents", ("prevented",), (("who", actor),), _took_some),
@@ -198,10 +186,6 @@ PHRASES = (
     *says(DealsDamage, "deal", "deals", "damage [to {to}]", example="Whenever you deal damage to an enemy, heal 1."),
     *says(TakesDamage, "are", "is", "dealt damage [by {by}]", example="Whenever you are dealt damage, heal 1."),
     *says(TakesDamage, "take", "takes", "damage [from {by}]", canonical=False),
-    phrase("a surface is dealt damage", SurfaceDamaged, who=None),
-    phrase("you deal damage to a surface", SurfaceDamaged, who=YOU),
-    phrase("{who} deals damage to a surface", SurfaceDamaged,
-           example="Whenever an enemy deals damage to a surface, draw 1 card."),
     *says(Blocks, "block", "blocks", "[damage]", example="Whenever you block, draw 1 card."),
     phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
     phrase("you are blocked", IsBlocked, who=YOU, canonical=False),

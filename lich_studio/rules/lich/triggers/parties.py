@@ -11,11 +11,14 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import Happening, Party
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
+from lich_studio.rules.lich.board.walls import BROKEN
+from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import item_of
-from lich_studio.rules.lich.seats import allied, avatar, is_avatar, is_summon, seat_count
-from lich_studio.rules.lich.targeting import is_called, side_of, summon_piece
+from lich_studio.rules.lich.seats import avatar, is_avatar, is_summon, seat_count
+from lich_studio.rules.lich.targeting import summon_piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +38,31 @@ class AnyParty(Party):
 
 @dataclass(frozen=True, slots=True)
 class One(Party):
-    """Something of a kind, or of a side, or both.
+    """One of the things of a description.
 
     Attributes:
-        kind: id of a noun, "any" for pieces and players alike.
-        owner: "any", or the side it must belong to: "enemy", "ally", "you".
-        other: whether it must not be the card itself.
+        things: which.
+        other: whether it must not be the card itself, its summon or its player.
     """
 
-    kind: Annotated[str, Vocabulary("party")] = "any"
-    owner: Annotated[str, Vocabulary("side")] = "any"
+    things: Things
     other: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class OneCard(Party):
+    """A card of a type that is never aimed at in play.
+
+    Attributes:
+        kind: id of the card type.
+    """
+
+    kind: Annotated[str, Vocabulary("played type")]
+
+
 YOU = YouParty()
+PLACES = {BROKEN: "wall", SURFACE_DESTROYED: "surface", PLACE_DAMAGED: "surface"}
+"""What an event that names a tile only happened to."""
 
 
 def matches(game: Game, party: Party | None, faces: tuple[Aim, ...], registers: Registers) -> tuple[Aim, ...]:
@@ -71,35 +85,17 @@ def _is_meant(game: Game, party: Party, aim: Aim, registers: Registers) -> bool:
         return aim.kind == "player" and aim.entity == seat
     if isinstance(party, ThisParty):
         return aim.kind == "card" and aim.entity == source
-    if not isinstance(party, One):
-        return bool(game.evaluate(party, {**registers, "aim": aim}))
-    return _is_kind(game, party.kind, aim) and _is_side(game, party, aim, seat, source)
+    if isinstance(party, OneCard):
+        return aim.kind == "card" and card_type(game, aim.entity) == party.kind
+    return isinstance(party, One) and _is_one(game, party, aim, registers)
 
 
-def _is_side(game: Game, party: One, aim: Aim, seat: int, source: int) -> bool:
-    side = side_of(game, aim)
-    if party.other and (aim.entity in (source, game.state.link_of[source]) or (aim.kind == "player" and side == seat)):
+def _is_one(game: Game, party: One, aim: Aim, registers: Registers) -> bool:
+    source = registers["source"]
+    own = (Aim("card", source), Aim("player", registers["seat"]), Aim("piece", avatar(game, registers["seat"])))
+    if party.other and (aim in own or aim.entity == game.state.link_of[source] != 0):
         return False
-    if party.kind == "opponent" or party.owner == "enemy":
-        return side != 0 and not allied(game, seat, side)
-    if party.owner == "you":
-        return side == seat
-    return party.owner == "any" or (side != 0 and allied(game, seat, side))
-
-
-def _is_kind(game: Game, kind: str, aim: Aim) -> bool:
-    if kind == "any":
-        return aim.kind in ("piece", "player")
-    if kind in ("player", "opponent"):
-        return aim.kind == "player"
-    if kind == "card":
-        return aim.kind == "card"
-    if kind in CARD_TYPES and aim.kind == "card":
-        return card_type(game, aim.entity) == kind
-    return is_called(game, aim, frozenset({kind}))
-
-
-CARD_TYPES = ("technique", "reaction", "source", "hero", "summon")
+    return fits(game, party.things, aim, registers)
 
 
 def of_entity(game: Game, entity: int) -> tuple[Aim, ...]:
@@ -123,14 +119,19 @@ def of_entity(game: Game, entity: int) -> tuple[Aim, ...]:
 
 
 def subject(game: Game, event: Event) -> tuple[Aim, ...]:
-    """Return whom an event happened to."""
+    """Return whom or what an event happened to; without an entity it is the wall or surface of the tile."""
+    if not event.subject and event.tile is not None and event.kind in PLACES:
+        return (Aim(PLACES[event.kind], 0, event.tile),)
     return of_entity(game, event.subject)
 
 
 def actor(game: Game, event: Event) -> tuple[Aim, ...]:
     """Return who did it: the player, and the card or summon it came from."""
-    player = (Aim("player", event.actor),) if event.actor else ()
-    return (*player, *of_source(game, event))
+    found = of_source(game, event)
+    if not event.actor:
+        return found
+    own = () if any(aim.kind == "piece" for aim in found) else (Aim("piece", avatar(game, event.actor)),)
+    return (*own, Aim("player", event.actor), *found)
 
 
 def of_source(game: Game, event: Event) -> tuple[Aim, ...]:
@@ -175,26 +176,19 @@ PHRASES = (
     phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
-    phrase("a|an|any {owner}", One),
-    phrase("a|an|any {kind}", One),
-    phrase("a|an|any {owner} {kind}", One),
-    phrase("a|an|any {kind} you control", One, owner="you"),
-    phrase("another {owner}", One, other=True),
-    phrase("another {kind}", One, other=True),
-    phrase("another {owner} {kind}", One, other=True),
-    phrase("another {kind} you control", One, other=True, owner="you"),
+    phrase("a|an|any {things}", One, other=False),
+    phrase("another {things}", One, other=True),
+    phrase("a|an|any {kind}", OneCard),
 )
-KINDS = (
-    "avatar", "summon", "token", "equipment", "skill", "alteration", "player", "opponent", "card", "technique",
-    "reaction", "source", "effect", "hero",
-)  # fmt: skip
+PLAYED = ("technique", "reaction", "source", "hero")
 
 MODULE = RuleModule(
     id="trigger parties",
-    requires=("targeting",),
+    requires=("targeting", "describing"),
     nodes=tuple(
-        NodeRule(node, evaluate=lambda _game, _node, _registers: ()) for node in (YouParty, ThisParty, AnyParty, One)
+        NodeRule(node, evaluate=lambda _game, _node, _registers: ())
+        for node in (YouParty, ThisParty, AnyParty, One, OneCard)
     ),
     phrases=PHRASES,
-    words=tuple(Word("party", kind, kind, (), kind if kind == "equipment" else kind + "s") for kind in KINDS),
+    words=tuple(Word("played type", kind, kind) for kind in PLAYED),
 )

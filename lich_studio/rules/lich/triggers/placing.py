@@ -1,7 +1,7 @@
 """Abilities that an event sets off go on the stack by themselves (AMB-118, AMB-119, AMB-223)."""
 from __future__ import annotations
 
-from lich_studio.effects.clauses import Given
+from lich_studio.effects.nodes import Node
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
@@ -9,9 +9,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
 from lich_studio.rules.core import happenings
+from lich_studio.rules.core.conditions import Given
 from lich_studio.rules.core.happenings import (
     FirstTime,
-    Happening,
     HappeningRow,
     OnceEachTurn,
     Party,
@@ -22,11 +22,11 @@ from lich_studio.rules.core.happenings import (
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import Item, item_of, stack
+from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.limits import TRIGGERS_OF_ONE_SOURCE, TURN_USES
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.stack import AFTER_ITEM
 from lich_studio.rules.lich.statics import reaches_tier
-from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.triggers.parties import YouParty, matches, of_entity
 
@@ -36,7 +36,7 @@ HOLDERS = (When, Whenever, FirstTime, OnceEachTurn)
 RULES = ("AMB-118", "AMB-119", "AMB-223")
 
 
-def happens(game: Game, node: Happening, context: Registers) -> bool:
+def happens(game: Game, node: Node, context: Registers) -> bool:
     """Return whether an event is one that a happening speaks of.
 
     Args:
@@ -54,7 +54,7 @@ def happens(game: Game, node: Happening, context: Registers) -> bool:
     )
 
 
-def spoken_of(game: Game, node: Happening, context: Registers) -> tuple[Aim, ...]:
+def spoken_of(game: Game, node: Node, context: Registers) -> tuple[Aim, ...]:
     """Return what "it" means after a happening: the last of its parties that is not simply "you"."""
     row: HappeningRow = game.ruleset.table("happening")[type(node).__name__]
     event: Event = context["event"]
@@ -68,7 +68,8 @@ def spoken_of(game: Game, node: Happening, context: Registers) -> tuple[Aim, ...
 def _is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, context: Registers) -> bool:
     if not happens(game, node.what, context):
         return False
-    bearer, path = context["source"], context["path"]
+    bearer: int = context["source"]
+    path: tuple[str, int] = context["path"]
     if isinstance(node, FirstTime):
         if game.recall(TURN_USES, "first time", bearer, path):
             return False

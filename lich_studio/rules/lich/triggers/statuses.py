@@ -94,6 +94,36 @@ class GainsModifier(Happening):
     modifier: Annotated[str, Vocabulary("modifier")]
 
 
+@dataclass(frozen=True, slots=True)
+class GainsCounter(Happening):
+    """Named counters are added to something.
+
+    Attributes:
+        who: what gets them.
+        counter: id of the counter.
+    """
+
+    who: Party
+    counter: Annotated[str, Vocabulary("counter")]
+
+
+@dataclass(frozen=True, slots=True)
+class LosesCounter(Happening):
+    """Named counters are removed from something.
+
+    Attributes:
+        who: what loses them.
+        counter: id of the counter.
+    """
+
+    who: Party
+    counter: Annotated[str, Vocabulary("counter")]
+
+
+def _is_counter(_game: Game, node: GainsCounter | LosesCounter, event: Event) -> bool:
+    return node.counter == event.word
+
+
 def _is_status(_game: Game, node: GetsStatus | InflictsStatus | LosesStatus, event: Event) -> bool:
     return node.status in ("", event.word)
 
@@ -116,10 +146,13 @@ ROWS = (
     HappeningRow("InflictsStatus", (INFLICTED,), (("who", actor), ("to", subject)), _is_status),
     HappeningRow("LosesStatus", (REMOVED, FADED), (("who", subject),), _is_status),
     HappeningRow("StatusEnds", (REMOVED, FADED), (("who", subject),), _is_last),
+    HappeningRow("GainsCounter", ("counters added", "skill grew"), (("who", subject),), _is_counter),
+    HappeningRow("LosesCounter", ("counters removed",), (("who", subject),), _is_counter),
     HappeningRow("GainsModifier", ("gained modifier",), (("who", subject),), _is_modifier),
 )
 PHRASES = (
-    *says(GetsStatus, "are", "is", "inflicted with {status}", example="Whenever you are inflicted with Sepsis, heal 1."),
+    *says(GetsStatus, "are", "is", "inflicted with {status}",
+          example="Whenever you are inflicted with Sepsis, heal 1."),
     phrase("you are inflicted with a|any status", GetsStatus, who=YOU, status=""),
     phrase("{who} is inflicted with a|any status", GetsStatus, status=""),
     phrase("{status} is inflicted on {who}", GetsStatus, canonical=False),
@@ -135,7 +168,13 @@ PHRASES = (
     phrase("{status} on {who} ends", StatusEnds, example="Whenever Burning on you ends, draw 1 card."),
     phrase("you are no longer {status}", StatusEnds, who=YOU, canonical=False),
     phrase("{who} is no longer {status}", StatusEnds, canonical=False),
+    *says(GainsCounter, "gain", "gains", "a|any {counter}",
+          example="Whenever this card gains a skill counter, heal 1."),
+    phrase("a|any {counter} is added to {who}", GainsCounter, canonical=False),
+    *says(LosesCounter, "lose", "loses", "a|any {counter}",
+          example="Whenever this card loses a skill counter, heal 1."),
+    phrase("a|any {counter} is removed from {who}", LosesCounter, canonical=False),
     *says(GainsModifier, "gain", "gains", "{modifier}", example="Whenever this card gains Reprise, draw 1 card."),
-)
+)  # fmt: skip
 
-MODULE = family("status happenings", ("status", "gain modifier", "triggers"), ROWS, PHRASES)
+MODULE = family("status happenings", ("status", "counters", "skills", "gain modifier", "triggers"), ROWS, PHRASES)

@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
-from lich_studio.rules.lich.field import HAND, TAPPED, UNTAPPED, must_draw, zone
+from lich_studio.rules.lich.field import HAND, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
 from lich_studio.rules.lich.triggers.placing import waits
 from lich_studio.rules.lich.triggers.turns import END_OF_TURN, START_OF_TURN
@@ -176,12 +176,12 @@ def _untap(game: Game, seat: int) -> int:
     return seat
 
 
-def _draw_up(game: Game, seat: int) -> int:
+def _draw_up(game: Game, registers: Registers) -> Instruction:
     """Draw up to intelligence (PH-END.1)."""
+    seat: int = registers["value"]
     wanted = game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat))
-    must_draw(game, seat, max(0, wanted))
     game.cite("PH-END.1", "HRO-INT.2")
-    return seat
+    return Call("draw.cards", {"seat": seat, "left": max(0, wanted), "source": 0})
 
 
 def _hand_loss(game: Game, registers: Registers) -> Instruction:
@@ -194,7 +194,7 @@ def _hand_loss(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="phases",
-    requires=("sources", "action points", "turn happenings", "offering to the lich"),
+    requires=("sources", "action points", "turn happenings", "offering to the lich", "draw"),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
         "PH-START.1": "In the start phase your tapped cards untap.",
@@ -220,7 +220,7 @@ MODULE = RuleModule(
     },
     hooks=(
         Hook("start phase", fold=_untap, order=20),
-        Hook("end phase", fold=_draw_up, order=10),
+        Hook("end phase", procedure="draw up", order=10),
         Hook("end phase", procedure="hand loss", order=20),
     ),
     procedures=(
@@ -257,6 +257,12 @@ MODULE = RuleModule(
             step("next", _next_point, "The next step of the phase"),
             step("again", lambda _game, _registers: Go("settle")),
             title="{point}",
+        ),
+        procedure(
+            "draw up",
+            step("draw", _draw_up, "The hand is filled up", "PH-END.1"),
+            step("done", lambda _game, registers: Done(registers["value"])),
+            title="Hand size",
         ),
         procedure(
             "hand loss",

@@ -1,0 +1,1 @@
+"""Replacement and prevention: what stands between an event that would happen and what truly happens."""

@@ -1,0 +1,167 @@
+"""Immunity: statuses that are not given, surfaces that do no harm, things that cannot be aimed at or destroyed."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.status import GIVING
+from lich_studio.rules.lich.board.surfaces.placing import surface_at
+from lich_studio.rules.lich.field import MAY_BE_DESTROYED, card_name
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.seats import allied
+from lich_studio.rules.lich.targeting import card_of, piece_of
+
+RULES = ("FX-001.2",)
+
+
+@dataclass(frozen=True, slots=True)
+class Immune(Ward):
+    """A status cannot be given to somebody.
+
+    Attributes:
+        who: who does not get it.
+        status: id of the status, "" for every status.
+    """
+
+    who: Selector
+    status: Annotated[str, Vocabulary("status")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SurfacesHarmless(Ward):
+    """Surfaces give no statuses to somebody.
+
+    Attributes:
+        who: who gets none.
+        surface: id of the one surface that gives none, "" for all.
+        but: id of a surface that still does, "" for none.
+    """
+
+    who: Selector
+    surface: Annotated[str, Vocabulary("surface")] = ""
+    but: Annotated[str, Vocabulary("surface")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Untargetable(Ward):
+    """Something cannot be chosen as a target.
+
+    Attributes:
+        who: what.
+        by_enemies: whether only enemies cannot.
+    """
+
+    who: Selector
+    by_enemies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Indestructible(Ward):
+    """Something cannot be destroyed.
+
+    Attributes:
+        who: what.
+    """
+
+    who: Selector
+
+
+def _wards(game: Game, kind: type[Ward]) -> Iterator[Modifier]:
+    return (ward for ward in in_force(game) if isinstance(ward.value, kind))
+
+
+def _no_status(game: Game, event: Event) -> Event | None:
+    """Keep a status from somebody who is immune, or whom no surface may give one."""
+    for ward in in_force(game):
+        node = ward.value
+        if isinstance(node, Immune):
+            stops = node.status in ("", event.word)
+        elif isinstance(node, SurfacesHarmless):
+            tile = event.tile or game.state.tile_of[event.subject]
+            row = surface_at(game, tile) if tile is not None else None
+            given = row is not None and not {"SFC-006", *row.rule_ids}.isdisjoint(event.rules)
+            stops = given and row is not None and node.but != row.id and node.surface in ("", row.id)
+        else:
+            continue
+        if stops and covers(game, node.who, ward, event.subject):
+            game.announce(Event("status kept off", 0, event.subject, ward.source, word=event.word, rules=RULES))
+            return None
+    return event
+
+
+def _may_be_targeted(game: Game, intent: Intent) -> Refusal | None:
+    aim: Aim = intent.data[0]
+    for ward in _wards(game, Untargetable):
+        node: Untargetable = ward.value
+        things = (piece_of(game, aim), card_of(game, aim), aim.entity)
+        if not any(thing and covers(game, node.who, ward, thing) for thing in things):
+            continue
+        if node.by_enemies and allied(game, intent.seat, registers_of(game, ward)["seat"]):
+            continue
+        name = card_name(game, ward.source)
+        return Refusal("untargetable", RULES, f"{name} says that it cannot be targeted.", (("card", ward.source),))
+    return None
+
+
+def _may_be_destroyed(game: Game, card: int) -> int | None:
+    for ward in _wards(game, Indestructible):
+        if covers(game, ward.value.who, ward, card):
+            game.cite(*RULES)
+            return None
+    return card
+
+
+PHRASES = (
+    phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),
+    phrase("{who} is immune to {status}", Immune, example="This card is immune to Burning."),
+    phrase("you are immune to all statuses", Immune, who=You(), status=""),
+    phrase("{who} is immune to all statuses", Immune, status=""),
+    phrase("{status} cannot|can't be inflicted on {who}", Immune, canonical=False),
+    phrase("{who} cannot|can't be inflicted with {status}", Immune, canonical=False),
+    phrase("{who} cannot|can't become|be {status}", Immune, canonical=False),
+    phrase("statuses cannot|can't be inflicted on {who}", Immune, status="", canonical=False),
+    phrase("surfaces do not inflict statuses on {who}", SurfacesHarmless, surface="",
+           example="Surfaces do not inflict statuses on you."),
+    phrase("surfaces do not inflict statuses on {who}, except {but}", SurfacesHarmless, surface="",
+           example="Surfaces do not inflict statuses on you, except Death Fog."),
+    phrase("surfaces don't|cannot|can't inflict statuses on {who}", SurfacesHarmless, surface="", canonical=False),
+    phrase("surfaces don't|cannot|can't inflict statuses on {who}, except [for] {but}", SurfacesHarmless, surface="",
+           canonical=False),
+    phrase("surfaces do not inflict statuses on {who}, except for {but}", SurfacesHarmless, surface="",
+           canonical=False),
+    phrase("{surface} does not inflict statuses on {who}", SurfacesHarmless, but="",
+           example="Fire does not inflict statuses on you."),
+    phrase("{surface} does not harm|affect {who}", SurfacesHarmless, but="", canonical=False),
+    phrase("{surface} doesn't|cannot|can't harm|affect {who}", SurfacesHarmless, but="", canonical=False),
+    phrase("{who} cannot|can't be targeted", Untargetable, by_enemies=False, example="This card cannot be targeted."),
+    phrase("{who} cannot|can't be targeted by enemies|opponents", Untargetable, by_enemies=True,
+           example="This card cannot be targeted by enemies."),
+    phrase("{who} cannot|can't be destroyed", Indestructible, example="This card cannot be destroyed."),
+    phrase("{who} is indestructible", Indestructible, canonical=False),
+)  # fmt: skip
+
+MODULE = RuleModule(
+    id="immunity",
+    requires=("wards", "status", "surfaces"),
+    events=(EventKind("status kept off", "{subject} does not get {word}", reactable=False, rule_ids=RULES),),
+    nodes=tuple(
+        NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} protects {who}")
+        for node in (Immune, SurfacesHarmless, Untargetable, Indestructible)
+    ),
+    phrases=PHRASES,
+    clauses=(Clause("target.allowed", ("target",), "object", _may_be_targeted, RULES, "nothing forbids to target it"),),
+    hooks=(
+        Hook(GIVING, fold=_no_status),
+        Hook(MAY_BE_DESTROYED, fold=_may_be_destroyed),
+    ),
+)

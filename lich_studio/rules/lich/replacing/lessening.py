@@ -1,0 +1,152 @@
+"""Damage that a card in play makes less or more, or keeps from being dealt at all."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.seats import avatar
+
+RULES = ("FX-001.2",)
+
+
+@dataclass(frozen=True, slots=True)
+class TakesLess(Ward):
+    """Damage to something is less.
+
+    Attributes:
+        who: who is dealt less.
+        amount: damage points.
+    """
+
+    who: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TakesMore(Ward):
+    """Damage to something is more.
+
+    Attributes:
+        who: who is dealt more.
+        amount: damage points.
+    """
+
+    who: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class TakesNone(Ward):
+    """No damage can be dealt to something.
+
+    Attributes:
+        who: what.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TakesDouble(Ward):
+    """Damage to something is doubled.
+
+    Attributes:
+        who: what.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DealsMore(Ward):
+    """Damage that something deals is more.
+
+    Attributes:
+        who: what deals it.
+        amount: damage points.
+    """
+
+    who: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDouble(Ward):
+    """Damage that something deals is doubled.
+
+    Attributes:
+        who: what deals it.
+    """
+
+    who: Selector
+
+
+def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
+    node: TakesLess = ward.value
+    if isinstance(node, DealsMore | DealsDouble):
+        dealers = (event.source, avatar(game, event.actor) if event.actor else 0)
+        return any(one and covers(game, node.who, ward, one) for one in dealers)
+    return covers(game, node.who, ward, event.subject)
+
+
+def _changed(game: Game, ward: Modifier, points: int) -> int:
+    node = ward.value
+    if isinstance(node, TakesNone):
+        return 0
+    if isinstance(node, TakesDouble | DealsDouble):
+        return points * 2
+    by = amount(game, node.amount, registers_of(game, ward))
+    return max(0, points - by) if isinstance(node, TakesLess) else points + by
+
+
+def _weigh(game: Game, blow: Blow) -> Blow:
+    """Make damage more, then double it, then less: in the order in which numbers change (see `engine.stats`)."""
+    order = {DealsMore: 0, TakesMore: 0, TakesLess: 0, DealsDouble: 1, TakesDouble: 1, TakesNone: 2}
+    wards = [ward for ward in in_force(game) if type(ward.value) in order and _concerns(game, ward, blow.event)]
+    points = blow.event.amount
+    for ward in sorted(wards, key=lambda one: order[type(one.value)]):
+        if points > 0:
+            points = _changed(game, ward, points)
+            game.cite(*RULES)
+    return blow._replace(event=blow.event._replace(amount=points))
+
+
+PHRASES = (
+    phrase("damage dealt to {who} is reduced by {amount}", TakesLess,
+           example="Damage dealt to you is reduced by 1."),
+    phrase("damage to {who} is reduced by {amount}", TakesLess, canonical=False),
+    phrase("you take {amount} less damage", TakesLess, who=You(), canonical=False),
+    phrase("{who} takes {amount} less damage", TakesLess, canonical=False),
+    phrase("damage dealt to {who} is increased by {amount}", TakesMore,
+           example="Damage dealt to this card is increased by 1."),
+    phrase("you take {amount} more|additional damage", TakesMore, who=You(), canonical=False),
+    phrase("{who} takes {amount} more|additional damage", TakesMore, canonical=False),
+    phrase("damage cannot|can't be dealt to {who}", TakesNone, example="Damage cannot be dealt to this card."),
+    phrase("{who} cannot|can't be dealt|take damage", TakesNone, canonical=False),
+    phrase("damage dealt to {who} is doubled", TakesDouble, example="Damage dealt to you is doubled."),
+    phrase("damage dealt by {who} is increased by {amount}", DealsMore,
+           example="Damage dealt by this card is increased by 2."),
+    phrase("damage you deal is increased by {amount}", DealsMore, who=You(), canonical=False),
+    phrase("damage dealt by {who} is doubled", DealsDouble, example="Damage dealt by this card is doubled."),
+    phrase("damage you deal is doubled", DealsDouble, who=You(), canonical=False),
+)  # fmt: skip
+NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, DealsMore, DealsDouble)
+
+MODULE = RuleModule(
+    id="lessening",
+    requires=("wards", "damage"),
+    nodes=tuple(
+        NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes damage") for node in NODES
+    ),
+    phrases=PHRASES,
+    hooks=(Hook(BEFORE_APPLY, fold=_weigh, order=10),),
+)

@@ -1,0 +1,305 @@
+"""Shields: effects that prevent damage without counting points, for a time or of one pending effect (AMB-201).
+
+"Prevent any damage dealt to ..." without a time is said in answer to something: it prevents what the item directly
+below it on the stack, as it resolves, would deal.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.lich.durations import END_OF_TURN, expiry_of
+from lich_studio.rules.lich.items import Item, stack
+from lich_studio.rules.lich.replacing.wards import WARDS, in_force
+from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.stack import LEFT_STACK
+from lich_studio.rules.lich.targeting import Aimable, card_of, pieces_in
+
+RULES = ("AMB-201",)
+ALL, HALF_UP, HALF_DOWN = "all", "half, rounded up", "half, rounded down"
+HOW = {"PreventPending": ALL, "PreventHalf": HALF_UP, "PreventHalfDown": HALF_DOWN}
+PIECES = ("avatar", "summon", "token")
+
+
+class Shield(NamedTuple):
+    """What a shield does; the value of its modifier.
+
+    Attributes:
+        how: `ALL`, `HALF_UP`, `HALF_DOWN`, or "" for a number of points of each damage.
+        points: damage points, where it is a number.
+        to: the piece that it protects, 0 for everything.
+        by: the cards and seats whose damage it prevents; empty for anybody's.
+        item: the item whose damage it prevents, 0 for every damage.
+    """
+
+    how: str
+    points: int = 0
+    to: int = 0
+    by: tuple[int, ...] = ()
+    item: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAll(Effect):
+    """All damage to something is prevented for a time.
+
+    Attributes:
+        to: whom it protects.
+        duration: how long.
+    """
+
+    to: Selector
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAllBy(Effect):
+    """All damage that something deals is prevented for a time.
+
+    Attributes:
+        by: whose damage.
+        duration: how long.
+    """
+
+    by: Selector
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class PreventPending(Effect):
+    """The damage that the answered effect would deal to something is prevented.
+
+    Attributes:
+        to: whom it protects.
+    """
+
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventHalf(Effect):
+    """Half of the damage that the answered effect would deal to something is prevented, rounded up.
+
+    Attributes:
+        to: whom it protects.
+    """
+
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventHalfDown(Effect):
+    """Half of the damage that the answered effect would deal to something is prevented, rounded down.
+
+    Attributes:
+        to: whom it protects.
+    """
+
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventSome(Effect):
+    """Some of the damage that the answered effect would deal to something is prevented.
+
+    Attributes:
+        amount: damage points.
+        to: whom it protects.
+    """
+
+    amount: Amount
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventPendingBy(Effect):
+    """All damage that a pending effect, or the answered effect of something, would deal is prevented.
+
+    Attributes:
+        by: whose damage.
+    """
+
+    by: Selector
+
+
+def _below(game: Game, entity: int) -> int:
+    """Return the item directly below one on the stack, 0 for none."""
+    items = stack(game)
+    at = items.index(entity) if entity in items else len(items)
+    return items[at - 1] if at else 0
+
+
+def _raise(game: Game, registers: Registers, shield: Shield, expiry: tuple[object, ...]) -> None:
+    source = registers["source"]
+    # It lies with a piece, because a card takes all that lies with it along when it leaves.
+    bearer = shield.to or avatar(game, registers["seat"])
+    game.add_modifier(Modifier(WARDS.id, "add", shield, bearer, source, expiry))
+    game.announce(Event("prevention made", registers["seat"], shield.to, source, shield.points, rules=RULES))
+
+
+def _protect(game: Game, registers: Registers) -> Instruction:
+    node: PreventAll = effect_node(game, registers)
+    expiry = expiry_of(node.duration, registers["seat"])
+    for piece in pieces_in(game, chosen(game, node.to, registers)):
+        _raise(game, registers, Shield(ALL, to=piece), expiry)
+    return RETURN
+
+
+def _dealers(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the cards and seats that things stand for as dealers of damage."""
+    return tuple(
+        aim.entity if aim.kind == "player" else card_of(game, aim) or game.state.link_of[aim.entity] or aim.entity
+        for aim in aims
+        if aim.kind != "item" and aim.entity
+    )
+
+
+def _disarm(game: Game, registers: Registers) -> Instruction:
+    node: PreventAllBy = effect_node(game, registers)
+    dealers = _dealers(game, chosen(game, node.by, registers))
+    if dealers:
+        _raise(game, registers, Shield(ALL, by=dealers), expiry_of(node.duration, registers["seat"]))
+    return RETURN
+
+
+def _protect_now(game: Game, registers: Registers) -> Instruction:
+    node: PreventPending | PreventHalf | PreventHalfDown | PreventSome = effect_node(game, registers)
+    item = _below(game, registers["item"])
+    if not item:
+        return RETURN
+    how = HOW.get(type(node).__name__, "")
+    points = amount(game, node.amount, registers) if isinstance(node, PreventSome) else 0
+    for piece in pieces_in(game, chosen(game, node.to, registers)):
+        _raise(game, registers, Shield(how, points, piece, item=item), END_OF_TURN)
+    return RETURN
+
+
+def _disarm_now(game: Game, registers: Registers) -> Instruction:
+    node: PreventPendingBy = effect_node(game, registers)
+    aims = chosen(game, node.by, registers)
+    below, dealers = _below(game, registers["item"]), _dealers(game, aims)
+    for aim in aims:
+        if aim.kind == "item":
+            _raise(game, registers, Shield(ALL, item=aim.entity), END_OF_TURN)
+    if dealers and below:
+        _raise(game, registers, Shield(ALL, by=dealers, item=below), END_OF_TURN)
+    return RETURN
+
+
+def _running_item(game: Game) -> int:
+    """Return the item that is resolving, 0 for none."""
+    for frame in reversed(game.state.frames):
+        if frame.procedure == "stack.resolve":
+            return frame.registers["entity"]
+    return 0
+
+
+def against(game: Game, event: Event) -> tuple[Modifier, ...]:
+    """Return the shields in force against damage that is about to be dealt."""
+    dealers = {event.source, event.actor}
+    if event.actor and not event.source:
+        dealers.add(avatar(game, event.actor))
+    return tuple(
+        ward
+        for ward in in_force(game)
+        if isinstance(ward.value, Shield)
+        and ward.value.to in (0, event.subject)
+        and (not ward.value.by or not dealers.isdisjoint(ward.value.by))
+        and ward.value.item in (0, _running_item(game))
+    )
+
+
+def prevents_all(shield: Modifier) -> bool:
+    """Return whether a shield prevents all of a damage."""
+    return isinstance(shield.value, Shield) and shield.value.how == ALL
+
+
+def prevented_by(shield: Modifier, points: int) -> int:
+    """Return how many of some damage points a shield prevents."""
+    made: Shield = shield.value
+    if made.how == ALL:
+        return points
+    if made.how == HALF_UP:
+        return (points + 1) // 2
+    return points // 2 if made.how == HALF_DOWN else min(points, made.points)
+
+
+def told_of(shield: Modifier) -> str:
+    """Return what a button says for a shield."""
+    made: Shield | int = shield.value
+    return str(made) if isinstance(made, int) else made.how or str(made.points)
+
+
+def _end(game: Game, item: Item) -> Item:
+    """Let go of shields against items that have left the stack."""
+    items = stack(game)
+    game.remove_modifiers(
+        lambda one: isinstance(one.value, Shield) and one.value.item != 0 and one.value.item not in items
+    )
+    return item
+
+
+PHRASES = (
+    phrase("prevent all damage that would be dealt to {to} {duration}", PreventAll, rule_ids=RULES,
+           example="Prevent all damage that would be dealt to you until end of turn."),
+    phrase("prevent all|any damage dealt to {to} {duration}", PreventAll, canonical=False),
+    phrase("prevent all|any damage to {to} {duration}", PreventAll, canonical=False),
+    phrase("prevent all damage that would be dealt by {by} {duration}", PreventAllBy, rule_ids=RULES,
+           example="Prevent all damage that would be dealt by target enemy until end of turn."),
+    phrase("prevent all|any damage dealt by {by} {duration}", PreventAllBy, canonical=False),
+    phrase("prevent all|any|the damage dealt to {to}", PreventPending, rule_ids=RULES,
+           example="Prevent all damage dealt to target ally."),
+    phrase("prevent all|any|the damage to {to}", PreventPending, canonical=False),
+    phrase("prevent all|any|the damage that would be dealt to {to}", PreventPending, canonical=False),
+    phrase("prevent half of the damage dealt to {to}", PreventHalf, rule_ids=RULES,
+           example="Prevent half of the damage dealt to target ally."),
+    phrase("prevent half the damage dealt to {to}", PreventHalf, canonical=False),
+    phrase("prevent half the damage to {to}", PreventHalf, canonical=False),
+    phrase("prevent half of the damage dealt to {to}, rounded up", PreventHalf, canonical=False),
+    phrase("prevent half of the damage dealt to {to}, rounded down", PreventHalfDown, rule_ids=RULES,
+           example="Prevent half of the damage dealt to you, rounded down."),
+    phrase("prevent {amount} damage dealt to {to}", PreventSome, rule_ids=RULES,
+           example="Prevent 3 damage dealt to target ally."),
+    phrase("prevent {amount} damage to {to}", PreventSome, canonical=False),
+    phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
+           example="Prevent all damage dealt by target effect."),
+    phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, canonical=False),
+    phrase("prevent all|any|the damage of {by}", PreventPendingBy, canonical=False),
+)  # fmt: skip
+RUNS = {
+    PreventAll: "shield.protect", PreventAllBy: "shield.disarm", PreventPending: "shield.protect now",
+    PreventHalf: "shield.protect now", PreventHalfDown: "shield.protect now", PreventSome: "shield.protect now",
+    PreventPendingBy: "shield.disarm now",
+}  # fmt: skip
+DEALERS = ("effect", "avatar", "summon", "token", "equipment", "skill", "player")
+
+MODULE = RuleModule(
+    id="shields",
+    requires=("wards", "damage", "durations", "stack"),
+    nodes=tuple(NodeRule(node, procedure=name, sentence="{source} prevents damage") for node, name in RUNS.items()),
+    phrases=PHRASES,
+    tables={
+        "aimable": (
+            *(Aimable(node.__name__, DEALERS if node in (PreventAllBy, PreventPendingBy) else PIECES) for node in RUNS),
+        )
+    },
+    hooks=(Hook(LEFT_STACK, fold=_end),),
+    procedures=(
+        procedure("shield.protect", step("protect", _protect, "Damage will be prevented", *RULES), title="Prevent"),
+        procedure("shield.disarm", step("disarm", _disarm, "Damage will be prevented", *RULES), title="Prevent"),
+        procedure(
+            "shield.protect now", step("protect", _protect_now, "Damage will be prevented", *RULES), title="Prevent"
+        ),
+        procedure(
+            "shield.disarm now", step("disarm", _disarm_now, "Damage will be prevented", *RULES), title="Prevent"
+        ),
+    ),
+)

@@ -1,0 +1,67 @@
+"""Wards: what a card says about events before they happen, in force as long as the card is in play, or for a time.
+
+A ward is kept as a modifier of the number "wards" whose value is the effect that says it. Whatever is about to happen
+asks the wards in force, the oldest first.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.lich.targeting import card_of, piece_of
+
+WARDS = StatKey("wards", "Wards")
+
+
+@dataclass(frozen=True, slots=True)
+class Ward(Static):
+    """Something that a card says about events before they happen."""
+
+
+def keep(_game: Game, node: Effect, registers: Registers) -> tuple[Modifier, ...]:
+    """Return the modifier that keeps a ward of a card in play in force; how every ward's node is read."""
+    return (Modifier(WARDS.id, "add", node, registers["source"], registers["source"], IN_FORCE),)
+
+
+def in_force(game: Game) -> Iterator[Modifier]:
+    """Yield the wards in force, the oldest first."""
+    found = [one for (_, key), several in game.state.modifiers.items() if key == WARDS.id for one in several]
+    yield from sorted(found, key=lambda modifier: modifier.id)
+
+
+def registers_of(game: Game, ward: Modifier) -> Registers:
+    """Return what the parts of a ward are read with: the card that says it and who controls that."""
+    seat = game.state.controller_of[ward.source]
+    return {"seat": seat, "controller": seat, "source": ward.source, "item": 0, "aims": ()}
+
+
+def covers(game: Game, who: Selector, ward: Modifier, entity: int) -> bool:
+    """Return whether a ward speaks of an entity.
+
+    Args:
+        game: the game.
+        who: the part of the ward that says whom it speaks of.
+        ward: the ward.
+        entity: a piece, a card or a seat.
+    """
+    aims: tuple[Aim, ...] = tuple(game.evaluate(who, registers_of(game, ward)))
+    return any(entity in (aim.entity, piece_of(game, aim), card_of(game, aim)) for aim in aims if aim.entity)
+
+
+def _holds_already(_game: Game, _registers: Registers) -> Instruction:
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="wards",
+    requires=("statics", "targeting"),
+    stats=(WARDS,),
+    procedures=(procedure("ward.holds", step("holds", _holds_already), title="Ward"),),
+)

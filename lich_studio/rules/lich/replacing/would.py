@@ -1,0 +1,161 @@
+"""What would happen: the clauses after "if" that name an event before it happens."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Node, Vocabulary
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.happenings import HappeningRow, Party
+from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.lich.field import DESTROYED
+from lich_studio.rules.lich.triggers.parties import actor, player, subject
+from lich_studio.rules.lich.triggers.placing import happens
+
+
+@dataclass(frozen=True, slots=True)
+class Would(Node):
+    """An event that has not happened yet; it is said after "if" only."""
+
+
+@dataclass(frozen=True, slots=True)
+class WouldTakeDamage(Would):
+    """Somebody would be dealt damage.
+
+    Attributes:
+        who: who.
+        by: the player, card or summon that would deal it, None for anyone and for statuses.
+    """
+
+    who: Party
+    by: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDealDamage(Would):
+    """Somebody would deal damage.
+
+    Attributes:
+        who: who.
+        to: to whom, None for anyone.
+    """
+
+    who: Party
+    to: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDraw(Would):
+    """A player would draw a card.
+
+    Attributes:
+        who: the player.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class WouldHeal(Would):
+    """Somebody would gain health by an effect.
+
+    Attributes:
+        who: who.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class WouldLoseHealth(Would):
+    """Somebody would lose health otherwise than by damage or as a price.
+
+    Attributes:
+        who: who.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class WouldGetStatus(Would):
+    """A status would be inflicted on somebody.
+
+    Attributes:
+        who: who.
+        status: id of the status, "" for any.
+    """
+
+    who: Party
+    status: Annotated[str, Vocabulary("status")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeTapped(Would):
+    """An effect would tap a card.
+
+    Attributes:
+        who: the card.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeDestroyed(Would):
+    """A card in play would be destroyed.
+
+    Attributes:
+        who: the card or its summon.
+    """
+
+    who: Party
+
+
+def _is_status(_game: Game, node: WouldGetStatus, event: Event) -> bool:
+    return node.status in ("", event.word)
+
+
+def _says(node: type[Would], rest: str, *, example: str = "", canonical: bool = True) -> Phrase:
+    return phrase(f"{{who}} would {rest}", node, example=example, canonical=canonical)
+
+
+ROWS = (
+    HappeningRow("WouldTakeDamage", ("damage",), (("by", actor), ("who", subject))),
+    HappeningRow("WouldDealDamage", ("damage",), (("who", actor), ("to", subject))),
+    HappeningRow("WouldDraw", ("drew",), (("who", player),)),
+    HappeningRow("WouldHeal", ("healed",), (("who", subject),)),
+    HappeningRow("WouldLoseHealth", ("lost health",), (("who", subject),)),
+    HappeningRow("WouldGetStatus", (INFLICTED,), (("who", subject),), _is_status),
+    HappeningRow("WouldBeTapped", ("card tapped",), (("who", subject),)),
+    HappeningRow("WouldBeDestroyed", (DESTROYED,), (("who", subject),)),
+)
+PHRASES = (
+    _says(WouldTakeDamage, "be dealt damage [by {by}]",
+           example="If you would be dealt damage, instead lose 1 health."),
+    _says(WouldTakeDamage, "take damage [from {by}]", canonical=False),
+    _says(WouldDealDamage, "deal damage [to {to}]",
+           example="If this card would deal damage to a summon, instead double that damage."),
+    _says(WouldDraw, "draw a|any card(s)", example="If you would draw a card, instead heal 1."),
+    _says(WouldHeal, "heal", example="If an opponent would heal, instead draw 1 card."),
+    _says(WouldHeal, "gain health|life", canonical=False),
+    _says(WouldLoseHealth, "lose health|life", example="If you would lose health, instead draw 1 card."),
+    _says(WouldGetStatus, "be inflicted with {status}",
+           example="If you would be inflicted with Burning, instead draw 1 card."),
+    phrase("{who} would be inflicted with a|any status", WouldGetStatus, status=""),
+    phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
+    phrase("{who} would be destroyed", WouldBeDestroyed,
+           example="If an equipment you control would be destroyed, instead tap it."),
+)  # fmt: skip
+WOULDS = tuple(dict.fromkeys(row.node for row in PHRASES))
+
+MODULE = RuleModule(
+    id="would",
+    requires=("triggers", "wards"),
+    tables={"happening": ROWS},
+    nodes=tuple(NodeRule(node, evaluate=happens) for node in WOULDS),
+    phrases=PHRASES,
+)
