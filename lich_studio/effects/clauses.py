@@ -1,4 +1,4 @@
-"""Parts of a sentence that go with any effect: quantities, "for each ...", "if ...", "where X is ...".
+"""Parts of a sentence that go with any effect: quantities, "for each ...", "where X is ...".
 
 These are the few nodes that the frame of a sentence knows by name; everything else is a row of the phrase table.
 """
@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Amount, Condition, Effect, Node
+from lich_studio.effects.nodes import Amount, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,11 @@ class Quantity(Node):
 @dataclass(frozen=True, slots=True)
 class Counted(Node):
     """What is counted after "for each", said in the singular: "card in your hand", "summon destroyed this way"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Node):
+    """Something that is true or false of the game, said after "if", "unless" or "while"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +51,3 @@ class PerEach(Amount):
     def is_one(self) -> bool:
         """Return whether the amount for one is 1."""
         return self.amount.is_one
-
-
-@dataclass(frozen=True, slots=True)
-class Given(Effect):
-    """Effects that happen only if a condition holds when their turn comes.
-
-    Attributes:
-        condition: what must hold.
-        effects: what happens then.
-    """
-
-    condition: Condition
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Otherwise(Effect):
-    """Effects that happen if what the sentence before it asked for was not so, or not done.
-
-    Attributes:
-        effects: what happens then.
-    """
-
-    effects: tuple[Effect, ...]

@@ -7,14 +7,19 @@ resolves and go when it leaves the stack.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
+from lich_studio.effects.clauses import Counted
 from lich_studio.effects.nodes import Amount, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-
-CHOSEN = "chosen"
-"""Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.conditions import Plain
+from lich_studio.rules.core.quantities import Term
+from lich_studio.rules.core.running import CHOSEN as CHOSEN
+from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.things import Aim, Things
 
 
 class Fact(NamedTuple):
@@ -24,13 +29,13 @@ class Fact(NamedTuple):
         result: a row of the table "result", or `CHOSEN`.
         effect: the number of the effect in its ability.
         number: how much or how many.
-        things: the `Aim`s that it was done to.
+        things: the things that it was done to.
     """
 
     result: str
     effect: int
     number: int
-    things: tuple[Any, ...] = ()
+    things: tuple[Aim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Result(Amount):
+class Result(Term):
     """How much of something the card has done so far, or the event that set it off.
 
     Attributes:
@@ -67,54 +72,104 @@ class ThatMuch(Amount):
 
 
 @dataclass(frozen=True, slots=True)
-class ThisWay(Amount):
-    """How many things of a kind something was done to by the card.
+class CountThisWay(Term):
+    """How many things of a description something was done to by the card.
 
     Attributes:
-        kind: id of a noun.
+        things: which count.
         done: id of the result that was done to them.
     """
 
-    kind: Annotated[str, Vocabulary("noun")]
+    things: Things
     done: Annotated[str, Vocabulary("done")]
 
 
 @dataclass(frozen=True, slots=True)
-class EachThisWay(Selector):
-    """Every thing of a kind that something was done to by the card.
+class OneThisWay(Counted):
+    """Every thing of a description that something was done to by the card counts.
 
     Attributes:
-        kind: id of a noun.
+        things: which count.
         done: id of the result that was done to them.
     """
 
-    kind: Annotated[str, Vocabulary("noun")]
+    things: Things
+    done: Annotated[str, Vocabulary("done")]
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfResult(Counted):
+    """Every point of what the card did counts.
+
+    Attributes:
+        result: id of the result, such as "damage dealt".
+    """
+
+    result: Annotated[str, Vocabulary("result")]
+
+
+@dataclass(frozen=True, slots=True)
+class EachThisWay(Selector):
+    """Every thing of a description that something was done to by the card.
+
+    Attributes:
+        things: which.
+        done: id of the result that was done to them.
+    """
+
+    things: Things
+    done: Annotated[str, Vocabulary("done")]
+
+
+@dataclass(frozen=True, slots=True)
+class WasThisWay(Plain):
+    """Something was done by the card to anything of a description.
+
+    Attributes:
+        things: which.
+        done: id of the result.
+    """
+
+    things: Things
+    done: Annotated[str, Vocabulary("done")]
+
+
+@dataclass(frozen=True, slots=True)
+class ItWas(Plain):
+    """Something was done by the card to what was spoken of last.
+
+    Attributes:
+        subject: the thing.
+        done: id of the result.
+    """
+
+    subject: Selector
     done: Annotated[str, Vocabulary("done")]
 
 
 @dataclass(frozen=True, slots=True)
 class ThatThing(Selector):
-    """The one thing of a kind that was spoken of last.
+    """The one thing of a description that was spoken of last.
 
     Attributes:
-        kind: id of a noun.
+        things: which.
     """
 
-    kind: Annotated[str, Vocabulary("noun")]
+    things: Things
 
 
 @dataclass(frozen=True, slots=True)
 class ThoseThings(Selector):
-    """All things of a kind that the last instruction about any was about.
+    """All things of a description that the last instruction about any was about.
 
     Attributes:
-        kind: id of a noun.
+        things: which.
     """
 
-    kind: Annotated[str, Vocabulary("noun")]
+    things: Things
 
 
-def report(game: Game, registers: Registers, result: str, number: int, things: tuple[Any, ...] = ()) -> None:
+def report(game: Game, registers: Registers, result: str, number: int, things: tuple[Aim, ...] = ()) -> None:
     """Note what the running effect did, so that later words of its card can refer to it.
 
     Effects whose work is told by an event of a kind in the table "result" need not call this.
@@ -124,7 +179,7 @@ def report(game: Game, registers: Registers, result: str, number: int, things: t
         registers: `item` and `path` of the effect's frame.
         result: a row of the table "result", or `CHOSEN`.
         number: how much or how many.
-        things: the `Aim`s that it was done to.
+        things: the things that it was done to.
     """
     fact = Fact(result, registers["path"][2], number, things)
     game.remember((*facts(game, registers), fact), "item", registers["item"], "facts")
@@ -134,3 +189,30 @@ def facts(game: Game, registers: Registers) -> tuple[Fact, ...]:
     """Return what the resolving item has done so far, oldest first; `registers` are those of one of its effects."""
     found: tuple[Fact, ...] | None = game.recall("item", registers.get("item", 0), "facts")
     return found or ()
+
+
+def aim_at(game: Game, entity: int, tile: Hex | None = None) -> Aim:
+    """Return an entity as a thing that effects act on; 0 stands for the tile."""
+    if not entity:
+        return Aim("tile", 0, tile)
+    kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[entity], "piece")
+    if kind == "piece" and game.state.definition_of[entity]:
+        kind = "card"
+    return Aim(kind, entity)
+
+
+PHRASES = (
+    phrase("the {result}", Result, example="Deal 5 damage to target and heal equal to the damage dealt."),
+    phrase("that much|many", ThatMuch, example="Deal 5 damage to target and heal that much."),
+    phrase("the number of {things(all)} {done} this way", CountThisWay,
+           example="Attrit 2 and heal equal to the number of summons attrited this way."),
+    phrase("{things} {done} this way", OneThisWay, example="Attrit 2 and heal 1 for each summon attrited this way."),
+    phrase("[point of] {result}", OneOfResult, example="Deal 5 damage to target and attrit 1 for each damage dealt."),
+    phrase("each {things} {done} this way", EachThisWay, example="Deal 1 damage to each enemy and inflict Wet 1 on each avatar damaged this way."),
+    phrase("a|an {things} was {done} this way", WasThisWay,
+           example="Attrit 1. If a summon was attrited this way, heal 2."),
+    phrase("it was {done} [this way]", ItWas, subject=Same(), example="Deal 5 damage to target. If it was destroyed, heal 2."),
+    phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
+    phrase("that {things}", ThatThing, example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
+    phrase("those {things(all)}", ThoseThings, example="Deal 1 damage to each enemy and inflict Wet 1 on those enemies."),
+)  # fmt: skip

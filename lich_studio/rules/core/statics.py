@@ -17,9 +17,21 @@ class Static(Effect):
     """An effect that nothing sets off: its rule evaluates to the modifiers that it keeps in force."""
 
 
+@dataclass(frozen=True, slots=True)
+class Clause(Effect):
+    """Effects under a condition, in fields `effects` and `condition`; static if all of them are."""
+
+
 def is_static(ability: Ability) -> bool:
     """Return whether an ability says only what holds, so that it is never used and never resolves."""
-    return bool(ability.effects) and all(isinstance(effect, Static) for effect in ability.effects)
+    return bool(ability.effects) and all(_holds(effect) for effect in ability.effects)
+
+
+def _holds(effect: Effect) -> bool:
+    if isinstance(effect, Clause):
+        inner: tuple[Effect, ...] = getattr(effect, "effects", ())
+        return all(_holds(one) for one in inner)
+    return isinstance(effect, Static)
 
 
 def is_plain(ability: Ability) -> bool:

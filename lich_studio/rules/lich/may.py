@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Effect
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
-from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.clauses import note_done
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import is_alive
 
@@ -30,7 +31,8 @@ class May(Effect):
 def _ask(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     if not is_alive(game, seat):
-        return Done()
+        registers["yes"] = False
+        return NEXT
     source: int = registers["source"]
     options = (
         Option("yes", True, "Do it", source, None, RULES),
@@ -39,7 +41,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     return Ask(Decision(seat, "may", f"{card_name(game, source)}: do what it allows?", options, RULES), "yes")
 
 
-def _begin(_game: Game, registers: Registers) -> Instruction:
+def _begin(game: Game, registers: Registers) -> Instruction:
+    note_done(game, registers, registers["yes"])
     if not registers["yes"]:
         return Done()
     registers["inner"] = 0

@@ -1,0 +1,240 @@
+"""Numbers read from the game: of a thing, of how many things there are, and what is made of them."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.clauses import Counted, EqualTo, Quantity
+from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Selector, Vocabulary, walk
+from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.things import Things
+
+
+@dataclass(frozen=True, slots=True)
+class Term(Quantity):
+    """A quantity that is not made of others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed(Term):
+    """A printed number among quantities.
+
+    Attributes:
+        value: the number, 0 or more.
+    """
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measure(Term):
+    """A number of a thing.
+
+    Attributes:
+        what: a row of the table "measure", such as "health".
+        of: the thing; several are added up.
+    """
+
+    what: Annotated[str, Vocabulary("measure")]
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Term):
+    """How many things of a description there are.
+
+    Attributes:
+        things: which.
+    """
+
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class CardsIn(Term):
+    """How many cards lie in a zone of a player.
+
+    Attributes:
+        pile: a row of the table "measure" that counts the cards of a zone.
+        of: the player.
+    """
+
+    pile: Annotated[str, Vocabulary("pile")]
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLeft(Term):
+    """How much source of a type is in your pool.
+
+    Attributes:
+        source: id of the source type.
+    """
+
+    source: Annotated[str, Vocabulary("source")]
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Term):
+    """How many counters of a status lie on something.
+
+    Attributes:
+        status: id of the status.
+        on: what bears it.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HalfUp(Quantity):
+    """Half of a number, rounded up.
+
+    Attributes:
+        of: the number.
+    """
+
+    of: Term
+
+
+@dataclass(frozen=True, slots=True)
+class HalfDown(Quantity):
+    """Half of a number, rounded down.
+
+    Attributes:
+        of: the number.
+    """
+
+    of: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Twice(Quantity):
+    """Two times a number.
+
+    Attributes:
+        of: the number.
+    """
+
+    of: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Times(Quantity):
+    """A number several times.
+
+    Attributes:
+        times: how often.
+        of: the number.
+    """
+
+    times: int
+    of: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Plus(Quantity):
+    """A number and some more.
+
+    Attributes:
+        of: the number.
+        more: what is added.
+    """
+
+    of: Term
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Minus(Quantity):
+    """A number less some, never below 0.
+
+    Attributes:
+        of: the number.
+        less: what is taken away.
+    """
+
+    of: Term
+    less: int
+
+
+@dataclass(frozen=True, slots=True)
+class EachThing(Counted):
+    """Every thing of a description counts.
+
+    Attributes:
+        things: which.
+    """
+
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class EachCounter(Counted):
+    """Every counter of a status on something counts.
+
+    Attributes:
+        status: id of the status.
+        on: what bears it.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TheX(Amount):
+    """X: what the sentence says X is, or what was paid or chosen for it."""
+
+
+PHRASES = (
+    phrase("equal_to {quantity}", EqualTo, example="Heal equal to your intelligence."),
+    phrase("an_amount_equal_to {quantity}", EqualTo, canonical=False),
+    phrase("{value}", Fixed, example="Draw 1 card if your health is 5 or less."),
+    phrase("your {what}", Measure, of=You(), example="Deal damage equal to your intelligence to target."),
+    phrase("its {what}", Measure, of=Same(), example="Destroy target summon and heal equal to its defense."),
+    phrase("{of}'s {what}", Measure, example="Heal equal to target summon's defense."),
+    phrase("the number of {things(all)}", Count, example="Heal equal to the number of walls."),
+    phrase("the number_of_cards_in your {pile}", CardsIn, of=You(),
+           example="Deal damage equal to the number of cards in your hand to target."),
+    phrase("the number_of_cards_in {of}'s {pile}", CardsIn,
+           example="Heal equal to the number of cards in target opponent's purgatory."),
+    phrase("the {source} source in your pool", SourceLeft, example="Heal equal to the Thermic source in your pool."),
+    phrase("the number of {status} counters on {on}", CountersOn,
+           example="Deal damage equal to the number of Wet counters on you to target."),
+    phrase("half {of} ,_rounded_up|rounded_up", HalfUp, example="Heal equal to half your intelligence, rounded up."),
+    phrase("half {of} ,_rounded_down|rounded_down", HalfDown,
+           example="Heal equal to half your intelligence, rounded down."),
+    phrase("twice|double {of}", Twice, example="Heal equal to twice your intelligence."),
+    phrase("{times} times {of}", Times, example="Heal equal to 3 times the number of walls."),
+    phrase("{of} plus {more}", Plus, example="Heal equal to your intelligence plus 2."),
+    phrase("{of} minus {less}", Minus, example="Heal equal to your intelligence minus 2."),
+    phrase("{things}", EachThing, example="Draw 1 card for each summon you control."),
+    phrase("{status} counter on {on}", EachCounter, example="Deal 1 damage to target for each Wet counter on you."),
+    phrase("x", TheX, example="Deal X damage to target, where X is the number of walls."),
+)  # fmt: skip
+
+
+def check_x(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse X without a word on what it is, and words on what X is without X.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    uses = any(isinstance(node, TheX) for effect in ability.effects for node in walk(effect))
+    paid = any(isinstance(node, TheX) for cost in ability.costs for node in walk(cost))
+    if ability.where is not None and not uses:
+        return TextProblem(ability.span, "x-unused", "This says what X is, but nothing before it on its line uses X.")
+    if uses and ability.where is None and not paid:
+        return TextProblem(ability.span, "x-unknown", 'Nothing says what X is; add ", where X is ...".', ("where X is",))
+    return None
+
+
+CHECKS: tuple[Check, ...] = (check_x,)

@@ -1,0 +1,131 @@
+"""Effects under a condition: asked when their turn comes, remembered for "otherwise" and "if you do"."""
+from __future__ import annotations
+
+from typing import Any
+
+from lich_studio.effects.clauses import Question
+from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core import conditions
+from lich_studio.rules.core.conditions import (
+    CLAUSES,
+    NEGATIVE,
+    Both,
+    Either,
+    IfAble,
+    Otherwise,
+    WasDone,
+    WasNotDone,
+)
+from lich_studio.rules.core.results import facts
+from lich_studio.rules.core.running import effect_node
+
+RULES = ("FX-001.1",)
+
+
+def note_done(game: Game, registers: Registers, done: bool) -> None:
+    """Note whether what the running effect asked for was so, or done, for "if you do" and "otherwise" after it.
+
+    Args:
+        game: the game.
+        registers: `item` and `path` of the effect's frame.
+        done: the answer.
+    """
+    game.remember((registers["path"][2], done), "item", registers["item"], "done")
+
+
+def was_done(game: Game, registers: Registers) -> bool:
+    """Return whether what the effect before the running one asked for was so, or done.
+
+    An effect that asks for nothing was done if anything came of it.
+    """
+    before = registers["path"][2] - 1
+    asked: tuple[int, bool] | None = game.recall("item", registers["item"], "done")
+    if asked is not None and asked[0] >= before:
+        return asked[1]
+    return any(fact.effect == before for fact in facts(game, registers))
+
+
+def holds(game: Game, node: Any, registers: Registers) -> bool:
+    """Return whether the effects of a clause happen, or hold, now."""
+    return bool(game.evaluate(node.condition, registers)) != isinstance(node, NEGATIVE)
+
+
+def run_inner(game: Game, registers: Registers) -> Instruction:
+    """Run the next of the effects within the running one; register `inner` is its number."""
+    node = effect_node(game, registers)
+    number: int = registers["inner"]
+    if number >= len(node.effects):
+        return Done()
+    registers["inner"] = number + 1
+    given = {name: registers[name] for name in ("item", "seat", "source", "aims")}
+    rule = game.ruleset.nodes[type(node.effects[number])]
+    return Call(rule.procedure, given | {"path": (*registers["path"], number)})
+
+
+def _begin_clause(game: Game, registers: Registers) -> Instruction:
+    happens = holds(game, effect_node(game, registers), registers)
+    note_done(game, registers, happens)
+    registers["inner"] = 0
+    return Go("run") if happens else Done()
+
+
+def _begin_otherwise(game: Game, registers: Registers) -> Instruction:
+    happens = not was_done(game, registers)
+    registers["inner"] = 0
+    return Go("run") if happens else Done()
+
+
+def _begin_if_able(_game: Game, registers: Registers) -> Instruction:
+    registers["inner"] = 0
+    return Go("run")
+
+
+def _in_force(game: Game, node: Any, registers: Registers) -> tuple[Modifier, ...]:
+    if not holds(game, node, registers):
+        return ()
+    return tuple(modifier for effect in node.effects for modifier in game.evaluate(effect, registers))
+
+
+def _both(game: Game, node: Both, registers: Registers) -> bool:
+    return all(game.evaluate(part, registers) for part in (node.first, node.second))
+
+
+def _either(game: Game, node: Either, registers: Registers) -> bool:
+    return any(game.evaluate(part, registers) for part in (node.first, node.second))
+
+
+def _was_done(game: Game, _node: Question, registers: Registers) -> bool:
+    return was_done(game, registers)
+
+
+def _was_not_done(game: Game, _node: Question, registers: Registers) -> bool:
+    return not was_done(game, registers)
+
+
+_RUN = (step("run", run_inner, "The next of its effects happens"), step("again", lambda _game, _registers: Go("run")))
+
+MODULE = RuleModule(
+    id="clauses",
+    requires=("statics",),
+    nodes=(
+        *(NodeRule(node, evaluate=_in_force, procedure="clause.run", sentence="{source} asks") for node in CLAUSES),
+        NodeRule(Otherwise, procedure="otherwise.run", sentence="{source} does something else"),
+        NodeRule(IfAble, procedure="if able.run", sentence="{source} does what it can"),
+        NodeRule(Both, evaluate=_both),
+        NodeRule(Either, evaluate=_either),
+        NodeRule(WasDone, evaluate=_was_done),
+        NodeRule(WasNotDone, evaluate=_was_not_done),
+    ),
+    phrases=conditions.PHRASES,
+    text_checks=conditions.CHECKS,
+    procedures=(
+        procedure("clause.run", step("ask", _begin_clause, "Its condition is looked at", *RULES), *_RUN, title="If"),
+        procedure(
+            "otherwise.run", step("ask", _begin_otherwise, "It was not so before", *RULES), *_RUN, title="Otherwise"
+        ),
+        procedure("if able.run", step("begin", _begin_if_able), *_RUN, title="If able"),
+    ),
+)

@@ -1,0 +1,185 @@
+"""Reading quantities from the game: the table of measures, counting things, and arithmetic."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.effects.clauses import EqualTo, PerEach
+from lich_studio.effects.phrase import Word
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core import quantities
+from lich_studio.rules.core.quantities import (
+    CardsIn,
+    Count,
+    CountersOn,
+    EachCounter,
+    EachThing,
+    Fixed,
+    HalfDown,
+    HalfUp,
+    Measure,
+    Minus,
+    Plus,
+    SourceLeft,
+    TheX,
+    Times,
+    Twice,
+)
+from lich_studio.rules.core.running import Aim, amount, referred
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.board.movement import budget_of
+from lich_studio.rules.lich.combat.health import health_of
+from lich_studio.rules.lich.field import ABYSS, DECK, DEFENSE, HAND, PURGATORY, zone
+from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.seats import INTELLIGENCE, MAX_HEALTH
+from lich_studio.rules.lich.targeting import card_of, piece_of, seats_in, side_of
+from lich_studio.rules.lich.turn.action_points import points
+from lich_studio.rules.lich.turn.source_pool import POOL
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureRow:
+    """A row of the table "measure": a number that things have.
+
+    Attributes:
+        id: the id of its vocabulary word.
+        read: returns it for a thing, 0 for things that have none.
+    """
+
+    id: str
+    read: Callable[[Game, Aim], int]
+
+
+def _health(game: Game, aim: Aim) -> int:
+    piece = piece_of(game, aim)
+    return health_of(game, piece) if piece else 0
+
+
+def _starting_health(game: Game, aim: Aim) -> int:
+    seat = side_of(game, aim)
+    return game.stat(seat, MAX_HEALTH.id) if seat else 0
+
+
+def _defense(game: Game, aim: Aim) -> int:
+    card = card_of(game, aim)
+    return game.stat(card, DEFENSE.id) if card else 0
+
+
+def _movement(game: Game, aim: Aim) -> int:
+    piece = piece_of(game, aim)
+    return budget_of(game, piece) if piece else 0
+
+
+def _cost(game: Game, aim: Aim) -> int:
+    card = card_of(game, aim)
+    return sum(game.definitions[game.state.definition_of[card]].cost.values()) if card else 0
+
+
+def _of_seat(read: Callable[[Game, int], int]) -> Callable[[Game, Aim], int]:
+    def of_aim(game: Game, aim: Aim) -> int:
+        seat = side_of(game, aim)
+        return read(game, seat) if seat else 0
+
+    return of_aim
+
+
+MEASURES = (
+    MeasureRow("health", _health),
+    MeasureRow("starting health", _starting_health),
+    MeasureRow("missing health", lambda game, aim: max(0, _starting_health(game, aim) - _health(game, aim))),
+    MeasureRow("intelligence", _of_seat(lambda game, seat: game.stat(seat, INTELLIGENCE.id))),
+    MeasureRow("defense", _defense),
+    MeasureRow("movement", _movement),
+    MeasureRow("action points", _of_seat(points)),
+    MeasureRow("cost", _cost),
+)
+WORDS = (
+    Word("measure", "health", "health", ("life",)),
+    Word("measure", "starting health", "starting health", ("starting life", "maximum health")),
+    Word("measure", "missing health", "missing health", ("missing life",)),
+    Word("measure", "intelligence", "intelligence", ("int",)),
+    Word("measure", "defense", "defense", ("defence",)),
+    Word("measure", "movement", "movement"),
+    Word("measure", "action points", "action points", ("ap",)),
+    Word("measure", "cost", "cost", ("source cost",)),
+    Word("pile", HAND, "hand"),
+    Word("pile", DECK, "deck"),
+    Word("pile", PURGATORY, "purgatory"),
+    Word("pile", ABYSS, "abyss"),
+)
+
+
+def count(game: Game, things: Things, registers: Registers) -> int:
+    """Return how many things of a description there are now."""
+    return len(game.evaluate(Each(things), registers))
+
+
+def _measure(game: Game, node: Measure, registers: Registers) -> int:
+    row: MeasureRow = game.ruleset.table("measure")[node.what]
+    return sum(row.read(game, aim) for aim in referred(game, node.of, registers))
+
+
+def _cards_in(game: Game, node: CardsIn, registers: Registers) -> int:
+    seats = seats_in(game, referred(game, node.of, registers))
+    return sum(len(zone(game, node.pile, seat)) for seat in seats)
+
+
+def _source_left(game: Game, node: SourceLeft, registers: Registers) -> int:
+    return game.counter(registers["seat"], POOL + node.source)
+
+
+def _counters_on(game: Game, node: CountersOn | EachCounter, registers: Registers) -> int:
+    aims = referred(game, node.on, registers)
+    return sum(game.counter(bearer, node.status) for bearer in bearers_of(game, node.status, aims))
+
+
+def _the_x(game: Game, _node: TheX, registers: Registers) -> int:
+    if "path" not in registers:
+        return 0
+    definition, ability, *_ = registers["path"]
+    where = game.definitions[definition].abilities[ability].where
+    if where is not None:
+        return game.evaluate(where, registers)
+    return game.recall("item", registers.get("item", 0), "x") or 0
+
+
+def _per_each(game: Game, node: PerEach, registers: Registers) -> int:
+    return amount(game, node.amount, registers) * game.evaluate(node.each, registers)
+
+
+def _value(game: Game, node: Any, registers: Registers) -> int:
+    value: int = game.evaluate(node.of, registers)
+    return value
+
+
+MODULE = RuleModule(
+    id="quantities",
+    requires=("results", "movement", "action points", "source pool", "inflict"),
+    tables={"measure": MEASURES},
+    words=WORDS,
+    nodes=(
+        NodeRule(EqualTo, evaluate=lambda game, node, registers: max(0, game.evaluate(node.quantity, registers))),
+        NodeRule(PerEach, evaluate=_per_each),
+        NodeRule(TheX, evaluate=_the_x),
+        NodeRule(Fixed, evaluate=lambda _game, node, _registers: node.value),
+        NodeRule(Measure, evaluate=_measure),
+        NodeRule(Count, evaluate=lambda game, node, registers: count(game, node.things, registers)),
+        NodeRule(CardsIn, evaluate=_cards_in),
+        NodeRule(SourceLeft, evaluate=_source_left),
+        NodeRule(CountersOn, evaluate=_counters_on),
+        NodeRule(HalfUp, evaluate=lambda game, node, registers: -(-_value(game, node, registers) // 2)),
+        NodeRule(HalfDown, evaluate=lambda game, node, registers: _value(game, node, registers) // 2),
+        NodeRule(Twice, evaluate=lambda game, node, registers: 2 * _value(game, node, registers)),
+        NodeRule(Times, evaluate=lambda game, node, registers: node.times * _value(game, node, registers)),
+        NodeRule(Plus, evaluate=lambda game, node, registers: _value(game, node, registers) + node.more),
+        NodeRule(Minus, evaluate=lambda game, node, registers: max(0, _value(game, node, registers) - node.less)),
+        NodeRule(EachThing, evaluate=lambda game, node, registers: count(game, node.things, registers)),
+        NodeRule(EachCounter, evaluate=_counters_on),
+    ),
+    phrases=quantities.PHRASES,
+    text_checks=quantities.CHECKS,
+)

@@ -1,0 +1,232 @@
+"""What the effects of a resolving item did: noted from events, read by "the damage dealt", "that much", "this way"."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from lich_studio.effects.phrase import Word
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.engine.writers import ANY_EVENT
+from lich_studio.rules.core.happenings import event_of
+from lich_studio.rules.core.results import (
+    PHRASES,
+    CountThisWay,
+    EachThisWay,
+    Fact,
+    ItWas,
+    OneOfResult,
+    OneThisWay,
+    Result,
+    ResultRow,
+    ThatMuch,
+    ThatThing,
+    ThoseThings,
+    WasThisWay,
+    aim_at,
+    facts,
+)
+from lich_studio.rules.core.running import Aim, referred
+from lich_studio.rules.core.status import INFLICTED, REMOVED
+from lich_studio.rules.core.things import Kind, Things, fits
+from lich_studio.rules.lich.field import DESTROYED
+from lich_studio.rules.lich.targeting import CARD_NOUNS, is_called
+
+RESULTS = (
+    ResultRow("damage dealt", ("damage",), ("Deal",)),
+    ResultRow("damage prevented", ("prevented",)),
+    ResultRow("health gained", ("healed",), ("Heal",)),
+    ResultRow("health lost", ("lost health",), ("LoseHealth",)),
+    ResultRow("cards drawn", ("drew",), ("Draw",), counted=True),
+    ResultRow("cards discarded", ("discarded",), ("Discard",), counted=True),
+    ResultRow("cards attrited", ("attrited",), ("Attrit",), counted=True),
+    ResultRow("cards damned", ("card damned",), ("Damn",), counted=True),
+    ResultRow("destroyed", (DESTROYED,), ("Destroy",), counted=True),
+    ResultRow("source gained", ("gained source",), ("GainSource",)),
+    ResultRow("counters removed", (REMOVED,), ("RemoveStatus",)),
+    ResultRow("counters inflicted", (INFLICTED,), ("Inflict",)),
+    ResultRow("tiles moved", ("entered",), ("Move", "Push", "Pull"), counted=True),
+    ResultRow("tapped", ("card tapped",), ("Tap",), counted=True),
+)
+
+
+@lru_cache(maxsize=8)
+def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[ResultRow, ...]]:
+    by_event: dict[str, tuple[ResultRow, ...]] = {}
+    rows: Mapping[str, ResultRow] = ruleset.table("result")
+    for row in rows.values():
+        for kind in row.events:
+            by_event[kind] = (*by_event.get(kind, ()), row)
+    return by_event
+
+
+def _note(game: Game, event: Event) -> Event:
+    """Note an event as the doing of the effect that is running, if one is."""
+    rows = _rows_by_event(game.ruleset).get(event.kind)
+    if rows is None:
+        return event
+    for frame in reversed(game.state.frames):
+        registers = frame.registers
+        if "path" in registers and registers.get("item") and "aims" in registers:
+            things = (aim_at(game, event.subject, event.tile),)
+            new = (Fact(row.id, registers["path"][2], 1 if row.counted else event.amount, things) for row in rows)
+            game.remember((*facts(game, registers), *new), "item", registers["item"], "facts")
+            break
+    return event
+
+
+def _ran_before(game: Game, registers: Registers, row: ResultRow) -> bool:
+    """Return whether an effect that gives a result comes before the running one in its ability."""
+    definition, ability, number = registers["path"][:3]
+    effects = game.definitions[definition].abilities[ability].effects[:number]
+    return any(_gives(effect, row) for effect in effects)
+
+
+def _gives(effect: Any, row: ResultRow) -> bool:
+    return type(effect).__name__ in row.effects or any(_gives(inner, row) for inner in getattr(effect, "effects", ()))
+
+
+def _of_result(game: Game, registers: Registers, result: str) -> tuple[Fact, ...]:
+    """Return what was done of one kind: by the card so far, else by the event that set it off."""
+    row: ResultRow = game.ruleset.table("result")[result]
+    found = tuple(fact for fact in facts(game, registers) if fact.result == result)
+    event = event_of(game, registers)
+    if found or event is None or event.kind not in row.events or _ran_before(game, registers, row):
+        return found
+    things = (aim_at(game, event.subject, event.tile),)
+    return (Fact(result, -1, 1 if row.counted else event.amount, things),)
+
+
+def _result(game: Game, node: Result | OneOfResult, registers: Registers) -> int:
+    return sum(fact.number for fact in _of_result(game, registers, node.result))
+
+
+def _that_much(game: Game, _node: ThatMuch, registers: Registers) -> int:
+    found = facts(game, registers)
+    if found:
+        last = found[-1]
+        return sum(fact.number for fact in found if (fact.effect, fact.result) == (last.effect, last.result))
+    event = event_of(game, registers)
+    return 0 if event is None else event.amount
+
+
+def _done_to(game: Game, node: Any, registers: Registers) -> tuple[Aim, ...]:
+    """Return the things of a node's description that what it tells was done to; they may be gone since."""
+    done = (thing for fact in _of_result(game, registers, node.done) for thing in fact.things)
+    return tuple(dict.fromkeys(thing for thing in done if _is_one(game, node.things, thing, registers)))
+
+
+def _is_one(game: Game, things: Things, aim: Aim, registers: Registers) -> bool:
+    """Return whether a thing fits a description, even one that has left play since."""
+    asked = {**registers, "aim": aim}
+    named = not things.nouns or any(
+        (isinstance(noun, Kind) and is_kind(game, aim, noun.noun)) or game.evaluate(noun, asked) for noun in things.nouns
+    )
+    return named and fits(game, replace(things, nouns=()), aim, registers)
+
+
+def is_kind(game: Game, aim: Aim, noun: str) -> bool:
+    """Return whether a thing goes by a noun, even one that has left play since; "card" goes for every card."""
+    if noun == "any":
+        return True
+    if noun == "card" and aim.kind == "card":
+        return True
+    if noun in ("player", "opponent"):
+        return aim.kind == "player"
+    return is_called(game, aim, frozenset(CARD_NOUNS) if noun == "card" else frozenset((noun,)))
+
+
+def _this_way(game: Game, node: CountThisWay | OneThisWay, registers: Registers) -> int:
+    return len(_done_to(game, node, registers))
+
+
+def _was_this_way(game: Game, node: WasThisWay, registers: Registers) -> bool:
+    return bool(_done_to(game, node, registers))
+
+
+def _it_was(game: Game, node: ItWas, registers: Registers) -> bool:
+    done = {thing for fact in _of_result(game, registers, node.done) for thing in fact.things}
+    # A destroyed summon was spoken of as a piece, and is told of as its card.
+    faces = {(thing.kind, thing.entity, thing.tile) for thing in done}
+    wanted = referred(game, node.subject, registers)
+    return any(
+        (aim.kind, aim.entity, aim.tile) in faces or ("card", game.state.link_of[aim.entity], None) in faces
+        for aim in wanted
+    )
+
+
+def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tuple[Aim, ...]]:
+    """Yield the groups of things of a description that were done something to or aimed at, the latest first."""
+    found = facts(game, registers)
+    groups: list[tuple[Aim, ...]] = []
+    for key in dict.fromkeys((fact.effect, fact.result) for fact in reversed(found)):
+        groups.append(tuple(thing for fact in found if (fact.effect, fact.result) == key for thing in fact.things))
+    groups.extend(reversed(registers.get("aims", ())))
+    event = event_of(game, registers)
+    if event is not None:
+        entities = (event.subject, event.source, *event.others)
+        groups.extend((aim_at(game, entity),) for entity in entities if entity)
+    for group in groups:
+        fitting = tuple(dict.fromkeys(aim for aim in group if _is_one(game, things, aim, registers)))
+        if fitting:
+            yield fitting
+
+
+def _that_thing(game: Game, node: ThatThing, registers: Registers) -> tuple[Aim, ...]:
+    return next(_spoken_of(game, node.things, registers), ())[-1:]
+
+
+def _those_things(game: Game, node: ThoseThings, registers: Registers) -> tuple[Aim, ...]:
+    return next(_spoken_of(game, node.things, registers), ())
+
+
+WORDS = (
+    Word("result", "damage dealt", "damage dealt", ("amount of damage dealt", "damage dealt this way")),
+    Word("result", "damage prevented", "damage prevented", ("amount of damage prevented", "damage prevented this way")),
+    Word("result", "health gained", "health gained", ("amount healed", "health healed", "life gained",
+         "health gained this way", "amount of health gained")),
+    Word("result", "health lost", "health lost", ("life lost", "amount of health lost", "health lost this way")),
+    Word("result", "cards drawn", "number of cards drawn", ("number of cards drawn this way",)),
+    Word("result", "cards discarded", "number of cards discarded", ("number of cards discarded this way",)),
+    Word("result", "cards attrited", "number of cards attrited", ("number of cards attrited this way",)),
+    Word("result", "cards damned", "number of cards damned", ("number of cards damned this way",)),
+    Word("result", "source gained", "source gained", ("amount of source gained", "source gained this way")),
+    Word("result", "counters removed", "number of counters removed", ("number removed", "counters removed",
+         "number of counters removed this way")),
+    Word("result", "counters inflicted", "number of counters inflicted"),
+    Word("result", "tiles moved", "number of tiles moved", ("tiles moved", "number of tiles moved this way")),
+    Word("done", "damage dealt", "damaged", ("dealt damage",)),
+    Word("done", "health gained", "healed"),
+    Word("done", "cards drawn", "drawn"),
+    Word("done", "cards discarded", "discarded"),
+    Word("done", "cards attrited", "attrited"),
+    Word("done", "cards damned", "damned"),
+    Word("done", "destroyed", "destroyed", ("sacrificed", "killed")),
+    Word("done", "tapped", "tapped"),
+)  # fmt: skip
+
+MODULE = RuleModule(
+    id="results",
+    requires=("targeting", "status"),
+    tables={"result": RESULTS},
+    words=WORDS,
+    hooks=(Hook(ANY_EVENT, fold=_note),),
+    nodes=(
+        NodeRule(Result, evaluate=_result),
+        NodeRule(ThatMuch, evaluate=_that_much),
+        NodeRule(CountThisWay, evaluate=_this_way),
+        NodeRule(OneThisWay, evaluate=_this_way),
+        NodeRule(OneOfResult, evaluate=_result),
+        NodeRule(EachThisWay, evaluate=_done_to),
+        NodeRule(WasThisWay, evaluate=_was_this_way),
+        NodeRule(ItWas, evaluate=_it_was),
+        NodeRule(ThatThing, evaluate=_that_thing),
+        NodeRule(ThoseThings, evaluate=_those_things),
+    ),
+    phrases=PHRASES,
+)
