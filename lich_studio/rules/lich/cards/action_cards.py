@@ -10,6 +10,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.statics import is_static
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_type, zone
@@ -70,9 +71,9 @@ def _enter(game: Game, registers: Registers) -> Instruction:
 
 def _check_bare_effect(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse an effect on a card that stays in play which nothing sets off."""
-    if context.card_type not in STAYS or ability.costs or ability.trigger is not None or not ability.effects:
+    if context.card_type not in STAYS or ability.trigger is not None or not ability.effects:
         return None
-    if is_static(ability):
+    if is_static(ability) or is_used(ability):
         return None
     return TextProblem(
         ability.span,

@@ -1,0 +1,167 @@
+"""Permissions and limits: what may be done without a colon, how often, and on whose turn."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lich_studio.effects.clauses import Question
+from lich_studio.effects.nodes import Ability, Cost, Effect, Node
+from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.conditions import CLAUSES
+from lich_studio.rules.core.statics import Static
+
+TURN, ROUND, GAME = "turn", "round", "game"
+ANYBODY, YOURS, THEIRS = "", "you", "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit(Node):
+    """How often something may be done, and on whose turn.
+
+    Attributes:
+        times: how often, 0 for any number of times.
+        per: in which span: "turn", "round" (from a turn of its player to the next) or "game".
+        whose: on whose turn alone: "you", "opponent", or "" for anybody's.
+    """
+
+    times: int
+    per: str = TURN
+    whose: str = ANYBODY
+
+
+@dataclass(frozen=True, slots=True)
+class LimitCost(Cost):
+    """What stands behind the colon may be used within a limit; nothing is paid.
+
+    Attributes:
+        limit: the limit.
+    """
+
+    limit: Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Permission(Effect):
+    """Effects that a player may use within a limit, without paying for them (HRO-FX.2).
+
+    Attributes:
+        limit: the limit.
+        effects: what happens.
+    """
+
+    limit: Limit
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyUse(Static):
+    """Effects may be used within a limit: those of its line, or all of the card on a line of its own.
+
+    Attributes:
+        limit: the limit.
+    """
+
+    limit: Limit
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyUseIf(Static):
+    """Effects may be used only if something is so: those of its line, or all of the card on a line of its own.
+
+    Attributes:
+        condition: what must be so.
+    """
+
+    condition: Question
+
+
+def is_rule_of_use(effect: Effect) -> bool:
+    """Return whether an effect says only when others may be used."""
+    return isinstance(effect, OnlyUse | OnlyUseIf)
+
+
+def permission_of(ability: Ability) -> Permission | None:
+    """Return the permission that an ability is, None where it is none; it may stand under conditions."""
+    effect = ability.effects[0] if ability.effects else None
+    while isinstance(effect, CLAUSES) and len(effect.effects) == 1:
+        effect = effect.effects[0]
+    return effect if isinstance(effect, Permission) else None
+
+
+def is_used(ability: Ability) -> bool:
+    """Return whether an ability is used by its player: for a cost, or because its text permits it."""
+    return ability.trigger is None and (bool(ability.costs) or permission_of(ability) is not None)
+
+
+def rules_of_use(abilities: tuple[Ability, ...], number: int) -> Iterator[OnlyUse | OnlyUseIf]:
+    """Yield what restricts the use of an ability: in its own line, and on lines about the whole card.
+
+    Args:
+        abilities: all abilities of the card.
+        number: which of them.
+    """
+    for place, ability in enumerate(abilities):
+        if place == number or all(is_rule_of_use(effect) for effect in ability.effects):
+            yield from (effect for effect in ability.effects if isinstance(effect, OnlyUse | OnlyUseIf))
+
+
+def limits_of(abilities: tuple[Ability, ...], number: int) -> tuple[Limit, ...]:
+    """Return all limits on the use of an ability; see `rules_of_use`."""
+    ability = abilities[number]
+    permission = permission_of(ability)
+    return (
+        *(cost.limit for cost in ability.costs if isinstance(cost, LimitCost)),
+        *(() if permission is None else (permission.limit,)),
+        *(rule.limit for rule in rules_of_use(abilities, number) if isinstance(rule, OnlyUse)),
+    )
+
+
+def _times(word: str, times: int) -> tuple[tuple[str, Limit], ...]:
+    """Return how limits with a word for how often are said, the canonical wording of each first."""
+    turn = f"{word}_each_turn|{word}_per_turn|{word}_a_turn|{word}_every_turn|{word}_in_each_turn"
+    own = (
+        f"{word}_on_your_turn|{word}_during_your_turn|{word}_on_each_of_your_turns|{word}_during_each_of_your_turns"
+        f"|{word}_each_of_your_turns|{word}_per_turn_on_your_turn|{word}_in_your_turn|{word}_on_your_turns"
+    )
+    other = (
+        f"{word}_on_each_opponent's_turn|{word}_during_each_opponent's_turn|{word}_each_opponent's_turn"
+        f"|{word}_on_an_opponent's_turn|{word}_during_an_opponent's_turn|{word}_on_each_enemy's_turn"
+        f"|{word}_during_each_enemy_turn"
+    )
+    return (
+        (turn, Limit(times)),
+        (own, Limit(times, TURN, YOURS)),
+        (other, Limit(times, TURN, THEIRS)),
+        (f"{word}_each_round|{word}_per_round|{word}_a_round|{word}_every_round", Limit(times, ROUND)),
+        (f"{word}_per_game|{word}_each_game|{word}_a_game|{word}_in_the_game", Limit(times, GAME)),
+    )
+
+
+_LIMITS = (
+    *_times("once", 1),
+    *_times("twice", 2),
+    *_times("three_times", 3),
+    ("on_your_turn|during_your_turn|on_your_own_turn|during_your_turns", Limit(0, TURN, YOURS)),
+    (
+        "on_an_opponent's_turn|during_an_opponent's_turn|on_opponent's_turns",
+        Limit(0, TURN, THEIRS),
+    ),
+)
+
+PHRASES = (
+    *(
+        phrase(words, Limit, times=limit.times, per=limit.per, whose=limit.whose)
+        for words, limit in _LIMITS
+    ),
+    phrase("{limit}", LimitCost, example="Once each turn: Draw 1 card."),
+    phrase("{limit} ,_you_may {effects}", Permission, rule_ids=("HRO-FX.2",),
+           example="Once on your turn, you may draw 1 card."),
+    phrase("{limit} you_may {effects}", Permission, canonical=False),
+    phrase("use this only {limit}", OnlyUse, example="Tap: Draw 1 card and use this only once each turn."),
+    phrase("use|activate this effect|ability|card|skill only {limit}", OnlyUse, canonical=False),
+    phrase("activate this only {limit}", OnlyUse, canonical=False),
+    phrase("this effect|ability can|may only be used {limit}", OnlyUse, canonical=False),
+    phrase("use this only if {condition}", OnlyUseIf, example="Tap: Draw 1 card and use this only if it is your turn."),
+    phrase("use|activate this effect|ability|card|skill only if {condition}", OnlyUseIf, canonical=False),
+    phrase("activate this only if {condition}", OnlyUseIf, canonical=False),
+)  # fmt: skip

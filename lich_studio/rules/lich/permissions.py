@@ -1,0 +1,151 @@
+"""Permissions: effects that a text lets its player use, within limits that are counted as they are declared.
+
+A permission is used like any other effect, at reaction speed and without action point (HRO-FX.2, AMB-122). What it
+says happens when it resolves; its player decided when it was declared, and is not asked again.
+"""
+from __future__ import annotations
+
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core import permissions
+from lich_studio.rules.core.permissions import (
+    GAME,
+    ROUND,
+    THEIRS,
+    YOURS,
+    Limit,
+    LimitCost,
+    OnlyUse,
+    OnlyUseIf,
+    Permission,
+    limits_of,
+    rules_of_use,
+)
+from lich_studio.rules.lich.cards.costs import Payment
+from lich_studio.rules.lich.clauses import note_done, run_inner
+from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.limits import TURN_USES
+from lich_studio.rules.lich.seats import active_seat, allied
+from lich_studio.rules.lich.windows import DECLARED
+
+RULES = ("HRO-FX.2", "AMB-122")
+USES = "uses"
+"""Memory: `(USES, span, seat, what ...)` counts uses in spans beyond a turn; those of a turn are in `TURN_USES`."""
+
+
+def _place(limit: Limit, seat: int, what: tuple[object, ...]) -> tuple[object, ...]:
+    return (USES, limit.per, seat, *what) if limit.per in (ROUND, GAME) else (TURN_USES, USES, seat, *what)
+
+
+def refuse_limit(game: Game, seat: int, limit: Limit, what: tuple[object, ...]) -> Refusal | None:
+    """Return why a limit forbids something now, or None.
+
+    Args:
+        game: the game.
+        seat: who would do it.
+        limit: the limit.
+        what: names that which is counted, in numbers and words.
+    """
+    mine = active_seat(game) == seat
+    if (limit.whose == YOURS and not mine) or (limit.whose == THEIRS and allied(game, active_seat(game), seat)):
+        whose = "your own" if limit.whose == YOURS else "an opponent's"
+        return Refusal("not-this-turn", RULES, f"The card allows it on {whose} turn only.")
+    used: int = game.recall(*_place(limit, seat, what)) or 0
+    if limit.times and used >= limit.times:
+        often = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
+        message = f"The card allows it {often} each {limit.per}; that is used up."
+        return Refusal("used-up", RULES, message, (("used", used), ("allowed", limit.times)))
+    return None
+
+
+def count_use(game: Game, seat: int, limit: Limit, what: tuple[object, ...]) -> None:
+    """Count a use against a limit; see `refuse_limit`."""
+    if limit.times:
+        place = _place(limit, seat, what)
+        game.remember((game.recall(*place) or 0) + 1, *place)
+
+
+def _within_limits(game: Game, intent: Intent) -> Refusal | None:
+    abilities = game.definitions[game.state.definition_of[intent.subject]].abilities
+    for limit in dict.fromkeys(limits_of(abilities, intent.ability)):
+        refusal = refuse_limit(game, intent.seat, limit, (intent.subject, intent.ability))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _only_if(game: Game, intent: Intent) -> Refusal | None:
+    abilities = game.definitions[game.state.definition_of[intent.subject]].abilities
+    registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
+    for rule in rules_of_use(abilities, intent.ability):
+        if isinstance(rule, OnlyUseIf) and not game.evaluate(rule.condition, registers):
+            return Refusal("not-as-the-card-says", RULES, "The card allows it only if something is so that is not.")
+    return None
+
+
+def _count(game: Game, event: Event) -> Event:
+    """Count the use of an effect when it is declared; what Reprise repeats is no further use."""
+    item = item_of(game, event.subject)
+    if item.kind == "ability" and not item.data:
+        abilities = game.definitions[item.definition].abilities
+        for per in {limit.per: limit for limit in limits_of(abilities, item.ability) if limit.times}.values():
+            count_use(game, item.seat, per, (item.card, item.ability))
+    return event
+
+
+def _new_round(game: Game, seat: int) -> int:
+    """Let a seat's cards be used again that may be used once each round."""
+    game.forget(USES, ROUND, seat)
+    return seat
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    note_done(game, registers, True)
+    registers["inner"] = 0
+    return Go("run")
+
+
+def _holds(_game: Game, _node: OnlyUse | OnlyUseIf, _registers: Registers) -> tuple[Modifier, ...]:
+    return ()
+
+
+def _free(_game: Game, _seat: int, _card: int, _costs: tuple[LimitCost, ...]) -> Refusal | None:
+    return None
+
+
+def _nothing(_game: Game, _seat: int, _card: int, _cost: LimitCost) -> None:
+    """Take nothing: a limit is judged by a clause and counted as the effect is declared."""
+
+
+MODULE = RuleModule(
+    id="permissions",
+    requires=("clauses", "activating", "limits"),
+    clauses=(
+        Clause("use.limit", ("activate",), "resource", _within_limits, RULES, "the card allows it on this turn, again"),
+        Clause("use.only if", ("activate",), "resource", _only_if, RULES, "what the card asks for is so"),
+    ),
+    hooks=(Hook("event " + DECLARED, fold=_count, order=20), Hook("start phase", fold=_new_round, order=2)),
+    tables={"cost": (Payment("LimitCost", _free, _nothing),)},
+    nodes=(
+        NodeRule(Permission, procedure="permission.run", sentence="{source} does what it allows"),
+        NodeRule(LimitCost, procedure="cost.paid", sentence="{source} may be used so often"),
+        NodeRule(OnlyUse, evaluate=_holds, procedure="use.ruled", sentence="{source} may be used so often"),
+        NodeRule(OnlyUseIf, evaluate=_holds, procedure="use.ruled", sentence="{source} may be used only then"),
+        NodeRule(Limit, evaluate=lambda _game, node, _registers: node.times),
+    ),
+    phrases=permissions.PHRASES,
+    procedures=(
+        procedure(
+            "permission.run",
+            step("begin", _begin),
+            step("run", run_inner, "The next of its effects happens"),
+            step("again", lambda _game, _registers: Go("run")),
+            title="Permission",
+        ),
+        procedure("use.ruled", step("ruled", lambda _game, _registers: RETURN)),
+    ),
+)
