@@ -11,10 +11,11 @@ from lich_studio.cardtext.coined import WordNames
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.lalr import ParseState, build
 from lich_studio.cardtext.lexicon import Lexicon
-from lich_studio.cardtext.productions import Grammar, is_open, make_grammar
+from lich_studio.cardtext.productions import Grammar, is_alone, is_open, make_grammar
 from lich_studio.effects.diagnosis import Check
 from lich_studio.effects.nodes import Node
 from lich_studio.effects.phrase import Phrase, Word
+from lich_studio.effects.template import Literal
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,16 @@ class PhraseTable:
     def open_nodes(self) -> frozenset[type[Node]]:
         """The effects that take all effects after them to the end of their sentence."""
         return frozenset(row.node for row in self.phrases if is_open(row))
+
+    @cached_property
+    def fresh_nodes(self) -> frozenset[type[Node]]:
+        """The effects that take all effects after them and begin with a clause: "if ..., "."""
+        return frozenset(row.node for row in self.phrases if is_open(row) and Literal((",",)) in row.parts)
+
+    @cached_property
+    def alone_nodes(self) -> frozenset[type[Node]]:
+        """The effects that stand in a sentence of their own."""
+        return frozenset(row.node for row in self.phrases if row.canonical and is_alone(row))
 
     @cached_property
     def start(self) -> ParseState:

@@ -59,13 +59,14 @@ class Lexicon:
         self._names_terminal = next((t.name for t in terminals.values() if t.vocabulary == CARD_NAMES), "")
         self._coining = tuple((one.name, one.vocabulary) for one in terminals.values() if one.vocabulary in NAMED_BY)
         self._by_terminal: dict[str, list[Entry]] = {name: [] for name in terminals}
-        kinds = {terminal.vocabulary: terminal.name for terminal in terminals.values() if terminal.vocabulary}
+        kinds: dict[str, list[str]] = {}
         for terminal in terminals.values():
+            if terminal.vocabulary:
+                kinds.setdefault(terminal.vocabulary, []).append(terminal.name)
             for text in terminal.spellings:
                 self._add(Entry(spelling(text), terminal.name, text, text, text == terminal.spellings[0]))
         for word in words:
-            terminal_name = kinds.get(word.kind)
-            if terminal_name is not None:
+            for terminal_name in kinds.get(word.kind, ()):
                 for text in dict.fromkeys((word.name, word.plural, *word.spellings)):
                     if text:
                         self._add(Entry(spelling(text), terminal_name, word.id, text, text == word.name))

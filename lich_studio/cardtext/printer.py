@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import MISSING, fields, replace
-from typing import Annotated, Any, cast, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
@@ -12,6 +12,10 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, measured
+
+
+_CONSONANTS = ("uni", "use", "eu", "one")
+"""Beginnings that are written with a vowel and spoken without one."""
 
 
 def print_ability(ability: Ability, table: PhraseTable, context: CardContext) -> str:
@@ -65,6 +69,17 @@ def print_node(node: Node, table: PhraseTable, context: CardContext) -> str:
     return _Printer(table, context).node(node)
 
 
+class _Number(NamedTuple):
+    """Whether words stand in the plural, and whether they speak of all there are."""
+
+    many: bool
+    every: bool = False
+
+
+_ONE = _Number(many=False)
+_ALL = _Number(many=True, every=True)
+
+
 class _Printer:
     """Says nodes with the rows of one table."""
 
@@ -74,7 +89,7 @@ class _Printer:
 
     def sentences(self, ability: Ability) -> str:
         """Return an ability without its last stop; what follows an open effect is a sentence of its own."""
-        first, *more = [self.chain(effects) for effects in self._runs(ability.effects)]
+        first, *more = [self.chain(effects) for effects in self._sentences(ability.effects)]
         head = ""
         if ability.costs:
             head = _capital(", ".join(self.node(cost) for cost in ability.costs)) + ": "
@@ -94,7 +109,7 @@ class _Printer:
             CardTextError: an open effect is not the last, so that it would take the others along.
         """
         if len(self._runs(effects)) > 1:
-            raise CardTextError("no canonical phrase says an open effect before others in one sentence")
+            raise CardTextError("no canonical phrase says these effects in one sentence")
         said = [self._effect(effect) for effect in effects]
         return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
 
@@ -107,20 +122,32 @@ class _Printer:
                 return f"{self.node(for_one)} for each {self.node(value.each)}"
         return self.node(effect)
 
+    def _sentences(self, effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
+        """Return the effects in sentences; one that begins with a clause of its own begins one, too."""
+        fresh_nodes = self._table.fresh_nodes
+        sentences: list[tuple[Effect, ...]] = []
+        for run in self._runs(effects):
+            *before, last = run
+            parts = (tuple(before), (last,)) if before and type(last) in fresh_nodes else (run,)
+            sentences.extend(parts)
+        return sentences
+
     def _runs(self, effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
-        """Return the effects in sentences: an open effect ends its own."""
+        """Return the effects in sentences: an open effect ends its own, and some stand alone."""
         runs: list[tuple[Effect, ...]] = []
         begin = 0
+        open_nodes, alone_nodes = self._table.open_nodes, self._table.alone_nodes
         for end, effect in enumerate(effects, start=1):
-            if end == len(effects) or type(effect) in self._table.open_nodes:
+            after = effects[end] if end < len(effects) else None
+            if after is None or type(effect) in open_nodes | alone_nodes or type(after) in alone_nodes:
                 runs.append(effects[begin:end])
                 begin = end
         return runs
 
-    def node(self, node: Node) -> str:
+    def node(self, node: Node, number: _Number = _ONE) -> str:
         for row in self._table.canonical_rows.get(type(node), ()):
             if self._says(row, node):
-                return self._row(row, node)
+                return self._row(row, node, number)
         raise CardTextError(f"no canonical phrase says {node!r}")
 
     def _says(self, row: Phrase, node: Node) -> bool:
@@ -129,6 +156,7 @@ class _Printer:
         constants = dict(row.constants)
         groups = [part.fields for part in row.parts if isinstance(part, Group)]
         optional = {name for names in groups for name in names}
+        optional |= {part.field for part in row.parts if isinstance(part, Slot) and part.may_miss}
         unsaid: set[str] = set()
         for item in node_fields(node):
             value: object = getattr(node, item.name)
@@ -147,19 +175,20 @@ class _Printer:
 
     def _has_word(self, value: object, hint: object) -> bool:
         if not isinstance(value, str):
-            return value is not None
+            return value is not None and value != ()
         return (_vocabulary(hint), value) in self._table.word_names or value in self._context.names
 
-    def _row(self, row: Phrase, node: Node) -> str:
+    def _row(self, row: Phrase, node: Node, number: _Number) -> str:
         types = dict(row.slots)
         words: list[str] = []
-        single = True
+        single = not number.many
         parts = tuple(_printed_parts(row, node))
         behind = frozenset(name for name in types if isinstance(getattr(node, name), EqualTo))
         for part in measured(parts, behind) or parts:
             if isinstance(part, Slot):
                 value: object = getattr(node, part.field)
-                words.append(self._value(value, types[part.field], plural=part.agrees and not single))
+                inner = _ALL if part.every else _Number(part.agrees and not single, number.every and part.agrees)
+                words.append(self._part(part, value, types[part.field], inner))
                 if isinstance(value, Amount):
                     single = value.is_one
                 elif isinstance(value, int):
@@ -170,13 +199,24 @@ class _Printer:
                 words.append(part.plural if part.plural and not single else part.words[0])
         return _joined(words)
 
-    def _value(self, value: object, hint: object, *, plural: bool) -> str:
+    def _part(self, part: Slot, value: object, hint: object, number: _Number) -> str:
+        """Return a slot's value, or its values."""
+        if not part.many:
+            return self._value(value, hint, number)
+        several = [self._value(one, hint, number) for one in cast("tuple[object, ...]", value)]
+        if part.many != "/" or len(several) == 1:
+            return " ".join(several)
+        word = "and" if number.every else "or"
+        comma = "," if len(several) > 2 else ""
+        return f"{', '.join(several[:-1])}{comma} {word} {several[-1]}"
+
+    def _value(self, value: object, hint: object, number: _Number) -> str:
         if isinstance(value, Ability):
             if len(self._runs(value.effects)) > 1:
                 raise CardTextError("a quoted ability is one sentence, and this one needs several")
             return f'"{self.sentences(value)}"'
         if isinstance(value, Node):
-            return self.node(value)
+            return self.node(value, number)
         if isinstance(value, tuple):
             return self.chain(cast("tuple[Effect, ...]", value))
         if isinstance(value, str):
@@ -184,7 +224,7 @@ class _Printer:
             word = self._table.word_names.get((kind, value))
             if word is None:
                 return value
-            return word.plural if plural and word.plural else word.name
+            return word.plural if number.many and word.plural else word.name
         return str(value)
 
 
@@ -192,6 +232,8 @@ def _printed_parts(row: Phrase, node: Node) -> list[Literal | Slot]:
     defaults = {item.name: default_of(item) for item in node_fields(node)}
     parts: list[Literal | Slot] = []
     for part in row.parts:
+        if isinstance(part, Slot) and part.may_miss and not getattr(node, part.field):
+            continue
         if not isinstance(part, Group):
             parts.append(part)
         elif part.fields and all(
@@ -211,10 +253,18 @@ def _vocabulary(hint: object) -> str:
 def _joined(words: list[str]) -> str:
     text = ""
     glue = ""
-    for word in words:
-        text += ("" if word in ("'s", ",", ":") else glue) + word
+    for word, after in zip(words, [*words[1:], ""], strict=True):
+        if word == "a" and _begins_with_a_vowel(after):
+            word = "an"
+        if word.startswith("other") and text.endswith(("an", " an")):
+            glue = ""
+        text += ("" if word in ("'s", ":") or word.startswith(",") else glue) + ("X" if word == "x" else word)
         glue = "" if word in ("+", "-") else " "
     return text
+
+
+def _begins_with_a_vowel(word: str) -> bool:
+    return word[:1].casefold() in "aeiou" and bool(word) and not word.casefold().startswith(_CONSONANTS)
 
 
 def _capital(text: str) -> str:

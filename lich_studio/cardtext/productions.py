@@ -8,10 +8,14 @@ The frame around the rows: `[tier] cost, cost: effect and effect`, `trigger, eff
 Effects are chained by `_JOIN`, which is not the comma or "and" of lists: the tokenizer offers both and the parser
 takes the one that can stand there. A row that ends in a slot for several effects ("you may {effects}") is open: it
 takes all effects to the end of its sentence, so it is the last of a chain. A row that begins with such a slot
-("{effects} if able") takes one effect there; if its node is open in another row, "{effects} if {condition}", it must
-be alone in its chain, for nobody could tell how many of several effects it is about. A slot for a whole ability
+("{effects} if able") takes one effect there; if it ends in a condition ("{effects} if {condition}") it must be alone
+in its chain, for nobody could tell how many of several effects it is about. A slot for a whole ability
 stands in quotation marks. Whatever the row, an amount may stand behind the noun it measures ("damage equal to ..."),
 "for each ..." goes behind any one effect, and ", where X is ..." behind a sentence.
+
+Noun phrases: adjectives, nouns and qualifiers have terminals of their own, so that "with" after a noun may begin a qualifier or go on with the verb, and "," may be that of a list: the tokenizer
+offers both. A filter that ends in a slot for things ("adjacent to {of}") is open: what follows belongs to the noun
+in it, so it is the last of its row.
 """
 from __future__ import annotations
 
@@ -22,6 +26,7 @@ from itertools import product
 from typing import Annotated, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.sequences import is_open_filter, open_rule, realm_of, sequences
 from lich_studio.cardtext.terminals import (
     AND,
     COLON,
@@ -40,8 +45,8 @@ from lich_studio.cardtext.terminals import (
     X_IS,
     Terminal,
 )
-from lich_studio.effects.clauses import Counted, EqualTo, Quantity
-from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Node, Trigger, Vocabulary
+from lich_studio.effects.clauses import Counted, EqualTo, Quantity, Question
+from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, measured
 
@@ -74,11 +79,13 @@ class Grammar:
         text: the grammar in lark's notation.
         terminals: by name.
         productions: by the name that a recognised rule carries.
+        sequences: names of the rules that stand for several values.
     """
 
     text: str
     terminals: dict[str, Terminal]
     productions: dict[str, Production]
+    sequences: frozenset[str]
 
 
 @dataclass
@@ -91,7 +98,10 @@ class _Builder:
     literals: dict[tuple[str, ...], str] = field(default_factory=lambda: {(",",): COMMA, (":",): COLON, ("and",): AND})
     productions: dict[str, Production] = field(default_factory=lambda: {})
     wanted: dict[str, str] = field(default_factory=lambda: {})
+    sequences: dict[str, str] = field(default_factory=lambda: {})
+    rows: tuple[Phrase, ...] = ()
     open_nodes: frozenset[type[Node]] = frozenset()
+    open_filters: frozenset[type[Node]] = frozenset()
     measures: bool = False
 
     def rule_of(self, node: type[Node]) -> str:
@@ -106,62 +116,89 @@ class _Builder:
         if node in self.open_nodes:
             self.rules.setdefault(OPEN, []).append(name)
         elif base is not None and issubclass(base, Node) and base is not Node:
-            self.rules[self.rule_of(base)].append(name)
+            rule = self.rule_of(base)
+            self.rules.setdefault(open_rule(rule) if node in self.open_filters else rule, []).append(name)
         return name
 
     def add_row(self, index: int, row: Phrase) -> None:
         """Add a row's alternatives."""
-        rule = self.rule_of(row.node)
+        self.add_alternatives(self.rule_of(row.node), f"row{index}", row)
+
+    def add_alternatives(self, rule: str, start: str, row: Phrase, *, every: bool = False) -> None:
+        """Add a row's alternatives to a rule, under names that begin so; with `every` lists may end in "and"."""
         choices = [((part,), ()) if isinstance(part, Literal | Slot) else (part.parts, ()) for part in row.parts]
-        optional = [isinstance(part, Group) for part in row.parts]
+        optional = [isinstance(part, Group) or (isinstance(part, Slot) and part.may_miss) for part in row.parts]
         spelt = product(*(pair if may else pair[:1] for pair, may in zip(choices, optional, strict=True)))
         types = dict(row.slots)
         if takes_one(row):
-            rule = ALONE if row.node in self.open_nodes else ITEM
+            rule = ALONE if is_alone(row) else ITEM
             self.rules.setdefault(rule, [])
         amounts = amount_fields(row)
         number = 0
         for alternative in spelt:
             parts = tuple(part for group in alternative for part in group)
-            for ordered in (parts, measured(parts, amounts) if self.measures else None):
+            measures = self.measures and not issubclass(row.node, Filter)
+            for ordered in (parts, measured(parts, amounts) if measures else None):
                 if ordered is None:
                     continue
-                name = f"row{index}_{number}"
+                name = f"{start}_{number}"
                 number += 1
                 self.productions[name] = Production(row, tuple(part.field for part in ordered if isinstance(part, Slot)))
                 behind = amounts if ordered is not parts else frozenset[str]()
-                symbols = [self.symbol(row, part, types, behind, at) for at, part in enumerate(ordered)]
+                symbols = [self.symbol(row, part, types, behind, at, every=every) for at, part in enumerate(ordered)]
                 self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
 
     def symbol(
-        self, row: Phrase, part: Literal | Slot, types: dict[str, object], behind: frozenset[str], at: int
+        self, row: Phrase, part: Literal | Slot, types: dict[str, object], behind: frozenset[str], at: int,
+        *, every: bool
     ) -> str:
         """Return the grammar's symbol for a part of a row; amounts of `behind` stand behind their nouns."""
+        realm = realm_of(row.node)
         if isinstance(part, Literal):
-            return OWN if part.words == (OWN_NAME,) else self.literal(part.words)
+            return OWN if part.words == (OWN_NAME,) else self.literal(part.words, realm)
         if part.field in behind:
             return self.rule_of(EqualTo)
         if not at and takes_one(row):
             return ITEM
-        return self.slot(row, part.field, types[part.field])
+        symbol = self.slot(row, part.field, types[part.field], realm)
+        if part.many:
+            name, rules = sequences(symbol, part.many, every=every or part.every, opened=self.has_open(types[part.field]))
+            self.sequences.update(rules)
+            return name
+        return self.every(types[part.field]) if part.every else symbol
 
-    def literal(self, words: tuple[str, ...]) -> str:
-        """Return the terminal of words that may replace each other."""
-        known = self.literals.get(words)
+    def has_open(self, hint: object) -> bool:
+        """Return whether some filters of a slot's type are open."""
+        return any(node.__base__ in _alternatives(hint) for node in self.open_filters)
+
+    def every(self, hint: object) -> str:
+        """Return the rule of a node class with lists that may end in "and"."""
+        node = next(item for item in _alternatives(hint) if isinstance(item, type) and issubclass(item, Node))
+        name = f"every_{self.rule_of(node)}"
+        if name not in self.rules:
+            self.rules[name] = []
+            for number, row in enumerate(row for row in self.rows if row.node is node):
+                self.add_alternatives(name, f"{name}_row{number}", row, every=True)
+        return name
+
+    def literal(self, words: tuple[str, ...], realm: str = "") -> str:
+        """Return the terminal of words that may replace each other; each realm has its own."""
+        key = (realm, *words) if realm else words
+        known = self.literals.get(key)
         if known is None:
             letters = re.sub(r"[^A-Z]+", "_", words[0].upper()).strip("_")
             known = f"_W{len(self.literals)}_{letters}".rstrip("_")
-            self.literals[words] = known
+            self.literals[key] = known
             self.terminals[known] = Terminal(known, words)
         return known
 
-    def slot(self, row: Phrase, name: str, hint: object) -> str:
+    def slot(self, row: Phrase, name: str, hint: object, realm: str) -> str:
         """Return the symbol that fills a slot of this type."""
         for item in _alternatives(hint):
             if item is int:
                 return NUMBER
             if isinstance(item, Vocabulary):
-                terminal = "V_" + re.sub(r"[^A-Z0-9]+", "_", item.kind.upper())
+                terminal = f"V{realm}_" + re.sub(r"[^A-Z0-9]+", "_", item.kind.upper())
                 self.terminals.setdefault(terminal, Terminal(terminal, (), item.kind))
                 return terminal
             if item is Ability:
@@ -189,7 +226,9 @@ def make_grammar(rows: Iterable[Phrase]) -> Grammar:
     """
     rows = tuple(rows)
     builder = _Builder(
+        rows=rows,
         open_nodes=frozenset(row.node for row in rows if is_open(row)),
+        open_filters=frozenset(row.node for row in rows if is_open_filter(row)),
         measures=any(row.node is EqualTo for row in rows),
     )
     for index, row in enumerate(rows):
@@ -202,9 +241,11 @@ def make_grammar(rows: Iterable[Phrase]) -> Grammar:
             raise CardTextError(complaint)
     bodies = _frame(builder, empty)
     rules = (_rule_text(name, choices, empty) for name, choices in builder.rules.items() if name not in empty)
-    lines = [*bodies, *rules]
+    several = (f"{name}: {body}" for name, body in builder.sequences.items())
+    lines = [*bodies, *rules, *several]
     lines.append("%declare " + " ".join(sorted(builder.terminals)))
-    return Grammar("\n".join(lines) + "\n", builder.terminals, builder.productions)
+    text = "\n".join(lines) + "\n"
+    return Grammar(text, builder.terminals, builder.productions, frozenset(builder.sequences))
 
 
 def _frame(builder: _Builder, empty: frozenset[str]) -> list[str]:
@@ -274,6 +315,12 @@ def takes_one(row: Phrase) -> bool:
     """Return whether the row begins with the one effect that it is about."""
     first = row.parts[0]
     return len(row.parts) > 1 and isinstance(first, Slot) and [first.field] == _chain_fields(row)
+
+
+def is_alone(row: Phrase) -> bool:
+    """Return whether the row takes one effect and a condition, so that nothing else stands in its chain."""
+    last = row.parts[-1]
+    return takes_one(row) and isinstance(last, Slot) and Question in _alternatives(dict(row.slots)[last.field])
 
 
 def amount_fields(row: Phrase) -> frozenset[str]:

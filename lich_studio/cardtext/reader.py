@@ -5,19 +5,21 @@ are followed side by side; a text that can be read in two ways with two meanings
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lalr import Branch, Leaf, ParseState
-from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, takes_one
+from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, is_alone, is_open, takes_one
 from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
-from lich_studio.effects.clauses import Counted, Otherwise, PerEach
+from lich_studio.effects.clauses import Counted, PerEach
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.spans import Span
+from lich_studio.effects.template import Literal
 
 MOST_STATES = 64
 LONGEST_SENTENCE = 250
@@ -83,6 +85,10 @@ def read_sentence(text: str, table: PhraseTable, context: CardContext) -> Senten
                     stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
                     continue
                 readings.setdefault(ability, tuple(builder.uses))
+    if len(readings) > 1:
+        # A reading that the checks refuse is no meaning.
+        sound = {one: uses for one, uses in readings.items() if not any(ask(one, context) for ask in table.checks)}
+        readings = sound if len(sound) == 1 else readings
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states)
 
@@ -137,7 +143,7 @@ class _NodeBuilder:
 
     def __init__(self, table: PhraseTable) -> None:
         self._productions = table.grammar.productions
-        self._open_nodes = table.open_nodes
+        self._sequences = table.grammar.sequences
         self.uses: list[RowUse] = []
 
     def sentence(self, start: Branch) -> Ability:
@@ -193,6 +199,8 @@ class _NodeBuilder:
         """Return what a part of the sentence stands for: a node, effects, a number or the id of a word."""
         if isinstance(part, Leaf):
             return int(part.value) if part.terminal == NUMBER else part.value
+        if part.rule in self._sequences:
+            return tuple(self.value(one) for one in self._several(part))
         if part.rule == CHAIN:
             return tuple(self.value(link) for link in self._links(part))
         if part.rule == QUOTED:
@@ -205,7 +213,15 @@ class _NodeBuilder:
         if takes_one(production.row):
             said[production.fields[0]] = (said[production.fields[0]],)
             return _make(production.row, said)
-        return self._lifted(part, _make(production.row, said))
+        return self._lifted(production.row, part, _make(production.row, said))
+
+    def _several(self, part: Branch) -> Iterator[Branch | Leaf]:
+        """Yield what stands in a row or list."""
+        for child in part.children:
+            if isinstance(child, Branch) and child.rule in self._sequences:
+                yield from self._several(child)
+            else:
+                yield child
 
     def _for_each(self, effect: Branch | Leaf, each: Branch | Leaf) -> Effect:
         """Return an effect whose one amount counts for each of several things."""
@@ -216,16 +232,16 @@ class _NodeBuilder:
         counted = cast("Counted", self.value(each))
         return replace(node, **{amounts[0]: PerEach(getattr(node, amounts[0]), counted)})
 
-    def _lifted(self, part: Branch, node: Node) -> Node:
-        """Return an open effect with the condition behind its only effect in front of it: whether it may, not what."""
+    def _lifted(self, row: Phrase, part: Branch, node: Node) -> Node:
+        """Return an open effect inside the condition behind its only effect: "you may move if ..." asks if it holds.
+
+        Rows with a comma say something of their own about when their effects happen, and keep the condition in them.
+        """
         chain = part.children[-1] if part.children else None
-        if isinstance(node, Otherwise) or not isinstance(chain, Branch) or chain.rule != CHAIN:
+        if not is_open(row) or Literal((",",)) in row.parts or not isinstance(chain, Branch) or chain.rule != CHAIN:
             return node
-        link = self._links(chain)[0]
-        production = self._productions.get(link.rule)
-        if production is None or not takes_one(production.row) or type(node) not in self._open_nodes:
-            return node
-        if production.row.node not in self._open_nodes:
+        production = self._productions.get(self._links(chain)[0].rule)
+        if production is None or not is_alone(production.row):
             return node
         outer: Any = node
         inner: Any = outer.effects[0]

@@ -14,6 +14,9 @@ DASH = "_DASH"
 QUOTE = "_QUOTE"
 STOP = "_STOP"
 OWN = "_OWN"
+LIST = "_LIST"
+OR = "_OR"
+BOTH = "_BOTH"
 IF = "_IF"
 FOR_EACH = "_FOR_EACH"
 WHERE_X = "_WHERE_X"
@@ -49,6 +52,9 @@ FRAME_TERMINALS = (
     Terminal(FOR_EACH, ("for each", "for every")),
     Terminal(WHERE_X, (", where x is", "where x is", ", where x =", "where x =", ", where x equals", ", x being")),
     Terminal(X_IS, ("x is", "x =", "x equals", "x is equal to", "where x is", "where x =")),
+    Terminal(LIST, (",",)),
+    Terminal(OR, ("or", ", or")),
+    Terminal(BOTH, ("and", ", and")),
     Terminal(NUMBER),
     Terminal(OWN),
 )

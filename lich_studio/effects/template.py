@@ -7,6 +7,9 @@
 | `tile(s)`, `enemy(enemies)` | both forms | by the number said just before |
 | `{amount}` | the field of the node | the field |
 | `{kind(s)}` | the field | in the plural after a number other than one |
+| `{kind(all)}` | the field, whose lists may end in "and" | in the plural, with "and" |
+| `{marks*}`, `{marks+}` | none or more of a field of several, one or more | one after the other |
+| `{nouns/}`, `{nouns/(s)}` | one or more of a field of several, with commas and "or" | as a list |
 | `[a|an|any]` | with or without these words | never |
 | `[within {within} tile(s)]` | with or without this part | when a field in it differs from its default |
 | `or_if` | these words as one, which no other phrase takes apart | the words |
@@ -25,10 +28,10 @@ OWN_NAME = "~"
 MEASURED = frozenset({"damage", "health", "life", "card", "tile", "source", "movement", "counter"})
 """Nouns of which there is an amount."""
 
-_WORD = r"(?:,_)?[a-z0-9]+(?:[-'_][a-z0-9]+)*(?:\([a-z'-]+\))?"
+_WORD = r"(?:,_)?[a-z0-9]+(?:(?:[-_]|'(?!s\b))[a-z0-9]+)*(?:\([a-z'-]+\))?"
 _ITEM = re.compile(
     r"(?P<open>\[)|(?P<close>\])"
-    r"|\{(?P<slot>[a-z_]+)(?P<agrees>\(s\))?\}"
+    r"|\{(?P<slot>[a-z_]+)(?P<many>[*+/])?(?P<number>\((?:s|all)\))?\}"
     rf"|(?P<words>{_WORD}(?:\|{_WORD})*)"
     r"|(?P<mark>'s\b|[-+=,:~/])"
     r"|(?P<space>\s+)"
@@ -57,10 +60,19 @@ class Slot:
     Attributes:
         field: the field's name.
         agrees: whether its word takes the plural after a number other than one.
+        every: whether it speaks of all there are: in the plural, its lists with "and".
+        many: "" for one value, "*" for none or more, "+" for one or more, "/" for a list of one or more.
     """
 
     field: str
     agrees: bool = False
+    every: bool = False
+    many: str = ""
+
+    @property
+    def may_miss(self) -> bool:
+        """Whether it may say nothing."""
+        return self.many == "*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +152,8 @@ def measured(parts: tuple[Literal | Slot, ...], amounts: frozenset[str]) -> tupl
 
 def _part(match: re.Match[str]) -> Literal | Slot:
     if match["slot"]:
-        return Slot(match["slot"], agrees=match["agrees"] is not None)
+        number: str | None = match["number"]
+        return Slot(match["slot"], number == "(s)", number == "(all)", match["many"] or "")
     if match["mark"]:
         return Literal((match["mark"],))
     words: list[str] = []

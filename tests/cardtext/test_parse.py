@@ -6,12 +6,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from helpers import sample_vocabulary as verbs
-from helpers.sample_vocabulary import CORE, VERBS, WORDS, sample_table
+from helpers.sample_vocabulary import CORE, NOUNS, VERBS, WORDS, sample_table
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import CardContext, parse
 from lich_studio.effects.phrase import phrase
 from lich_studio.effects.spans import Span
-from lich_studio.rules.core import targeting
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.selectors import Same, ThisCard
@@ -109,7 +108,7 @@ def test_a_card_named_like_a_word_of_the_rules_still_reads(name):
 
 def test_a_text_with_two_meanings_is_refused():
     rows = (*CORE, *VERBS, phrase("deal {amount} harm(damage) to target", verbs.Deal, to=ThisCard(), canonical=False))
-    table = PhraseTable.build(rows, (*targeting.WORDS, *WORDS))
+    table = PhraseTable.build(rows, (*NOUNS, *WORDS))
     assert parse("Deal 5 harm to target.", table, CARD).verdict == "read"
     reading = parse("Deal 5 damage to target.", table, CARD)
     assert [problem.code for problem in reading.problems] == ["two-meanings"]
@@ -118,7 +117,7 @@ def test_a_text_with_two_meanings_is_refused():
 
 def test_a_phrase_of_another_card_type_is_named():
     row = phrase("draw {amount} card(s) at once", verbs.Draw, canonical=False, card_types=("technique",))
-    table = PhraseTable.build((*CORE, *VERBS, row), (*targeting.WORDS, *WORDS))
+    table = PhraseTable.build((*CORE, *VERBS, row), (*NOUNS, *WORDS))
     text = "Heal 1 and draw 2 cards at once."
     problem = parse(text, table, CARD).problems[0]
     assert problem.code == "wrong-card-type"

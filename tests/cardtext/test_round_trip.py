@@ -15,8 +15,10 @@ from lich_studio.cardtext.sentences import split
 from lich_studio.effects.nodes import Ability
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
-from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
+from lich_studio.rules.core.filters import Adjacent, AdjacentTo, Controlled, Other, Side, Within, WithinOf
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind, Things
 
 CARD = CardContext("Flame Wisp", "summon")
 TABLE = sample_table()
@@ -54,15 +56,29 @@ def test_the_example_of_a_row_reads(row):
 
 NUMBERS = st.integers(0, 999)
 AMOUNTS = st.one_of(st.builds(Number, NUMBERS), st.builds(UpTo, NUMBERS))
-KINDS = st.sampled_from(["any", "avatar", "summon", "wall", "tile", "equipment", "effect"])
-SIDES = st.sampled_from(["any", "enemy", "ally", "you"])
-WITHIN = st.one_of(st.none(), NUMBERS)
-TARGETS = st.one_of(
-    st.builds(Target, KINDS, SIDES, WITHIN),
-    st.builds(Target, KINDS, st.sampled_from(["any", "enemy", "ally"]), adjacent=st.just(True)),
-    st.builds(Target, KINDS, st.sampled_from(["any", "enemy"]), WITHIN, count=NUMBERS, up_to=st.just(True)),
+KINDS = st.sampled_from(["avatar", "summon", "wall", "tile", "equipment", "effect", "enemy", "opponent"])
+NOUNS = st.lists(st.builds(Kind, KINDS), max_size=3).map(tuple)
+ADJECTIVES = st.lists(
+    st.one_of(st.just(Adjacent()), st.just(Other()), st.builds(Side, st.sampled_from(["enemy", "ally"]))), max_size=2
+).map(tuple)
+NEAR = st.one_of(st.just(ThisCard()), st.just(You()), st.builds(lambda kind: AnyOf(Things((), (Kind(kind),))), KINDS))
+CLOSED = st.lists(
+    st.one_of(st.builds(Controlled, st.sampled_from(["you", "enemy", "same"])), st.builds(Within, AMOUNTS)), max_size=2
+).map(tuple)
+QUALIFIERS = st.one_of(
+    CLOSED,
+    st.builds(lambda closed, of: (*closed, AdjacentTo(of)), CLOSED, NEAR),
+    st.builds(lambda closed, tiles, of: (*closed, WithinOf(tiles, of)), CLOSED, AMOUNTS, NEAR),
 )
-EACH = st.builds(Each, KINDS.filter(lambda kind: kind != "any"), SIDES, WITHIN)
+COUNTS = st.sampled_from([(1, False), (2, False), (3, True), (1, True), (0, True)])
+TARGETS = st.builds(lambda before, nouns, after, count: Target(before, nouns, after, *count), ADJECTIVES, NOUNS,
+                    QUALIFIERS, COUNTS)
+DESCRIBED = st.builds(Things, ADJECTIVES, NOUNS.filter(bool), QUALIFIERS)
+EACH = st.one_of(
+    st.builds(Each, DESCRIBED),
+    st.builds(AnyOf, DESCRIBED),
+    st.builds(AnyOf, DESCRIBED, st.integers(1, 5), st.just(True)),
+)
 THINGS = st.one_of(TARGETS, EACH, st.just(ThisCard()), st.just(You()))
 AFTERWARDS = st.one_of(THINGS, st.just(Same()))
 FIRST = st.one_of(

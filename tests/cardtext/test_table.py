@@ -6,20 +6,22 @@ from typing import Annotated
 
 import pytest
 
-from helpers.sample_vocabulary import CORE, VERBS, WORDS, Deal, Draw, Heal, Inflict, May, sample_table
+from helpers.phrases import target
+from helpers.sample_vocabulary import CORE, NOUNS, VERBS, WORDS, Deal, Draw, Heal, Inflict, May, sample_table
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import CardContext, parse
 from lich_studio.cardtext.printer import print_ability, print_node
 from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
-from lich_studio.rules.core import targeting
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.filters import Adjacent
+from lich_studio.rules.core.selectors import AnyOf, You
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Things
 
 CARD = CardContext("Flame Wisp", "summon")
-ALL_WORDS = (*targeting.WORDS, *WORDS)
+ALL_WORDS = (*NOUNS, *WORDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +136,8 @@ def test_marks_stand_close_and_names_stand_as_they_are():
     [
         Wait(Duration()),
         Inflict("no such status", Number(1), Target()),
-        Deal(Number(1), Target("no such noun")),
-        Deal(Number(1), Target(within=2, adjacent=True)),
+        Deal(Number(1), target("no such noun")),
+        Deal(Number(1), AnyOf(Things((Adjacent(),)))),
         Draw(None),
         May((May((Draw(Number(1)),)), Draw(Number(1)))),
     ],

@@ -1,4 +1,8 @@
-"""Counts the readings of a sentence without the parser under test: Earley with explicit ambiguity."""
+"""Counts the readings of a sentence by another parser than that under test: Earley with explicit ambiguity.
+
+The parser under test only leaves out tokens that nothing can follow, so that not every way to take the sentence apart
+has to be tried.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -8,8 +12,10 @@ from lark import Lark, Token, Tree
 from lark.lexer import Lexer
 
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.lalr import Leaf, ParseState
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.spans import Span
 
 END = object()
 
@@ -28,19 +34,22 @@ def _earley(grammar: str) -> Lark:
 
 
 def token_paths(sentence: str, table: PhraseTable, context: CardContext) -> Iterator[list[Token]]:
-    """Yield every way to take a sentence apart into tokens of the grammar."""
+    """Yield every way to take a sentence apart into tokens of the grammar that can follow each other."""
     lexemes = cut(sentence)
 
-    def after(at: int) -> Iterator[list[Token]]:
+    def after(at: int, state: ParseState) -> Iterator[list[Token]]:
         if at == len(lexemes):
             yield []
             return
         for candidate in table.lexicon.candidates(lexemes, at, context):
+            following = state.feed(Leaf(candidate.terminal, candidate.value, Span(0, 0)))
+            if following is None:
+                continue
             token = Token(candidate.terminal, candidate.value)
-            for rest in after(at + candidate.length):
+            for rest in after(at + candidate.length, following):
                 yield [token, *rest]
 
-    return after(0)
+    return after(0, table.start)
 
 
 def count_readings(sentence: str, table: PhraseTable, context: CardContext) -> int:

@@ -58,7 +58,7 @@ VARIANTS = (
     ("Draw 2 card", "Draw 2 cards."),
     ("You draw a card.", "Draw 1 card."),
     ("Inflict Burn 2 to target enemy.", "Inflict Burning 2 on target enemy."),
-    ("Apply burning 1 to an adjacent target.", "Inflict Burning 1 on target adjacent."),
+    ("Apply burning 1 to an adjacent target.", "Inflict Burning 1 on an adjacent target."),
     ("Inflict Wet on target opposing summon.", "Inflict Wet 1 on target enemy summon."),
     ("Inflict Wet on target friendly summons", "Inflict Wet 1 on target ally summon."),
     ("Apply flames to target tile", "Place Fire on target tile."),

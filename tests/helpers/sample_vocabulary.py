@@ -8,7 +8,7 @@ from typing import Annotated
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.effects.nodes import Ability, Amount, Condition, Effect, Selector, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase, Word, phrase
-from lich_studio.rules.core import amounts, costs, durations, selectors, targeting
+from lich_studio.rules.core import amounts, costs, durations, filters, selectors, targeting, things
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.selectors import Same, You
 
@@ -134,10 +134,14 @@ WORDS: tuple[Word, ...] = (
     Word("source", "luminate", "Luminate", ("{l}",)),
 )
 
+NOUNS: tuple[Word, ...] = (*things.WORDS, *filters.WORDS)
+
 CORE: tuple[Phrase, ...] = (
     *amounts.PHRASES,
     *selectors.PHRASES,
     *targeting.PHRASES,
+    *things.PHRASES,
+    *filters.PHRASES,
     *costs.PHRASES,
     *durations.PHRASES,
 )
@@ -146,4 +150,4 @@ CORE: tuple[Phrase, ...] = (
 @lru_cache(maxsize=1)
 def sample_table() -> PhraseTable:
     """Return the table of all rows and words above."""
-    return PhraseTable.build((*CORE, *VERBS), (*targeting.WORDS, *WORDS), (*costs.CHECKS, *selectors.CHECKS))
+    return PhraseTable.build((*CORE, *VERBS), (*NOUNS, *WORDS), (*costs.CHECKS, *selectors.CHECKS))

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from helpers.phrases import each, target
 from lich_studio.effects.nodes import Ability, Effect
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.definition import CardDefinition
@@ -15,7 +16,7 @@ from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import TapCost
-from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.keywords import inflict, move, place
 from lich_studio.rules.lich.lich import LICH
@@ -36,14 +37,14 @@ CARDS = {
         card("hero", "hero", health=40, intelligence=5),
         card("torch", "technique", inflict.Inflict("burning", Number(2), ANY)),
         card("club", "technique", inflict.Inflict("stunned", Number(1), ANY)),
-        card("burner", "technique", place.Place("fire", Target("tile"))),
-        card("bucket", "technique", place.Place("water", Target("tile"))),
-        card("smoker", "technique", place.Place("smoke", Target("tile"))),
-        card("fogger", "technique", place.Place("fog", Target("tile"))),
-        card("ring-of-fire", "technique", place.Place("fire", Each("tile", adjacent=True))),
+        card("burner", "technique", place.Place("fire", target("tile"))),
+        card("bucket", "technique", place.Place("water", target("tile"))),
+        card("smoker", "technique", place.Place("smoke", target("tile"))),
+        card("fogger", "technique", place.Place("fog", target("tile"))),
+        card("ring-of-fire", "technique", place.Place("fire", each("tile", adjacent=True))),
         card("boots", "technique", move.Move(You(), Number(3))),
         card("shove", "technique", move.Move(ANY, Number(2))),
-        card("whip", "technique", inflict.Inflict("wet", Number(1), Each("any", "enemy"))),
+        card("whip", "technique", inflict.Inflict("wet", Number(1), each("enemy"))),
         card("ember", "source", GainSource(Number(1), "thermic"), costs=(TapCost(),)),
         card("sprout", "source", GainSource(Number(1), "verdant"), costs=(TapCost(),)),
         card("blaze", "source", GainSource(Number(2), "thermic"), costs=(TapCost(),)),

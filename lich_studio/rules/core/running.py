@@ -5,27 +5,15 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, NamedTuple, cast
 
+from lich_studio.effects.clauses import Quantity, Question
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, walk
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.amounts import Number, UpTo
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.filters import Controlled, Other
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.targeting import Target
-
-
-class Aim(NamedTuple):
-    """One thing that an effect acts on (TGT-001.1).
-
-    Attributes:
-        kind: "piece", "card", "item", "player", "tile", "wall" or "surface".
-        entity: the piece, card, item or seat; 0 for things that are places.
-        tile: the place; None for things that are entities.
-    """
-
-    kind: str
-    entity: int = 0
-    tile: Hex | None = None
+from lich_studio.rules.core.things import Aim
 
 
 class Chooser(NamedTuple):
@@ -33,7 +21,7 @@ class Chooser(NamedTuple):
 
     Attributes:
         target: what may be chosen.
-        effects: the effects that act on it.
+        effects: the effects that act on it; none for a target that only helps to describe other things.
         anywhere: whether neither sight nor range is asked for.
     """
 
@@ -53,8 +41,15 @@ class _Plan(NamedTuple):
     ability: Ability
     choosers: tuple[Chooser, ...]
     places: dict[tuple[int, int], int]
-    antecedents: dict[int, tuple[int, int]]
+    antecedents: dict[tuple[int, int], tuple[int, int]]
 
+
+ACTS, MEASURES, DESCRIBES = "acts", "measures", "describes"
+"""Roles of a selector: the effect acts on it; a number or a condition is read from it; it stands in another one."""
+EFFECT_PATH = 3
+"""Length of the path to an effect; that of a trigger or its condition is shorter."""
+CHOSEN = "chosen"
+"""Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
 
 _PLANS: dict[int, _Plan] = {}
 _PLANS_KEPT = 4096
@@ -74,21 +69,21 @@ def _make_plan(ability: Ability) -> _Plan:
     targets: list[Target] = []
     users: list[list[Effect]] = []
     places: dict[tuple[int, int], int] = {}
-    antecedents: dict[int, tuple[int, int]] = {}
+    antecedents: dict[tuple[int, int], tuple[int, int]] = {}
     last: tuple[int, int] | None = None
     for number, whole in enumerate(ability.effects):
-        for position, (effect, selector) in enumerate(_uses(whole)):
+        for position, (effect, selector, role) in enumerate(_uses(whole)):
             if isinstance(selector, Target):
                 places[number, position] = len(targets)
                 targets.append(selector)
-                users.append([effect])
-                last = (number, position)
+                users.append([effect] if role == ACTS else [])
+                last = last if role == DESCRIBES else (number, position)
             elif isinstance(selector, Same):
                 if last is not None:
-                    antecedents[number] = last
-                    if last in places:
+                    antecedents[number, position] = last
+                    if last in places and role == ACTS:
                         users[places[last]].append(effect)
-            else:
+            elif role == ACTS and not isinstance(selector, You):
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return _Plan(ability, choosers, places, antecedents)
@@ -96,7 +91,7 @@ def _make_plan(ability: Ability) -> _Plan:
 
 def takes_more(chooser: Chooser, aims: tuple[Aim, ...]) -> bool:
     """Return whether a choice took more things than its words name, so that each of them is taken alone (AMB-135)."""
-    return not chooser.target.up_to and len(aims) > chooser.target.count
+    return 0 < chooser.target.count and not chooser.target.up_to and len(aims) > chooser.target.count
 
 
 def rounds(ability: Ability, effect: int, aims: tuple[tuple[Aim, ...], ...]) -> tuple[tuple[tuple[Aim, ...], ...], ...]:
@@ -112,9 +107,8 @@ def rounds(ability: Ability, effect: int, aims: tuple[tuple[Aim, ...], ...]) -> 
     """
     plan = _plan(ability)
     used = {place for (number, _), place in plan.places.items() if number == effect}
-    named = plan.antecedents.get(effect)
-    if named in plan.places:
-        used.add(plan.places[named])
+    named = (back for (number, _), back in plan.antecedents.items() if number == effect)
+    used.update(plan.places[back] for back in named if back in plan.places)
     for place in sorted(used):
         if place < len(aims) and takes_more(plan.choosers[place], aims[place]):
             return tuple((*aims[:place], (aim,), *aims[place + 1 :]) for aim in aims[place])
@@ -135,10 +129,12 @@ def aimed_by(
     """
     plan = _plan(ability)
     for number, whole in enumerate(ability.effects):
-        for position, (effect, selector) in enumerate(_uses(whole)):
+        for position, (effect, selector, role) in enumerate(_uses(whole)):
+            if role != ACTS:
+                continue
             place: int | None = plan.places.get((number, position))
             if isinstance(selector, Same):
-                named = plan.antecedents.get(number)
+                named = plan.antecedents.get((number, position))
                 if named is None:
                     continue
                 place = plan.places.get(named)
@@ -151,15 +147,59 @@ def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
     return _plan(ability).choosers
 
 
-def _uses(effect: Effect) -> Iterator[tuple[Effect, Selector]]:
-    """Yield the selectors of an effect in printed order, each with the innermost effect that it belongs to."""
+def picks_of(effect: Effect) -> tuple[tuple[int, AnyOf], ...]:
+    """Return what is chosen when an effect resolves, with its place among the selectors of the effect.
+
+    Effects within the effect ask for themselves; what only describes other things is not chosen.
+    """
+    return tuple(
+        (position, selector)
+        for position, (innermost, selector, role) in enumerate(_uses(effect))
+        if innermost is effect and role == ACTS and isinstance(selector, AnyOf)
+    )
+
+
+def uses_of(effect: Effect) -> tuple[tuple[Effect, Selector], ...]:
+    """Return what an effect acts on, each with the innermost effect that does; not what only describes other things."""
+    return tuple((innermost, selector) for innermost, selector, role in _uses(effect) if role == ACTS)
+
+
+def effect_of(ability: Ability, chooser: int) -> int:
+    """Return the number of the effect that a chooser of an ability stands in."""
+    return next(number for (number, _), place in _plan(ability).places.items() if place == chooser)
+
+
+def looks_back(chooser: Chooser) -> bool:
+    """Return whether what may be chosen depends on what was chosen before: "another", "adjacent to it"."""
+    return any(isinstance(node, Same | Other | Controlled) for node in walk(chooser.target))
+
+
+def _uses(effect: Effect) -> Iterator[tuple[Effect, Selector, str]]:
+    """Yield the selectors of an effect in printed order.
+
+    Each comes with the innermost effect that it belongs to, and its role there.
+    """
     for item in fields(effect):
         value: object = getattr(effect, item.name)
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
             if isinstance(part, Effect):
                 yield from _uses(part)
             elif isinstance(part, Node):
-                yield from ((effect, found) for found in walk(part) if isinstance(found, Selector))
+                yield from ((effect, found, role) for found, role in _selectors_in(part, ACTS))
+
+
+def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
+    """Yield the selectors in a node, itself among them, each with its role; in the order of `walk`."""
+    if isinstance(node, Selector):
+        yield node, role
+        role = DESCRIBES
+    elif role == ACTS and isinstance(node, Amount | Quantity | Question):
+        role = MEASURES
+    for item in fields(node):
+        value: object = getattr(node, item.name)
+        for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node) and not isinstance(part, Ability):
+                yield from _selectors_in(part, role)
 
 
 def _path(registers: Registers) -> tuple[str, int, int]:
@@ -187,26 +227,77 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         selector: a selector node of the running effect.
         registers: registers `path`, `aims`, `seat`, `source` and `item` of the effect's frame.
     """
+    if len(registers["path"]) < EFFECT_PATH:
+        return _spoken_of_before(game, registers) if isinstance(selector, Same) else ()
     definition, number, effect = _path(registers)
     ability = game.definitions[definition].abilities[number]
     _, _, places, antecedents = _plan(ability)
+    place = (effect, _position(game, selector, registers, ability.effects[effect]))
     if isinstance(selector, Same):
-        if effect not in antecedents:
-            return ()
-        named = antecedents[effect]
+        named = antecedents.get(place)
+        latest = _chosen_since(game, registers, -1 if named is None else named[0])
+        if latest:
+            return latest
+        if named is None:
+            return _spoken_of_before(game, registers)
         if named in places:
             return _aims(registers, places[named])
         found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *named)
         if found is None:
             found = tuple(game.evaluate(selectors_of(ability.effects[named[0]])[named[1]], registers))
         return found
-    position = next(at for at, one in enumerate(selectors_of(ability.effects[effect])) if one is selector)
     if isinstance(selector, Target):
-        return _aims(registers, places[effect, position])
+        return _aims(registers, places[place])
+    if isinstance(selector, AnyOf):
+        return picked(game, registers, place[1])
     found = tuple(game.evaluate(selector, registers))
-    if (effect, position) in antecedents.values():
-        game.remember(found, "item", registers["item"], "named", effect, position)
+    if place in antecedents.values():
+        game.remember(found, "item", registers["item"], "named", *place)
     return found
+
+
+def _position(game: Game, selector: Selector, registers: Registers, whole: Effect) -> int:
+    """Return the place of a selector among those of its effect; rows may use one node for several effects."""
+    running = effect_node(game, registers)
+    found = [(at, innermost) for at, (innermost, one, _) in enumerate(_uses(whole)) if one is selector]
+    return next((at for at, innermost in found if innermost is running), found[0][0])
+
+
+def _chosen_since(game: Game, registers: Registers, effect: int) -> tuple[Aim, ...]:
+    """Return what an effect from that number on let somebody choose, the latest of it."""
+    facts: tuple[tuple[Any, ...], ...] = game.recall("item", registers["item"], "facts") or ()
+    chosen_things = (things for result, number, _, things in facts if result == CHOSEN and number >= effect)
+    return next(reversed(tuple(chosen_things)), ())
+
+
+def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
+    """Return what "it" means before an ability names anything: what was done something to, or set the ability off."""
+    facts: tuple[tuple[Any, ...], ...] = game.recall("item", registers.get("item", 0), "facts") or ()
+    if facts:
+        return tuple(dict.fromkeys(thing for fact in facts if fact[:2] == facts[-1][:2] for thing in fact[3]))
+    item = game.recall("item", registers.get("item", 0))
+    return item.data[1] if item is not None and item.kind == "trigger" and len(item.data) > 1 else ()
+
+
+def picked(game: Game, registers: Registers, position: int) -> tuple[Aim, ...]:
+    """Return what was chosen for a selector when its effect resolved."""
+    found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", registers["path"][2], position)
+    return found or ()
+
+
+def referred(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, ...]:
+    """Return what a selector within a filter stands for: "adjacent to a wall" means any of the walls.
+
+    Args:
+        game: the game.
+        selector: the selector.
+        registers: registers `seat` and `source`; what was chosen needs those of an effect's frame.
+    """
+    if isinstance(selector, AnyOf):
+        return tuple(game.evaluate(Each(selector.things), registers))
+    if isinstance(selector, Same | Target):
+        return chosen(game, selector, registers) if "path" in registers else ()
+    return tuple(game.evaluate(selector, registers))
 
 
 def _aims(registers: Registers, number: int) -> tuple[Aim, ...]:

@@ -1,12 +1,12 @@
-"""Which things an instruction acts on when nobody chooses: this card, you, the thing just named, each of a kind."""
+"""Which things an instruction acts on that are no targets: this card, you, the thing just named, each, any one."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.things import Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,28 @@ class Same(Selector):
 
 @dataclass(frozen=True, slots=True)
 class Each(Selector):
-    """Every thing of a kind; nobody chooses.
+    """Every thing of a description; nobody chooses.
 
     Attributes:
-        kind: id of a noun, such as "summon" or "tile".
-        owner: "any", or the side it must belong to: "enemy", "ally", "you".
-        within: greatest distance in tiles from the acting avatar, None for no limit.
-        adjacent: whether it must stand next to the acting avatar.
+        things: which.
     """
 
-    kind: Annotated[str, Vocabulary("noun")] = "any"
-    owner: Annotated[str, Vocabulary("side")] = "any"
-    within: int | None = None
-    adjacent: bool = False
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Selector):
+    """Things that are chosen when the effect resolves, without being targets (AMB-139).
+
+    Attributes:
+        things: which may be chosen.
+        count: how many are chosen; 0 for any number.
+        up_to: whether fewer than `count` may be chosen, down to none.
+    """
+
+    things: Things
+    count: int = 1
+    up_to: bool = False
 
 
 PHRASES = (
@@ -50,14 +59,11 @@ PHRASES = (
     phrase("your avatar|hero", You, canonical=False),
     phrase("it", Same, example="Deal 5 damage to target and move it 1 tile."),
     phrase("that|the target", Same, canonical=False),
-    phrase("each {kind} you control [within {within} tile(s)]", Each, owner="you"),
-    phrase("each adjacent {kind} you control", Each, owner="you", adjacent=True),
-    phrase("each adjacent {owner} {kind}", Each, adjacent=True),
-    phrase("each adjacent {kind}", Each, adjacent=True),
-    phrase("each adjacent {owner}", Each, adjacent=True),
-    phrase("each {owner} {kind} [within {within} tile(s)]", Each),
-    phrase("each {kind} [within {within} tile(s)]", Each, example="Deal 2 damage to each summon within 3 tiles."),
-    phrase("each {owner} [within {within} tile(s)]", Each, example="Deal 2 damage to each enemy."),
+    phrase("each|every {things}", Each, example="Deal 2 damage to each enemy within 3 tiles."),
+    phrase("all|all_the {things(all)}", Each, canonical=False),
+    phrase("a|an|any {things}", AnyOf, count=1, up_to=False, example="Destroy an adjacent wall, token, or summon."),
+    phrase("up to {count} {things(s)}", AnyOf, up_to=True, example="Destroy up to 2 adjacent walls."),
+    phrase("any number of {things(all)}", AnyOf, count=0, up_to=True, example="Destroy any number of walls you control."),
 )
 
 
@@ -76,6 +82,8 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     named = False
     for effect, span in zip(ability.effects, spans, strict=True):
+        # What a replacement says would happen names something too.
+        named = named or hasattr(effect, "would")
         for node in walk(effect):
             if isinstance(node, Same) and not named:
                 return TextProblem(

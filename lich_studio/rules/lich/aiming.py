@@ -9,23 +9,20 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core import selectors, targeting
+from lich_studio.rules.core import filters, selectors, targeting, things
 from lich_studio.rules.core.running import Aim, Chooser
-from lich_studio.rules.core.selectors import Each, Same, ThisCard, You
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, You
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import fits
 from lich_studio.rules.lich.field import card_name, known_card
-from lich_studio.rules.lich.seats import allied
+from lich_studio.rules.lich.legal_targets import aim_intent, legal_aims
 from lich_studio.rules.lich.targeting import (
-    CARD_NOUNS,
     PLACE_NOUNS,
-    aim_intent,
     candidates,
     choosers,
     key_of,
     label_of,
-    legal_aims,
-    origin_of,
-    side_of,
+    nouns_in,
     tile_of,
 )
 
@@ -80,7 +77,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
             tile_of(game, aim),
             ("LOS-001.1", "TGT-001.1"),
         )
-        for aim in legal_aims(game, seat, card, ability, number)
+        for aim in legal_aims(game, seat, card, ability, number, registers["aims"])
         if aim not in picked
     ]
     most = _most(game, card, chooser)
@@ -104,30 +101,12 @@ def _keep(_game: Game, registers: Registers) -> Instruction:
     return Go("next")
 
 
-EACH = {"any": ("avatar", "summon"), "opponent": ("player",), "card": CARD_NOUNS}
-"""What "each" of a noun goes over where it is not just that noun."""
-
-
 def _evaluate_each(game: Game, node: Each, registers: Registers) -> tuple[Aim, ...]:
-    seat = registers["seat"]
-    kinds = frozenset(EACH.get(node.kind, (node.kind,)))
-    start = game.state.tile_of[origin_of(game, seat, registers["source"])]
-    found: list[Aim] = []
-    for aim in candidates(game, kinds):
-        side = side_of(game, aim)
-        enemy = node.owner == "enemy" or node.kind == "opponent"
-        if (node.owner == "you" and side != seat) or (enemy and (not side or allied(game, seat, side))):
-            continue
-        if node.owner == "ally" and not (side and allied(game, seat, side)):
-            continue
-        limit = 1 if node.adjacent else node.within
-        place = tile_of(game, aim)
-        if limit is not None and (start is None or place is None or start.distance(place) > limit):
-            continue
-        if node.adjacent and place == start:
-            continue
-        found.append(aim)
-    return tuple(found)
+    return tuple(aim for aim in candidates(game, nouns_in(game, node.things)) if fits(game, node.things, aim, registers))
+
+
+def _nothing_yet(_game: Game, _node: AnyOf, _registers: Registers) -> tuple[Aim, ...]:
+    return ()
 
 
 def _evaluate_you(_game: Game, _node: You, registers: Registers) -> tuple[Aim, ...]:
@@ -160,12 +139,13 @@ def _read(game: Game, seat: int, rest: str) -> Intent | None:
         kind = {"seat": "player", "card": "card", "item": "item"}.get(game.state.kind_of[entity], "piece")
         aim = Aim(kind, entity)
     registers = frame.registers
-    return aim_intent(seat, registers["card"], registers["ability"], len(registers["aims"]), aim)
+    aims = registers["aims"]
+    return aim_intent(seat, registers["card"], registers["ability"], len(aims), aim, aims)
 
 
 MODULE = RuleModule(
     id="aiming",
-    requires=("targeting",),
+    requires=("legal targets",),
     procedures=(
         procedure(
             "aims.choose",
@@ -179,12 +159,12 @@ MODULE = RuleModule(
     readers=(IntentReader("target", _read),),
     nodes=(
         NodeRule(Each, evaluate=_evaluate_each),
+        NodeRule(AnyOf, evaluate=_nothing_yet),
         NodeRule(You, evaluate=_evaluate_you),
         NodeRule(ThisCard, evaluate=_evaluate_this),
         NodeRule(Same, evaluate=_not_alone),
         NodeRule(Target, evaluate=_not_alone),
     ),
-    phrases=(*targeting.PHRASES, *selectors.PHRASES),
-    words=targeting.WORDS,
-    text_checks=selectors.CHECKS,
+    phrases=(*targeting.PHRASES, *selectors.PHRASES, *things.PHRASES, *filters.PHRASES),
+    text_checks=(*targeting.CHECKS, *selectors.CHECKS),
 )

@@ -9,15 +9,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import Aim, takes_more
 from lich_studio.rules.lich.items import Item
-from lich_studio.rules.lich.targeting import (
-    THE_CARD,
-    aim_intent,
-    choosers,
-    has_lost_its_eyes,
-    is_legal,
-    origin_of,
-    tile_of,
-)
+from lich_studio.rules.lich.legal_targets import aim_intent, is_legal
+from lich_studio.rules.lich.targeting import THE_CARD, choosers, has_lost_its_eyes, origin_of, tile_of
 
 SEEING = ("target", "path")
 """Stages of the clauses that judge sight and range to a target."""
@@ -90,8 +83,8 @@ def _does_what_it_can(game: Game, item: Item) -> bool:
 def _is_still_legal(game: Game, item: Item, number: int, aim: Aim) -> bool:
     """Return whether a chosen thing is legal now; whether sight and range count again is a ruling (AMB-103)."""
     if game.rulings.sight_tested == "twice":
-        return is_legal(game, item.seat, item.card, item.ability, number, aim)
-    intent = aim_intent(item.seat, item.card, item.ability, number, aim)
+        return is_legal(game, item.seat, item.card, item.ability, number, aim, item.aims)
+    intent = aim_intent(item.seat, item.card, item.ability, number, aim, item.aims)
     return all(
         clause.check(game, intent) is None
         for clause in game.ruleset.clauses["target"]
@@ -111,7 +104,7 @@ def _by_distance(game: Game, item: Item, aims: tuple[Aim, ...]) -> tuple[Aim, ..
 
 MODULE = RuleModule(
     id="fizzling",
-    requires=("targeting",),
+    requires=("legal targets",),
     rules={
         "FIZ-001.1": "What cannot resolve because a target is gone or no longer legal fizzles.",
         "FIZ-001.2": "What was paid for it stays paid.",

@@ -1,4 +1,4 @@
-"""What may be chosen as a target (TGT-001, LOS-001): candidates, clauses, and the choice itself."""
+"""What an effect can act on: the things there are, what they are called, and what they stand for (TGT-001)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -8,15 +8,15 @@ from typing import NamedTuple
 from lich_studio.effects.nodes import Effect
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
-from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import Aim, Chooser, choosers_of
+from lich_studio.rules.core.running import Chooser, choosers_of
+from lich_studio.rules.core.things import Aim, Described, Kind
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
-from lich_studio.rules.lich.board.sight import sees, sight_of
-from lich_studio.rules.lich.field import ACTION, ATTACHED, IN_PLAY, card_name, card_type, is_in, is_token, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, card_name, card_type, is_in, is_token, zone
 from lich_studio.rules.lich.items import item_of, stack
-from lich_studio.rules.lich.seats import INTELLIGENCE, allied, avatar, is_avatar, is_summon, living, pieces
+from lich_studio.rules.lich.seats import avatar, is_avatar, is_summon, living, pieces
 
 CARD_NOUNS = ("equipment", "skill", "alteration", "card")
 PIECE_NOUNS = ("avatar", "summon", "token")
@@ -43,17 +43,32 @@ class Aimable:
 
 @dataclass(frozen=True, slots=True)
 class NarrowNoun:
-    """A row of the table "narrow noun": a noun for some of the things of another, which a clause tells apart.
+    """A row of the table "narrow noun": a noun for some of the things of another.
 
     Attributes:
         id: the noun.
         noun: the wider one.
+        why_not: returns why a thing is not one of them, None if it is; from the seat that asks and the thing.
         anywhere: whether neither sight nor range is asked for.
     """
 
     id: str
     noun: str
+    why_not: Callable[[Game, int, Aim], Refusal | None] | None = None
     anywhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NounRow:
+    """A row of the table "noun": among what the things of a class of nouns are found.
+
+    Attributes:
+        id: name of the noun's node class.
+        nouns: ids of plain nouns.
+    """
+
+    id: str
+    nouns: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,33 +142,21 @@ def origin_of(game: Game, seat: int, card: int) -> int:
     return origins_of(game, seat, card)[0]
 
 
-def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
-    """Return the nouns that a chooser allows: what its words name, and every effect on it can act on."""
-    rows = game.ruleset.table("aimable")
-    allowed: frozenset[str] | None = None
-    kind = chooser.target.kind
-    for effect in chooser.effects:
-        row: Aimable | None = rows.get(type(effect).__name__)
-        nouns = frozenset[str]() if row is None else frozenset(row.nouns if kind == "any" else row.nouns + row.named)
-        allowed = nouns if allowed is None else allowed & nouns
-    allowed = allowed or frozenset[str]()
-    if kind == "any":
-        return allowed
-    narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(kind)
-    if narrow is not None:
-        return allowed & {narrow.noun}
-    if kind == "card":
-        return allowed & frozenset(CARD_NOUNS)
-    if kind in ("player", "opponent"):
-        # A player is on the board as an avatar; AMB-214.
-        return allowed & {"player", "avatar"}
-    return allowed & {kind}
+WIDER = {"enemy": PIECE_NOUNS, "ally": PIECE_NOUNS, "opponent": ("player",), "card": CARD_NOUNS}
+"""Nouns that stand for several others, or for some things of another."""
 
 
-def is_anywhere(game: Game, chooser: Chooser) -> bool:
-    """Return whether neither sight nor range is asked for what a chooser takes."""
-    narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(chooser.target.kind)
-    return chooser.anywhere or (narrow is not None and narrow.anywhere)
+def nouns_in(game: Game, things: Described) -> frozenset[str]:
+    """Return the plain nouns among whose things a description finds its own; none if it names no noun."""
+    found: set[str] = set()
+    for noun in things.nouns:
+        if not isinstance(noun, Kind):
+            row: NounRow = game.ruleset.table("noun")[type(noun).__name__]
+            found.update(row.nouns)
+            continue
+        narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(noun.noun)
+        found.update((narrow.noun,) if narrow is not None else WIDER.get(noun.noun, (noun.noun,)))
+    return frozenset(found)
 
 
 def noun_of(game: Game, aim: Aim) -> str:
@@ -252,153 +255,6 @@ def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
             yield Aim("tile", 0, tile)
 
 
-def aim_intent(seat: int, card: int, ability: int, number: int, aim: Aim) -> Intent:
-    """Return the intent to choose a thing for an ability's chooser of that number."""
-    return Intent("target", seat, card, ability, aim.entity, aim.tile, (aim, number))
-
-
-def chooser_of(game: Game, intent: Intent) -> Chooser:
-    """Return the chooser that a "target" intent answers."""
-    definition = game.state.definition_of[intent.subject]
-    number: int = intent.data[1]
-    return choosers(game, definition, intent.ability)[number]
-
-
-def _is_own(game: Game, intent: Intent) -> bool:
-    """Return whether a thing is oneself or a card of one's own, which no sight is needed for (procedures 10)."""
-    aim: Aim = intent.data[0]
-    if aim.kind == "piece":
-        return aim.entity == avatar(game, intent.seat)
-    return aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat
-
-
-def _exists(game: Game, intent: Intent) -> Refusal | None:
-    aim: Aim = intent.data[0]
-    state = game.state
-    if aim.tile is not None:
-        layer = PLACE_LAYERS[aim.kind]
-        there = aim.tile in (state.layers[layer] if layer else game.board.tiles)
-    elif aim.kind == "piece":
-        there = state.tile_of[aim.entity] is not None
-    elif aim.kind == "card":
-        there = state.zone_of[aim.entity].startswith(IN_PLAY)
-    else:
-        there = aim.entity in (stack(game) if aim.kind == "item" else living(game))
-    return None if there else Refusal("not-there", ("TGT-001.1", "FIZ-001.1"), "It is not there, or not any more.")
-
-
-def _fits(game: Game, intent: Intent) -> Refusal | None:
-    aim: Aim = intent.data[0]
-    nouns = nouns_of(game, chooser_of(game, intent))
-    if is_called(game, aim, nouns):
-        return None
-    noun = noun_of(game, aim)
-    wanted = ", ".join(sorted(nouns)) or "nothing"
-    return Refusal("wrong-kind", ("TGT-001.1",), f"This can aim at: {wanted}; not at a {noun}.", (("kind", noun),))
-
-
-def _side(game: Game, intent: Intent) -> Refusal | None:
-    aim: Aim = intent.data[0]
-    target = chooser_of(game, intent).target
-    owner = "enemy" if target.kind == "opponent" else target.owner
-    if owner == "any":
-        return None
-    side = side_of(game, aim)
-    if owner == "you":
-        holds = side == intent.seat
-    elif owner == "ally":
-        holds = side != 0 and allied(game, intent.seat, side)
-    else:
-        holds = side != 0 and not allied(game, intent.seat, side)
-    if holds:
-        return None
-    words = {"you": "something you control", "ally": "an ally", "enemy": "an enemy"}
-    return Refusal("wrong-side", ("TGT-001.1",), f"This has to be {words[owner]}.", (("owner", side),))
-
-
-def _range_of(game: Game, seat: int, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
-    """Return the range of a choice in tiles, and the rules that say so."""
-    if chooser.target.adjacent:
-        return 1, ("FX-001.2",)
-    if chooser.target.within is not None:
-        return chooser.target.within, ("FX-001.2", "HRO-INT.3")
-    return game.stat(seat, INTELLIGENCE.id), ("HRO-INT.3",)
-
-
-NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
-
-
-def _in_range(game: Game, intent: Intent) -> Refusal | None:
-    chooser = chooser_of(game, intent)
-    if is_anywhere(game, chooser) or _is_own(game, intent):
-        return None
-    limit, rules = _range_of(game, intent.seat, chooser)
-    end = tile_of(game, intent.data[0])
-    for origin in origins_of(game, intent.seat, intent.subject):
-        start = game.state.tile_of[origin]
-        if start is None or end is None:
-            return NO_PLACE
-        distance = start.distance(end)
-        if distance > limit:
-            message = f"It is {distance} tiles away; the range is {limit}."
-            return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
-    return None
-
-
-def _in_sight(game: Game, intent: Intent) -> Refusal | None:
-    if _is_own(game, intent) or is_anywhere(game, chooser_of(game, intent)):
-        return None
-    end = tile_of(game, intent.data[0])
-    for origin in origins_of(game, intent.seat, intent.subject):
-        start = game.state.tile_of[origin]
-        if start is None or end is None:
-            return NO_PLACE
-        board = sight_of(game)
-        if not sees(board, start, end) and not (
-            looks_through(game, intent.subject) and sees(board, start, end, penetrate=True)
-        ):
-            rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
-            return Refusal("out-of-sight", rules, "There is no line of sight to it.")
-    return None
-
-
-def _placeable(game: Game, intent: Intent) -> Refusal | None:
-    """Ask the mechanics whose effects act on the thing, through the hook point "may aim"."""
-    aim: Aim = intent.data[0]
-    for effect in chooser_of(game, intent).effects:
-        for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
-            refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
-            if refusal is not None:
-                return refusal
-    return None
-
-
-def is_legal(game: Game, seat: int, card: int, ability: int, number: int, aim: Aim) -> bool:
-    """Return whether a seat may choose a thing now (procedures 10, `target_ok`)."""
-    return game.permits(aim_intent(seat, card, ability, number, aim))
-
-
-def legal_aims(game: Game, seat: int, card: int, ability: int, number: int) -> Iterator[Aim]:
-    """Yield what may be chosen for an ability's chooser of that number."""
-    definition = game.state.definition_of[card]
-    chooser = choosers(game, definition, ability)[number]
-    for aim in candidates(game, nouns_of(game, chooser)):
-        if is_legal(game, seat, card, ability, number, aim):
-            yield aim
-
-
-def has_targets(game: Game, seat: int, card: int, ability: int) -> bool:
-    """Return whether every chooser of an ability that needs a target has one."""
-    definition = game.state.definition_of[card]
-    for number, chooser in enumerate(choosers(game, definition, ability)):
-        if chooser.target.up_to:
-            continue
-        legal = legal_aims(game, seat, card, ability, number)
-        if sum(1 for _ in zip(range(chooser.target.count), legal, strict=False)) < chooser.target.count:
-            return False
-    return True
-
-
 def piece_of(game: Game, aim: Aim) -> int:
     """Return the piece on the board that a thing stands for, 0 for none.
 
@@ -442,23 +298,11 @@ MODULE = RuleModule(
     id="targeting",
     requires=("items", "sight"),
     rules={
-        "FX-001.2": "What a card says goes before the rules.",
-        "LOS-001.1": "To target something your avatar must see it.",
         "TGT-001.1": "A target is whatever may be chosen: a piece, a card, a place.",
-        "TGT-001.2": "A card can be a target only while its controller is in sight.",
         "TGT-001.3": "Avatars can be targets.",
         "TGT-001.4": "Summons can be targets.",
         "TGT-001.5": "Tiles can be targets.",
         "TGT-001.6": "Walls can be targets.",
         "TGT-001.7": "Surfaces can be targets.",
-        "HRO-INT.3": "Intelligence is the range for targets in sight, in tiles.",
     },
-    clauses=(
-        Clause("target.exists", ("target",), "actor", _exists, ("TGT-001.1",), "it is there"),
-        Clause("target.fits", ("target",), "object", _fits, ("TGT-001.1",), "it is of a kind this can aim at"),
-        Clause("target.side", ("target",), "object", _side, ("TGT-001.1",), "it is on the side the card names"),
-        Clause("target.range", ("target",), "target", _in_range, ("HRO-INT.3",), "it is in range"),
-        Clause("target.effect", ("target",), "target", _placeable, ("KW-PLACE.1",), "the effect can apply to it"),
-        Clause("target.sight", ("target",), "path", _in_sight, ("LOS-001.1", "LOS-002.1"), "it is in sight"),
-    ),
 )

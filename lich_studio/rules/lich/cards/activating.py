@@ -11,12 +11,13 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import has_targets
+from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
 IN_PLAY = (ACTION, ATTACHED, HERO)
@@ -24,9 +25,9 @@ IN_PLAY = (ACTION, ATTACHED, HERO)
 
 
 def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
-    """Yield the abilities of a card that are used by paying their cost, with their numbers."""
+    """Yield the abilities of a card that are used by their player, with their numbers."""
     for number, ability in enumerate(game.definitions[game.state.definition_of[card]].abilities):
-        if ability.costs and ability.trigger is None:
+        if is_used(ability):
             yield number, ability
 
 

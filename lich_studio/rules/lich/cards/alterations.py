@@ -19,6 +19,7 @@ from lich_studio.rules.core.gifts import Gift
 from lich_studio.rules.core.running import Aim, Chooser
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ATTACHED, card_type, to_purgatory, zone
 from lich_studio.rules.lich.gifts import of_all
@@ -63,7 +64,8 @@ def host_kind(abilities: tuple[Ability, ...]) -> str:
 
 
 def _chooser(_game: Game, card: CardDefinition) -> Chooser:
-    return Chooser(Target(host_kind(card.abilities)), (_ATTACH,))
+    kind = host_kind(card.abilities)
+    return Chooser(Target(nouns=() if kind == "any" else (Kind(kind),)), (_ATTACH,))
 
 
 def host_of(game: Game, alteration: int) -> int:

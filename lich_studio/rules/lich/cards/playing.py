@@ -13,7 +13,8 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import THE_CARD, has_targets
+from lich_studio.rules.lich.legal_targets import has_targets
+from lich_studio.rules.lich.targeting import THE_CARD
 from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment
 
 

@@ -15,8 +15,10 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule, StateCheck
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.costs import TapCost
+from lich_studio.rules.core.filters import Adjacent
 from lich_studio.rules.core.running import Chooser
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.board.movement import ARRIVED, USED
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
@@ -43,7 +45,7 @@ _APPEAR = Appear()
 def _chooser(game: Game, _card: CardDefinition) -> Chooser:
     """Return the choice of the tile: a target of the avatar, or nearer, or anywhere (AMB-157)."""
     reading = game.rulings.summon_tiles
-    return Chooser(Target("tile", adjacent=reading == "adjacent"), (_APPEAR,), reading == "anywhere")
+    return Chooser(Target((Adjacent(),) if reading == "adjacent" else (), (Kind("tile"),)), (_APPEAR,), reading == "anywhere")
 
 
 def _is_free(game: Game, aimed: Aimed) -> Refusal | None:

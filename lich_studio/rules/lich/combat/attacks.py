@@ -14,14 +14,15 @@ from lich_studio.effects.nodes import Effect
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
-from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
 from lich_studio.rules.core.running import Aim, aimed_by
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import NarrowNoun, chooser_of, side_of
+from lich_studio.rules.lich.targeting import NarrowNoun, side_of
 from lich_studio.rules.lich.windows import DECLARED, describe
 
 ATTACK = "attack"
@@ -113,16 +114,17 @@ def is_incoming(game: Game, seat: int, entity: int) -> bool:
     return attack is not None and any(allied(game, seat, other) for other in attack.affected)
 
 
-def _is_attack(game: Game, intent: Intent) -> Refusal | None:
-    kind = chooser_of(game, intent).target.kind
-    if kind not in (ATTACK, INCOMING):
-        return None
-    aim: Aim = intent.data[0]
+def _no_attack(game: Game, _seat: int, aim: Aim) -> Refusal | None:
     if attack_of(game, aim.entity) is None:
         return Refusal("no-attack", ("ATK-001.1", "AMB-154"), "It is no attack: it harms no target of another side.")
-    if kind == INCOMING and not is_incoming(game, intent.seat, aim.entity):
-        return Refusal("not-incoming", ("ATK-001.1", "AMB-199"), "That attack does not come at your side.")
     return None
+
+
+def _not_incoming(game: Game, seat: int, aim: Aim) -> Refusal | None:
+    refusal = _no_attack(game, seat, aim)
+    if refusal is None and not is_incoming(game, seat, aim.entity):
+        return Refusal("not-incoming", ("ATK-001.1", "AMB-199"), "That attack does not come at your side.")
+    return refusal
 
 
 def _pending_attacks(game: Game) -> str:
@@ -139,15 +141,16 @@ MODULE = RuleModule(
         "ATK-001.4": "or gives it statuses.",
     },
     hooks=(Hook("event " + DECLARED, fold=_note, order=20),),
-    clauses=(
-        Clause("target.attack", ("target",), "object", _is_attack, ("ATK-001.1", "AMB-199"), "it is such an attack"),
-    ),
     words=(Word("noun", ATTACK, "attack", (), "attacks"),),
     phrases=(
         phrase(
             "an|any|target incoming attack",
             Target,
-            kind=INCOMING,
+            adjectives=(),
+            nouns=(Kind(INCOMING),),
+            qualifiers=(),
+            count=1,
+            up_to=False,
             rule_ids=("ATK-001.1", "AMB-199"),
             example="Negate an incoming attack.",
         ),
@@ -157,7 +160,10 @@ MODULE = RuleModule(
             Harm("Deal", whoever, ("ATK-001.3",)),
             Harm("LoseHealth", whoever, ("ATK-001.3",)),
         ),
-        "narrow noun": (NarrowNoun(ATTACK, "effect"), NarrowNoun(INCOMING, "effect", anywhere=True)),
+        "narrow noun": (
+            NarrowNoun(ATTACK, "effect", _no_attack),
+            NarrowNoun(INCOMING, "effect", _not_incoming, anywhere=True),
+        ),
         "query": (QueryName("attacks", _pending_attacks),),
     },
 )

@@ -13,6 +13,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.board.movement import cut_path
 from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
 from lich_studio.rules.lich.items import item_of, stack
@@ -20,7 +21,7 @@ from lich_studio.rules.lich.keywords.negate import negate_item
 from lich_studio.rules.lich.targeting import Aimable, Aimed, NarrowNoun
 
 RULES = ("KW-NEGATE", "AMB-116", "AMB-198")
-WHATEVER_PENDS = Target("pending")
+WHATEVER_PENDS = Target(nouns=(Kind("pending"),))
 """Without the word "target" neither sight nor range to who acts is asked for, only that one may answer it."""
 
 

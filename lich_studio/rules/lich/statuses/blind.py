@@ -7,7 +7,8 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Look
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
-from lich_studio.rules.lich.targeting import chooser_of, is_anywhere, origins_of, side_of, tile_of
+from lich_studio.rules.lich.legal_targets import chooser_of, is_anywhere
+from lich_studio.rules.lich.targeting import origins_of, side_of, tile_of
 
 BLIND = "blind"
 
@@ -36,7 +37,7 @@ MODULE = status_module(
     Status(BLIND, "Blind", rule_ids=("ST-BLIND",), reminder="Can target only what is adjacent."),
     Look("#121317", "#9AA1AE", "eye-off"),
     rules={"ST-BLIND": "Whoever is Blind can target only what is adjacent."},
-    requires=("targeting",),
+    requires=("legal targets",),
     clauses=(
         Clause("blind.target", ("target",), "target", _within_reach, ("ST-BLIND",), "it is near, or nobody is Blind"),
     ),

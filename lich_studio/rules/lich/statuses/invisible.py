@@ -8,7 +8,8 @@ from lich_studio.engine.module import Look
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
 from lich_studio.rules.lich.seats import allied, avatar
-from lich_studio.rules.lich.targeting import chooser_of, is_anywhere, origins_of, piece_of, side_of
+from lich_studio.rules.lich.legal_targets import chooser_of, is_anywhere
+from lich_studio.rules.lich.targeting import origins_of, piece_of, side_of
 
 INVISIBLE = "invisible"
 RULES = ("ST-INVISIBLE", "AMB-083")
@@ -48,7 +49,7 @@ MODULE = status_module(
     ),
     Look("#C9D3E6", "#27324A", "eye-off"),
     rules={"ST-INVISIBLE": "Whoever is Invisible can be targeted only from adjacent tiles."},
-    requires=("targeting",),
+    requires=("legal targets",),
     clauses=(
         Clause(
             "invisible.target", ("target",), "target", _near_enough, ("ST-INVISIBLE",), "it is near, or not Invisible"

@@ -1,0 +1,67 @@
+"""Which effects can act on what, asked of a text when it is read: no card heals a wall (AMB-203)."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.running import selectors_of, uses_of
+from lich_studio.rules.core.selectors import AnyOf, Each
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Described, kinds_of
+from lich_studio.rules.lich.targeting import WIDER, Aimable, NarrowNoun
+
+
+def described(selector: Selector) -> Described | None:
+    """Return the description of the things that a selector stands for, None where it has none."""
+    if isinstance(selector, Target):
+        return selector
+    return selector.things if isinstance(selector, Each | AnyOf) else None
+
+
+def _nouns(kind: str, narrow: dict[str, NarrowNoun]) -> tuple[str, ...]:
+    if kind in ("player", "opponent"):
+        return ("player", "avatar")
+    return (narrow[kind].noun,) if kind in narrow else WIDER.get(kind, (kind,))
+
+
+def _check(modules: tuple[RuleModule, ...]) -> Check:
+    aimable: dict[str, Aimable] = {}
+    narrow: dict[str, NarrowNoun] = {}
+    for module in modules:
+        aimable.update((row.id, row) for row in cast("tuple[Aimable, ...]", module.tables.get("aimable", ())))
+        narrow.update((row.id, row) for row in cast("tuple[NarrowNoun, ...]", module.tables.get("narrow noun", ())))
+
+    def wrong_noun(effect: Effect, selector: Selector) -> str:
+        row = aimable.get(type(effect).__name__)
+        things = described(selector)
+        if row is None or things is None:
+            return ""
+        allowed = {*row.nouns, *row.named}
+        return next((kind for kind in kinds_of(things) if allowed.isdisjoint(_nouns(kind, narrow))), "")
+
+    def check(ability: Ability, _context: CardContext) -> TextProblem | None:
+        spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
+        for whole, span in zip(ability.effects, spans, strict=True):
+            if not selectors_of(whole):
+                continue
+            for effect, selector in uses_of(whole):
+                kind = wrong_noun(effect, selector)
+                if kind:
+                    row = aimable[type(effect).__name__]
+                    message = f"This cannot act on the {kind} kind of thing."
+                    return TextProblem(span, "cannot-act-on", message, (*row.nouns, *row.named))
+        return None
+
+    return check
+
+
+def acting_module(modules: Iterable[RuleModule]) -> RuleModule:
+    """Return the module that refuses texts in which an effect acts on what it cannot act on.
+
+    Args:
+        modules: all other modules; those that a project adds are not asked.
+    """
+    return RuleModule(id="acting", text_checks=(_check(tuple(modules)),))
