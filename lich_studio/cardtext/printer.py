@@ -13,7 +13,6 @@ from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, measured
 
-
 _CONSONANTS = ("uni", "use", "eu", "one")
 """Beginnings that are written with a vowel and spoken without one."""
 

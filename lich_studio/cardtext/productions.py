@@ -13,9 +13,9 @@ in its chain, for nobody could tell how many of several effects it is about. A s
 stands in quotation marks. Whatever the row, an amount may stand behind the noun it measures ("damage equal to ..."),
 "for each ..." goes behind any one effect, and ", where X is ..." behind a sentence.
 
-Noun phrases: adjectives, nouns and qualifiers have terminals of their own, so that "with" after a noun may begin a qualifier or go on with the verb, and "," may be that of a list: the tokenizer
-offers both. A filter that ends in a slot for things ("adjacent to {of}") is open: what follows belongs to the noun
-in it, so it is the last of its row.
+Noun phrases: adjectives, nouns and qualifiers have terminals of their own, so that "with" after a noun may begin a
+qualifier or go on with the verb, and "," may be that of a list: the tokenizer offers both. A filter that ends in a
+slot for things ("adjacent to {of}") is open: what follows belongs to the noun in it, so it is the last of its row.
 """
 from __future__ import annotations
 
@@ -143,7 +143,8 @@ class _Builder:
                     continue
                 name = f"{start}_{number}"
                 number += 1
-                self.productions[name] = Production(row, tuple(part.field for part in ordered if isinstance(part, Slot)))
+                said = tuple(part.field for part in ordered if isinstance(part, Slot))
+                self.productions[name] = Production(row, said)
                 behind = amounts if ordered is not parts else frozenset[str]()
                 symbols = [self.symbol(row, part, types, behind, at, every=every) for at, part in enumerate(ordered)]
                 self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
@@ -162,7 +163,8 @@ class _Builder:
             return ITEM
         symbol = self.slot(row, part.field, types[part.field], realm)
         if part.many:
-            name, rules = sequences(symbol, part.many, every=every or part.every, opened=self.has_open(types[part.field]))
+            opened = self.has_open(types[part.field])
+            name, rules = sequences(symbol, part.many, every=every or part.every, opened=opened)
             self.sequences.update(rules)
             return name
         return self.every(types[part.field]) if part.every else symbol

@@ -81,7 +81,7 @@ def read_sentence(text: str, table: PhraseTable, context: CardContext) -> Senten
                 builder = _NodeBuilder(table)
                 try:
                     ability = builder.sentence(cast("Branch", branch.children[0]))
-                except _NoAmount as found:
+                except _NoAmountError as found:
                     stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
                     continue
                 readings.setdefault(ability, tuple(builder.uses))
@@ -126,7 +126,7 @@ def advance(
     return tuple(waiting[furthest]), furthest
 
 
-class _NoAmount(Exception):
+class _NoAmountError(Exception):
     """Something is said for each of several things of an effect that has no amount, or more than one.
 
     Attributes:
@@ -228,7 +228,7 @@ class _NodeBuilder:
         node = cast("Any", self.value(effect))
         amounts = [item.name for item in fields(node) if isinstance(getattr(node, item.name), Amount)]
         if len(amounts) != 1:
-            raise _NoAmount(effect.span.end)
+            raise _NoAmountError(effect.span.end)
         counted = cast("Counted", self.value(each))
         return replace(node, **{amounts[0]: PerEach(getattr(node, amounts[0]), counted)})
 

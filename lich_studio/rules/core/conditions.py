@@ -175,8 +175,10 @@ PHRASES = (
     phrase("they do", WasDone, canonical=False),
     phrase("you do not|don't", WasNotDone, example="You may discard 1 card. If you do not, lose 2 health."),
     phrase("they do not|don't", WasNotDone, canonical=False),
-    phrase("{first} and|and_if {second}", Both, example="You may discard 1 card. If you do and it is your turn, draw 1 card."),
-    phrase("{first} or|or_if {second}", Either, example="You may discard 1 card. If you do or it is your turn, draw 1 card."),
+    phrase("{first} and|and_if {second}", Both,
+           example="You may discard 1 card. If you do and it is your turn, draw 1 card."),
+    phrase("{first} or|or_if {second}", Either,
+           example="You may discard 1 card. If you do or it is your turn, draw 1 card."),
 )
 
 

@@ -22,11 +22,31 @@ class RestOfGame(Duration):
     """Without end."""
 
 
+@dataclass(frozen=True, slots=True)
+class UntilEndOfYourNextTurn(Duration):
+    """To the end of the next turn of the player who controls the card; the turn under way is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForTurns(Duration):
+    """For so many turns of whichever players, the one under way among them.
+
+    Attributes:
+        turns: how many, 1 or more.
+    """
+
+    turns: int
+
+
 PHRASES = (
     phrase("until end of turn", UntilEndOfTurn),
     phrase("until the end of turn", UntilEndOfTurn, canonical=False),
     phrase("until the end of your|the|this turn", UntilEndOfTurn, canonical=False),
     phrase("this turn", UntilEndOfTurn, canonical=False),
     phrase("until the start of your next turn", UntilYourNextTurn),
+    phrase("until your next turn", UntilYourNextTurn, canonical=False),
+    phrase("until the end of your next turn", UntilEndOfYourNextTurn),
+    phrase("for {turns} turn(s)", ForTurns),
     phrase("for the rest of the game", RestOfGame),
+    phrase("for the remainder of the game", RestOfGame, canonical=False),
 )

@@ -91,7 +91,8 @@ def _make_plan(ability: Ability) -> _Plan:
 
 def takes_more(chooser: Chooser, aims: tuple[Aim, ...]) -> bool:
     """Return whether a choice took more things than its words name, so that each of them is taken alone (AMB-135)."""
-    return 0 < chooser.target.count and not chooser.target.up_to and len(aims) > chooser.target.count
+    target = chooser.target
+    return target.count > 0 and not target.up_to and len(aims) > target.count
 
 
 def rounds(ability: Ability, effect: int, aims: tuple[tuple[Aim, ...], ...]) -> tuple[tuple[tuple[Aim, ...], ...], ...]:

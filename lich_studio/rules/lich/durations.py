@@ -4,13 +4,24 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.effects.nodes import Duration
+from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core import durations
-from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn, UntilYourNextTurn
+from lich_studio.rules.core.durations import (
+    ForTurns,
+    RestOfGame,
+    UntilEndOfTurn,
+    UntilEndOfYourNextTurn,
+    UntilYourNextTurn,
+)
 
 END_OF_TURN = ("end of turn",)
 START_OF_TURN = "start of turn"
+NEXT_TURN = "end of next turn"
+"""Expiry: the seat in whose next turn it becomes `END_OF_TURN`, and the number of the turn in which it began."""
+LAST_TURN = "last turn"
+"""Expiry: the number of the turn in which it becomes `END_OF_TURN`."""
 
 
 def expiry_of(duration: Duration, seat: int) -> tuple[Any, ...]:
@@ -20,19 +31,39 @@ def expiry_of(duration: Duration, seat: int) -> tuple[Any, ...]:
     return (START_OF_TURN, seat) if isinstance(duration, UntilYourNextTurn) else ()
 
 
+def _turn_begins(game: Game, event: Event) -> Event:
+    """Let what ends with the turn that begins end with it."""
+    for found in tuple(game.state.modifiers.values()):
+        for modifier in found:
+            expiry = modifier.expiry
+            if expiry == (LAST_TURN, event.amount) or (
+                expiry[:2] == (NEXT_TURN, event.actor) and expiry[2] < event.amount
+            ):
+                game.remove_modifiers(lambda one, ending=modifier.id: one.id == ending)
+                game.add_modifier(modifier._replace(expiry=END_OF_TURN))
+    return event
+
+
 def _start_of_turn(game: Game, seat: int) -> int:
     game.remove_modifiers(lambda modifier: modifier.expiry == (START_OF_TURN, seat))
     return seat
 
 
-def _expiry(_game: Game, node: Duration, registers: dict[str, Any]) -> tuple[Any, ...]:
+def _expiry(game: Game, node: Duration, registers: dict[str, Any]) -> tuple[Any, ...]:
+    now: int = game.recall("turn", "number") or 0
+    if isinstance(node, UntilEndOfYourNextTurn):
+        return (NEXT_TURN, registers["seat"], now)
+    if isinstance(node, ForTurns):
+        return END_OF_TURN if node.turns <= 1 else (LAST_TURN, now + node.turns - 1)
     return expiry_of(node, registers["seat"])
 
+
+NODES = (UntilEndOfTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, ForTurns, RestOfGame)
 
 MODULE = RuleModule(
     id="durations",
     requires=("seats",),
-    nodes=tuple(NodeRule(node, evaluate=_expiry) for node in (UntilEndOfTurn, UntilYourNextTurn, RestOfGame)),
+    nodes=tuple(NodeRule(node, evaluate=_expiry) for node in NODES),
     phrases=durations.PHRASES,
-    hooks=(Hook("start phase", fold=_start_of_turn, order=5),),
+    hooks=(Hook("start phase", fold=_start_of_turn, order=5), Hook("event turn", fold=_turn_begins)),
 )

@@ -43,7 +43,7 @@ from lich_studio.rules.core.predicates import (
 )
 from lich_studio.rules.core.results import aim_at
 from lich_studio.rules.core.running import referred
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.core.things import holds as fits_filter
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import DESTROYED
@@ -162,7 +162,7 @@ def _is(game: Game, subject: Any, state: Filter | Any, registers: Registers, *, 
 
 
 def _in_play(game: Game, _node: InPlay, registers: Registers) -> bool:
-    aim = registers["aim"]
+    aim: Aim = registers["aim"]
     if aim.kind == "card":
         return game.state.zone_of[aim.entity].partition("/")[0] in PLACES
     return aim.kind != "piece" or game.state.tile_of[aim.entity] is not None

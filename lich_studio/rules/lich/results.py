@@ -82,7 +82,8 @@ def _note(game: Game, event: Event) -> Event:
 
 def _ran_before(game: Game, registers: Registers, row: ResultRow) -> bool:
     """Return whether an effect that gives a result comes before the running one in its ability."""
-    definition, ability, number = registers["path"][:3]
+    path: tuple[str, int, int] = registers["path"][:3]
+    definition, ability, number = path
     effects = game.definitions[definition].abilities[ability].effects[:number]
     return any(_gives(effect, row) for effect in effects)
 
@@ -125,7 +126,8 @@ def _is_one(game: Game, things: Things, aim: Aim, registers: Registers) -> bool:
     """Return whether a thing fits a description, even one that has left play since."""
     asked = {**registers, "aim": aim}
     named = not things.nouns or any(
-        (isinstance(noun, Kind) and is_kind(game, aim, noun.noun)) or game.evaluate(noun, asked) for noun in things.nouns
+        (isinstance(noun, Kind) and is_kind(game, aim, noun.noun)) or game.evaluate(noun, asked)
+        for noun in things.nouns
     )
     return named and fits(game, replace(things, nouns=()), aim, registers)
 

@@ -69,7 +69,8 @@ def test_those_things_are_the_things_of_the_instruction_before():
 
 def test_an_amount_refers_back_to_the_event_that_set_it_off():
     amulet = card("amulet", "equipment", "Whenever you deal damage, heal equal to the damage dealt.", defense=1)
-    mirror = card("mirror", "equipment", "Whenever you are dealt damage, deal that much damage to target enemy.", defense=1)
+    mirror = card("mirror", "equipment", "Whenever you are dealt damage, deal that much damage to target enemy.",
+                  defense=1)  # fmt: skip
     game = table(hands=(("free-bolt",), ()), in_play=(("amulet",), ("mirror",)), cards=(amulet, mirror))
     game.set_stat(1, "health", 10)
     game.choose("play free-bolt#1")
