@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from lich_studio.cardtext.tokens import Lexeme, number_value
 from lich_studio.effects.phrase import Word
@@ -82,4 +82,7 @@ class WordNames(dict[tuple[str, str], Word]):
 
     def __contains__(self, key: object) -> bool:
         """Return whether there is a word, or one can be coined."""
-        return super().__contains__(key) or (isinstance(key, tuple) and coined_word(*key) is not None)
+        if super().__contains__(key):
+            return True
+        kind, name = cast("tuple[str, str]", key)
+        return coined_word(kind, name) is not None

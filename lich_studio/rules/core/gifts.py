@@ -168,6 +168,11 @@ def modifiers_of(game: Game, gift: Gift, given: Giving) -> tuple[Modifier, ...]:
     return tuple(row.give(game, gift, given))
 
 
+def as_said(_game: Game, gift: Gift, _registers: Registers) -> Gift:
+    """Return a gift as its text says it; what it amounts to depends on who has it, see `modifiers_of`."""
+    return gift
+
+
 def keyword_of(effect: Node) -> KeywordGift | None:
     """Return the keyword that a static effect says its own card has, or None."""
     if isinstance(effect, BareKeyword):

@@ -20,6 +20,7 @@ from lich_studio.rules.core.gifts import (
     Less,
     More,
     YouHave,
+    as_said,
     modifiers_of,
 )
 from lich_studio.rules.core.running import Aim, amount
@@ -76,9 +77,9 @@ MODULE = RuleModule(
         NodeRule(YouHave, evaluate=_you_have, sentence="{source} gives its player something"),
         NodeRule(BareNumber, evaluate=_bare_number, sentence="{source} changes a number"),
         NodeRule(BareKeyword, evaluate=_bare_keyword, procedure="gift.holds", sentence="{source} has a keyword"),
-        NodeRule(More, evaluate=modifiers_of),
-        NodeRule(Less, evaluate=modifiers_of),
-        NodeRule(Exactly, evaluate=modifiers_of),
+        NodeRule(More, evaluate=as_said),
+        NodeRule(Less, evaluate=as_said),
+        NodeRule(Exactly, evaluate=as_said),
     ),
     tables={"gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number))},
     phrases=gifts.PHRASES,

@@ -5,18 +5,27 @@ from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
 from lich_studio.rules.core import status
 from lich_studio.rules.lich import (
+    acting,
     aiming,
     cancelling,
+    clauses,
     concession,
+    describing,
     durations,
     field,
     fizzling,
+    free_tiles,
     gifts,
     items,
+    legal_targets,
     limits,
     may,
     modifiers,
     numbers,
+    permissions,
+    predicates,
+    quantities,
+    results,
     rulings,
     seats,
     stack,
@@ -35,6 +44,7 @@ from lich_studio.rules.lich.cards import (
     costs,
     counters,
     playing,
+    sacrifice,
     skills,
     sources,
     spending_counters,
@@ -68,7 +78,6 @@ from lich_studio.rules.lich.keywords import (
     push,
     remove,
     reprise,
-    sacrifice,
     steps,
     swap,
     tap,
@@ -95,7 +104,7 @@ from lich_studio.rules.lich.statuses import (
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
 from lich_studio.rules.lich.triggers import decks as deck_happenings
-from lich_studio.rules.lich.triggers import circles, fights, parties, turns
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, parties, turns
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import placing as triggers
 from lich_studio.rules.lich.triggers import statuses as status_happenings
@@ -120,6 +129,9 @@ MODULES = (
     walls.MODULE,
     sight.MODULE,
     targeting.MODULE,
+    free_tiles.MODULE,
+    describing.MODULE,
+    legal_targets.MODULE,
     aiming.MODULE,
     numbers.MODULE,
     gifts.MODULE,
@@ -191,7 +203,12 @@ MODULES = (
     entering.MODULE,
     movement.MODULE,
     may_not_move.MODULE,
+    clauses.MODULE,
+    results.MODULE,
+    quantities.MODULE,
+    predicates.MODULE,
     negate_part.MODULE,
+    permissions.MODULE,
     move.MODULE,
     push.MODULE,
     teleport.MODULE,
@@ -218,6 +235,7 @@ MODULES = (
     deck_happenings.MODULE,
     board_happenings.MODULE,
     status_happenings.MODULE,
+    giving_up.MODULE,
     offering.MODULE,
     mulligan.MODULE,
     positions.MODULE,
@@ -231,7 +249,7 @@ def make_board(setup: Setup) -> HexBoard:
 
 LICH = Ruleset(
     "lich",
-    MODULES,
+    (*MODULES, acting.acting_module(MODULES)),
     Strategies(
         root="game",
         prepare=prepare,

@@ -18,7 +18,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, keyword_of, modifiers_of
+from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, as_said, keyword_of
 from lich_studio.rules.core.running import Aim, amount
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.field import card_type
@@ -151,7 +151,7 @@ MODULE = RuleModule(
     id="modifiers",
     requires=("statics",),
     rules={"MOD-001": "Modifiers are keywords that change what a card does."},
-    nodes=(NodeRule(HasModifier, evaluate=modifiers_of),),
+    nodes=(NodeRule(HasModifier, evaluate=as_said),),
     tables={"gift": (GiftRow("HasModifier", _give),)},
     phrases=(
         phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),

@@ -89,7 +89,7 @@ OTHER_WORDINGS = {
     ),
     "remove all wet from target": "Remove Wet from target.",
     "raise a wall on target tile": "Place a wall on target tile.",
-    "teleport your hero to any available tile": "Teleport you.",
+    "teleport your hero to any available tile": "Teleport to an available tile.",
     "negate any incoming attack": "Negate an incoming attack.",
     "this damage cannot be blocked": "This card has Unblockable.",
 }

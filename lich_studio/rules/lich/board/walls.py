@@ -9,6 +9,7 @@ from lich_studio.rules.lich.board.geometry import WALLS
 
 WALL = "wall"
 BROKEN = "wall broken"
+BUILT = "wall built"
 
 
 def is_wall(game: Game, tile: Hex) -> bool:

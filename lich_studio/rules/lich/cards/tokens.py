@@ -1,6 +1,8 @@
 """Tokens: what effects make in play, and what is gone for good when it leaves play (AMB-179)."""
 from __future__ import annotations
 
+from typing import Any
+
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
@@ -139,9 +141,9 @@ def _rows() -> tuple[Phrase, ...]:
     rows: list[Phrase] = []
     traits = ("", " with {first}", " with {first} [,] and {second}", " with {first} , {second} [,] and {third}")
     for number, said in enumerate(traits):
-        unsaid: dict[str, object] = dict.fromkeys(("first", "second", "third")[number:])
+        unsaid: dict[str, Any] = dict.fromkeys(("first", "second", "third")[number:])
         for place in ("", " on {where}"):
-            none: dict[str, object] = unsaid if place else {**unsaid, "where": None}
+            none: dict[str, Any] = unsaid if place else {**unsaid, "where": None}
             verb = "summon|create|make"
             rows.append(phrase(f"{verb} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
                                rule_ids=RULES))

@@ -16,11 +16,10 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
-from lich_studio.rules.lich.board.walls import WALL, is_wall
+from lich_studio.rules.lich.board.walls import BUILT, WALL, is_wall
 from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
 
 RULES = ("AMB-221",)
-BUILT = "wall built"
 
 
 @dataclass(frozen=True, slots=True)

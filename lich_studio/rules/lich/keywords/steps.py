@@ -10,7 +10,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, modifiers_of
+from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, as_said
 from lich_studio.rules.lich.board.surfaces.placing import step_stat
 from lich_studio.rules.lich.targeting import piece_of
 
@@ -36,7 +36,7 @@ def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
 MODULE = RuleModule(
     id="steps",
     requires=("gifts", "surfaces"),
-    nodes=(NodeRule(HasStep, evaluate=modifiers_of),),
+    nodes=(NodeRule(HasStep, evaluate=as_said),),
     tables={"gift": (GiftRow("HasStep", _give),)},
     phrases=(phrase("{surface}", HasStep),),
 )

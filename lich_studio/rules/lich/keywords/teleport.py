@@ -10,13 +10,16 @@ from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Re
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Things, fits
 from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 RULES = ("AMB-227", "AMB-178")
+NOUNS = ("avatar", "summon", "token")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +29,31 @@ class Teleport(Effect):
     Attributes:
         who: the pieces.
         distance: greatest distance in tiles, None for any.
+        to: which tiles, None for any that can be entered.
     """
 
     who: Selector
     distance: Amount | None = None
+    to: Things | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeleportTarget(Effect):
+    """A target is put on any tile that can be entered.
+
+    Attributes:
+        who: the target; nothing but a target is said so shortly, lest "up to 3 tiles" be taken for what is moved.
+        distance: greatest distance in tiles, None for any.
+        to: which tiles, None for any.
+    """
+
+    who: Target
+    distance: Amount | None = None
+    to: Things | None = None
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    node: Teleport = effect_node(game, registers)
+    node: Teleport | TeleportTarget = effect_node(game, registers)
     registers["left"] = pieces_in(game, chosen(game, node.who, registers))
     registers["most"] = None if node.distance is None else amount(game, node.distance, registers)
     return NEXT
@@ -52,7 +72,11 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Done()
     piece = left[0]
+    node: Teleport | TeleportTarget = effect_node(game, registers)
     tiles = _tiles(game, piece, registers["most"])
+    if node.to is not None:
+        things = node.to
+        tiles = tuple(tile for tile in tiles if fits(game, things, Aim("tile", 0, tile), registers))
     if not tiles:
         return Go("next")
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", piece, tile, RULES) for tile in tiles)
@@ -74,15 +98,26 @@ def _next_piece(_game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="teleport",
     requires=("entering", "attacks"),
-    nodes=(NodeRule(Teleport, procedure="teleport.run", sentence="{source} teleports {who}"),),
+    nodes=(
+        NodeRule(Teleport, procedure="teleport.run", sentence="{source} teleports {who}"),
+        NodeRule(TeleportTarget, procedure="teleport.run", sentence="{source} teleports {who}"),
+    ),
     phrases=(
         phrase("teleport {distance} tile(s)", Teleport, who=You(), rule_ids=RULES, example="Teleport up to 3 tiles."),
         phrase("teleport {who} {distance} tile(s)", Teleport, rule_ids=RULES),
-        phrase("teleport {who}", Teleport, distance=None, rule_ids=RULES, example="Teleport target summon."),
+        phrase("teleport to a|an|any {to}", Teleport, who=You(), distance=None, rule_ids=RULES,
+               example="Teleport to an available tile within 2 tiles."),
+        phrase("teleport {who} to a|an|any {to}", Teleport, distance=None, rule_ids=RULES,
+               example="Teleport target opponent to an unsurfaced tile."),
+        phrase("teleport {who}", TeleportTarget, distance=None, to=None, rule_ids=RULES,
+               example="Teleport target summon."),
     ),
     tables={
-        "aimable": (Aimable("Teleport", ("avatar", "summon", "token")),),
-        "harm": (Harm("Teleport", whoever, ("ATK-001.2", "AMB-156")),),
+        "aimable": (Aimable("Teleport", NOUNS), Aimable("TeleportTarget", NOUNS)),
+        "harm": (
+            Harm("Teleport", whoever, ("ATK-001.2", "AMB-156")),
+            Harm("TeleportTarget", whoever, ("ATK-001.2", "AMB-156")),
+        ),
     },
     procedures=(
         procedure(

@@ -82,3 +82,26 @@ def test_an_effect_sacrifices_its_own_card():
 def test_other_wordings_print_as_the_canonical_one(kind, typed, canonical):
     reading = parse(typed, phrase_table(), CardContext("Charm", kind))
     assert (reading.verdict, reading.canonical) == ("read", canonical)
+
+
+@pytest.mark.parametrize(
+    ("trigger", "verb", "aims"),
+    [
+        ("Whenever you sacrifice a summon", "Sacrifice a summon.", ()),
+        ("Whenever you gain AP", "Gain 1 AP.", ()),
+        ("Whenever an opponent loses AP", "Target opponent loses 1 AP.", ("target avatar-2",)),
+        ("Whenever an opponent loses Thermic source", "Target opponent loses 1 Thermic source.", ("target avatar-2",)),
+    ],
+)
+def test_amb_118_what_is_given_up_or_given_sets_triggers_off(trigger, verb, aims):
+    watcher = card("watcher", "equipment", f"{trigger}, draw 1 card.", defense=1)
+    spell = card("spell", "technique", verb)
+    game = table(
+        hands=(("spell",), ()), in_play=(("watcher", "hound"), ()), decks=(("ember",) * 20, ()),
+        cards=(watcher, spell, HOUND),
+    )  # fmt: skip
+    game.add_counter(2, "pool thermic", 2)
+    before = len(game.state.zones["hand/1"])
+    choose(game, "play spell#1", *aims)
+    pass_all(game)
+    assert len(game.state.zones["hand/1"]) == before, "the spell went, a card came"

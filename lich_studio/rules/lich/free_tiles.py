@@ -1,0 +1,45 @@
+"""Tiles that nothing takes up: "available", "unoccupied" and "unsurfaced" tiles (AMB-158, SFC-001)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Adjective
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.board.walls import is_wall
+from lich_studio.rules.lich.targeting import tile_of
+
+
+@dataclass(frozen=True, slots=True)
+class Available(Adjective):
+    """No wall and no piece is there, so that a piece can come to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsurfaced(Adjective):
+    """No surface lies there."""
+
+
+def _is_available(game: Game, _node: Available, registers: Registers) -> bool:
+    tile = tile_of(game, registers["aim"])
+    return tile is not None and not is_wall(game, tile) and tile not in game.state.occupants
+
+
+def _is_unsurfaced(game: Game, _node: Unsurfaced, registers: Registers) -> bool:
+    tile = tile_of(game, registers["aim"])
+    return tile is not None and tile not in game.state.layers[SURFACES]
+
+
+MODULE = RuleModule(
+    id="free tiles",
+    requires=("walls", "targeting"),
+    nodes=(NodeRule(Available, evaluate=_is_available), NodeRule(Unsurfaced, evaluate=_is_unsurfaced)),
+    phrases=(
+        phrase("available [,]", Available, example="Teleport to an available tile."),
+        phrase("unoccupied|free|empty [,]", Available, canonical=False),
+        phrase("unsurfaced [,]", Unsurfaced, example="Teleport to an unsurfaced tile."),
+    ),
+)
