@@ -11,6 +11,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.targeting import Target
@@ -114,6 +115,17 @@ class YouHave(Static):
 
 
 @dataclass(frozen=True, slots=True)
+class OnYourTurnYouHave(Static):
+    """The player who controls the card has a gift in that player's own turns.
+
+    Attributes:
+        gift: what that player has.
+    """
+
+    gift: Gift
+
+
+@dataclass(frozen=True, slots=True)
 class BareNumber(Static):
     """A number by itself: that of the player who controls the card, or, where players have none such, of the card.
 
@@ -200,7 +212,7 @@ def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
         if isinstance(node, Static) and any(isinstance(inner, Target) for inner in walk(node)):
             message = 'Nobody chooses a target for what always holds: name a group ("each summon"), or say how long.'
             return TextProblem(ability.span, "nobody-chooses", message, ("each", "this card", "until end of turn"))
-        gives = isinstance(node, Has | AllHave | YouHave | BareNumber | BareKeyword)
+        gives = isinstance(node, Has | AllHave | YouHave | OnYourTurnYouHave | BareNumber | BareKeyword)
         if gives and context.card_type in NEVER_IN_PLAY and keyword_of(node) is None:
             message = f"A {context.card_type} never lies in play, so say how long this holds."
             return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
@@ -219,6 +231,9 @@ PHRASES = (
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
     phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),
     phrase("you have {gift}", YouHave, example="You have +1 intelligence."),
+    phrase("you may move an additional|extra tile", YouHave, gift=More(Number(1), "movement"), canonical=False),
+    phrase("you have {gift} on your turn", OnYourTurnYouHave, example="You have +1 movement on your turn."),
+    phrase("gain {gift} on your turn", OnYourTurnYouHave, canonical=False),
     phrase("{gift}", BareNumber, example="+1 intelligence."),
     phrase("{gift}", BareKeyword, example="Overwhelm."),
 )

@@ -19,6 +19,7 @@ from lich_studio.rules.core.gifts import (
     Has,
     Less,
     More,
+    OnYourTurnYouHave,
     YouHave,
     as_said,
     modifiers_of,
@@ -26,6 +27,7 @@ from lich_studio.rules.core.gifts import (
 from lich_studio.rules.core.running import Aim, amount
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.lich.numbers import bearer_of
+from lich_studio.rules.lich.seats import active_seat
 
 
 def _number(game: Game, gift: More | Less | Exactly, given: Giving) -> Iterator[Modifier]:
@@ -54,6 +56,10 @@ def _you_have(game: Game, node: YouHave, registers: Registers) -> tuple[Modifier
     return of_all(game, node.gift, (Aim("player", registers["seat"]),), registers)
 
 
+def _on_your_turn(game: Game, node: OnYourTurnYouHave, registers: Registers) -> tuple[Modifier, ...]:
+    return _you_have(game, YouHave(node.gift), registers) if active_seat(game) == registers["seat"] else ()
+
+
 def _bare_number(game: Game, node: BareNumber, registers: Registers) -> tuple[Modifier, ...]:
     yours = of_all(game, node.gift, (Aim("player", registers["seat"]),), registers)
     return yours or of_all(game, node.gift, (Aim("card", registers["source"]),), registers)
@@ -75,6 +81,9 @@ MODULE = RuleModule(
         NodeRule(Has, evaluate=_has, procedure="gift.holds", sentence="{who} has what {source} says"),
         NodeRule(AllHave, evaluate=_all_have, sentence="{source} gives a group something"),
         NodeRule(YouHave, evaluate=_you_have, sentence="{source} gives its player something"),
+        NodeRule(
+            OnYourTurnYouHave, evaluate=_on_your_turn, sentence="{source} gives its player something on the own turn"
+        ),
         NodeRule(BareNumber, evaluate=_bare_number, sentence="{source} changes a number"),
         NodeRule(BareKeyword, evaluate=_bare_keyword, procedure="gift.holds", sentence="{source} has a keyword"),
         NodeRule(More, evaluate=as_said),

@@ -145,3 +145,17 @@ def test_amb_170_numbers_that_ask_for_numbers_see_them_without_each_other():
 def test_what_cannot_hold_is_refused(kind, text, code):
     reading = parse(text, phrase_table(), CardContext("Badge", kind))
     assert reading.verdict == "draft" and [one.code for one in reading.problems][:1] == [code]
+
+
+def test_amb_170_what_holds_on_your_turn_holds_in_no_other():
+    drill = card("drill", "skill", "[0]- Gain +1 movement on your turn.\nTap: Heal 1.")
+    game = table(in_play=(("drill",), ("drill",)), cards=(drill,))
+    assert [number(game, "movement", seat) for seat in (1, 2)] == [3, 2]
+    next_turn(game)
+    assert [number(game, "movement", seat) for seat in (1, 2)] == [2, 3]
+
+
+def test_an_additional_tile_is_one_more_movement():
+    guide = card("guide", "hero", "You may move an additional tile.", health=30, intelligence=4)
+    game = table(heroes=("guide", "reader"), cards=(guide,))
+    assert number(game, "movement") == 3
