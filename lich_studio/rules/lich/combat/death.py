@@ -10,6 +10,9 @@ from lich_studio.rules.lich.items import item_of, retire, stack
 from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, avatar, is_summon, living, pieces
 from lich_studio.rules.lich.stack import take_off
 
+DYING = "summon dying"
+"""Hook point: a summon's piece without health; a hook returns None when it is not destroyed, for now or at all."""
+
 
 def _players(game: Game) -> bool:
     dead = tuple(seat for seat in living(game) if game.stat(seat, HEALTH.id) <= 0)
@@ -59,8 +62,12 @@ def _summons(game: Game) -> bool:
         for piece in pieces(game)
         if is_summon(game, piece) and health_of(game, piece) <= 0 and may_be_destroyed(game, link_of[piece])
     ]
+    hooks = game.ruleset.hooks.get(DYING, ())
+    spared = [piece for piece in dead if any(hook.fold and hook.fold(game, piece) is None for hook in hooks)]
     for piece in dead:
-        card = game.state.link_of[piece]
+        if piece in spared:
+            continue
+        card = link_of[piece]
         game.announce(
             Event(DESTROYED, game.state.controller_of[piece], card, tile=game.state.tile_of[piece],
                   rules=("SUM-002.5", "SUM-002.6"))

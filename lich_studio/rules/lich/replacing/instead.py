@@ -9,26 +9,40 @@ from dataclasses import dataclass
 from typing import cast
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import (
+    NEXT,
+    Ask,
+    Call,
+    Done,
+    Frame,
+    Go,
+    Instruction,
+    Registers,
+    procedure,
+    step,
+)
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.status import INFLICTED
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.field import DESTROYED, WOULD_DRAW, card_name
-from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.combat.death import DYING
+from lich_studio.rules.lich.combat.health import MARKS
+from lich_studio.rules.lich.field import DEFENSE, DESTROYED, WOULD_DRAW, card_name
+from lich_studio.rules.lich.items import Item, retire
+from lich_studio.rules.lich.picking import call_effect
+from lich_studio.rules.lich.replacing import altering
+from lich_studio.rules.lich.replacing.altering import RULES, Alter, event_in, with_event
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 from lich_studio.rules.lich.replacing.would import Would
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 
-RULES = ("FX-001.2",)
 PIPELINE = ("healed", "lost health", INFLICTED, "card tapped", DESTROYED)
 """Kinds of event that the change pipeline asks about."""
 
@@ -44,64 +58,6 @@ class Replace(Ward):
 
     would: Would
     effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Alter(Effect):
-    """The event that is being replaced happens otherwise; said in replacements only."""
-
-
-@dataclass(frozen=True, slots=True)
-class DoubleIt(Alter):
-    """It is twice as much."""
-
-
-@dataclass(frozen=True, slots=True)
-class HalveIt(Alter):
-    """It is half as much, rounded down."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReduceIt(Alter):
-    """It is less.
-
-    Attributes:
-        amount: by how much.
-    """
-
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class IncreaseIt(Alter):
-    """It is more.
-
-    Attributes:
-        amount: by how much.
-    """
-
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class PreventIt(Alter):
-    """None of it happens."""
-
-
-@dataclass(frozen=True, slots=True)
-class RedirectIt(Alter):
-    """It is dealt to something else.
-
-    Attributes:
-        to: to what.
-    """
-
-    to: Selector
-
-
-def event_in(value: Event | Blow) -> Event:
-    """Return the event that is about to happen."""
-    return value.event if isinstance(value, Blow) else value
 
 
 def _applying(game: Game, registers: Registers) -> tuple[Modifier, ...]:
@@ -168,8 +124,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
         return Go("finish")
     registers["at"] = at + 1
     given = {"item": 0, "seat": registers["seat"], "source": registers["source"], "aims": ()}
-    rule = game.ruleset.nodes[type(node.effects[at])]
-    return Call(rule.procedure, given | {"path": (*registers["path"], at)})
+    return call_effect(game, node.effects[at], given | {"path": (*registers["path"], at)})
 
 
 def _replacement(game: Game, registers: Registers) -> Replace:
@@ -184,37 +139,34 @@ def _finish(game: Game, registers: Registers) -> Instruction:
         game.remember(registers["outer"], "item", 0)
     if not all(isinstance(effect, Alter) for effect in node.effects):
         value: Event | Blow = registers["value"]
-        registers["value"] = _with(value, value.event._replace(amount=0)) if isinstance(value, Blow) else None
+        registers["value"] = with_event(value, value.event._replace(amount=0)) if isinstance(value, Blow) else None
     return Go("look")
 
 
-def _with(value: Event | Blow, event: Event) -> Event | Blow:
-    return value._replace(event=event) if isinstance(value, Blow) else event
+def _spare(game: Game, piece: int) -> int | None:
+    """Keep a summon that would die from dying, when a card says what happens instead.
+
+    Its damage marks go, or it would be destroyed again at once; a summon without defense cannot be kept. What happens
+    instead runs before anything else does, because a state check cannot wait for it.
+    """
+    card = game.state.link_of[piece]
+    event = Event(DESTROYED, game.state.controller_of[piece], card, tile=game.state.tile_of[piece], rules=RULES)
+    if game.stat(card, DEFENSE.id) <= 0 or not _applying(game, {"value": event}):
+        return piece
+    game.set_stat(piece, MARKS.id, 0)
+    game.state.frames.append(Frame("instead.dying", 0, {"event": event, "piece": piece}, ""))
+    return None
 
 
-def _alter(game: Game, registers: Registers) -> Instruction:
-    node: Alter = effect_node(game, registers)
-    frame = next(frame for frame in reversed(game.state.frames) if frame.procedure == "instead.run")
-    value: Event | Blow = frame.registers["value"]
-    event = event_in(value)
-    if isinstance(node, RedirectIt):
-        pieces = pieces_in(game, chosen(game, node.to, registers))
-        if pieces:
-            event = event._replace(subject=pieces[0], tile=game.state.tile_of[pieces[0]])
-    else:
-        event = event._replace(amount=_altered(game, node, event.amount, registers))
-    frame.registers["value"] = _with(value, event)
-    return RETURN
+def _ask_dying(_game: Game, registers: Registers) -> Instruction:
+    return Call("instead.run", {"value": registers["event"]}, "value")
 
 
-def _altered(game: Game, node: Alter, points: int, registers: Registers) -> int:
-    if isinstance(node, DoubleIt):
-        return points * 2
-    if isinstance(node, HalveIt):
-        return points // 2
-    if isinstance(node, ReduceIt):
-        return max(0, points - amount(game, node.amount, registers))
-    return points + amount(game, node.amount, registers) if isinstance(node, IncreaseIt) else 0
+def _die_after_all(game: Game, registers: Registers) -> Instruction:
+    if registers["value"] is not None:
+        game.announce(registers["event"])
+        retire(game, registers["piece"], "gone")
+    return Done()
 
 
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
@@ -231,32 +183,24 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
-ALTERS = (DoubleIt, HalveIt, ReduceIt, IncreaseIt, PreventIt, RedirectIt)
 PHRASES = (
     phrase("if {would}, instead {effects}", Replace, rule_ids=RULES,
            example="If you would draw a card, instead heal 1."),
-    phrase("double that damage|amount", DoubleIt, rule_ids=RULES),
-    phrase("halve that damage|amount", HalveIt, rule_ids=RULES),
-    phrase("reduce that damage|amount by {amount}", ReduceIt, rule_ids=RULES,
-           example="If you would be dealt damage, instead reduce that damage by 2."),
-    phrase("increase that damage|amount by {amount}", IncreaseIt, rule_ids=RULES),
-    phrase("prevent that damage", PreventIt, rule_ids=RULES),
-    phrase("deal that damage to {to}", RedirectIt, rule_ids=RULES,
-           example="If you would be dealt damage, instead deal that damage to this card."),
 )  # fmt: skip
 
 MODULE = RuleModule(
     id="instead",
-    requires=("would", "wards", "damage", "draw", "destroy", "inflict", "tap", "heal"),
+    requires=("would", "wards", "damage", "death", "draw", "destroy", "inflict", "tap", "heal"),
     nodes=(
         NodeRule(Replace, evaluate=keep, procedure="ward.holds", sentence="{source} replaces what would happen"),
-        *(NodeRule(node, procedure="alter.run", sentence="{source} changes what would happen") for node in ALTERS),
+        *altering.NODES,
     ),
-    phrases=PHRASES,
+    phrases=(*PHRASES, *altering.PHRASES),
     tables={"aimable": (Aimable("RedirectIt", ("avatar", "summon", "token")),)},
     hooks=(
         Hook(BEFORE_APPLY, procedure="instead.run", order=5),
         Hook(WOULD_DRAW, procedure="instead.run"),
+        Hook(DYING, fold=_spare),
         *(Hook("replace " + kind, procedure="instead.run", order=90) for kind in PIPELINE),
     ),
     procedures=(
@@ -269,7 +213,13 @@ MODULE = RuleModule(
             step("finish", _finish),
             title="Instead",
         ),
-        procedure("alter.run", step("alter", _alter, "It happens otherwise", *RULES), title="Otherwise"),
+        procedure(
+            "instead.dying",
+            step("ask", _ask_dying, "A summon would be destroyed", *RULES),
+            step("die", _die_after_all),
+            title="Instead",
+        ),
+        altering.PROCEDURE,
     ),
     text_checks=(_check,),
 )

@@ -5,11 +5,8 @@ below it on the stack, as it resolves, would deal.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
-from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -18,12 +15,22 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.lich.durations import END_OF_TURN, expiry_of
 from lich_studio.rules.lich.items import Item, stack
+from lich_studio.rules.lich.replacing import preventing
+from lich_studio.rules.lich.replacing.preventing import (
+    RULES,
+    PreventAll,
+    PreventAllBy,
+    PreventHalf,
+    PreventHalfDown,
+    PreventPending,
+    PreventPendingBy,
+    PreventSome,
+)
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.targeting import Aimable, card_of, pieces_in
 
-RULES = ("AMB-201",)
 ALL, HALF_UP, HALF_DOWN = "all", "half, rounded up", "half, rounded down"
 HOW = {"PreventPending": ALL, "PreventHalf": HALF_UP, "PreventHalfDown": HALF_DOWN}
 PIECES = ("avatar", "summon", "token")
@@ -45,89 +52,6 @@ class Shield(NamedTuple):
     to: int = 0
     by: tuple[int, ...] = ()
     item: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PreventAll(Effect):
-    """All damage to something is prevented for a time.
-
-    Attributes:
-        to: whom it protects.
-        duration: how long.
-    """
-
-    to: Selector
-    duration: Duration
-
-
-@dataclass(frozen=True, slots=True)
-class PreventAllBy(Effect):
-    """All damage that something deals is prevented for a time.
-
-    Attributes:
-        by: whose damage.
-        duration: how long.
-    """
-
-    by: Selector
-    duration: Duration
-
-
-@dataclass(frozen=True, slots=True)
-class PreventPending(Effect):
-    """The damage that the answered effect would deal to something is prevented.
-
-    Attributes:
-        to: whom it protects.
-    """
-
-    to: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class PreventHalf(Effect):
-    """Half of the damage that the answered effect would deal to something is prevented, rounded up.
-
-    Attributes:
-        to: whom it protects.
-    """
-
-    to: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class PreventHalfDown(Effect):
-    """Half of the damage that the answered effect would deal to something is prevented, rounded down.
-
-    Attributes:
-        to: whom it protects.
-    """
-
-    to: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class PreventSome(Effect):
-    """Some of the damage that the answered effect would deal to something is prevented.
-
-    Attributes:
-        amount: damage points.
-        to: whom it protects.
-    """
-
-    amount: Amount
-    to: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class PreventPendingBy(Effect):
-    """All damage that a pending effect, or the answered effect of something, would deal is prevented.
-
-    Attributes:
-        by: whose damage.
-    """
-
-    by: Selector
 
 
 def _below(game: Game, entity: int) -> int:
@@ -247,33 +171,6 @@ def _end(game: Game, item: Item) -> Item:
     return item
 
 
-PHRASES = (
-    phrase("prevent all damage that would be dealt to {to} {duration}", PreventAll, rule_ids=RULES,
-           example="Prevent all damage that would be dealt to you until end of turn."),
-    phrase("prevent all|any damage dealt to {to} {duration}", PreventAll, canonical=False),
-    phrase("prevent all|any damage to {to} {duration}", PreventAll, canonical=False),
-    phrase("prevent all damage that would be dealt by {by} {duration}", PreventAllBy, rule_ids=RULES,
-           example="Prevent all damage that would be dealt by target enemy until end of turn."),
-    phrase("prevent all|any damage dealt by {by} {duration}", PreventAllBy, canonical=False),
-    phrase("prevent all|any|the damage dealt to {to}", PreventPending, rule_ids=RULES,
-           example="Prevent all damage dealt to target ally."),
-    phrase("prevent all|any|the damage to {to}", PreventPending, canonical=False),
-    phrase("prevent all|any|the damage that would be dealt to {to}", PreventPending, canonical=False),
-    phrase("prevent half of the damage dealt to {to}", PreventHalf, rule_ids=RULES,
-           example="Prevent half of the damage dealt to target ally."),
-    phrase("prevent half the damage dealt to {to}", PreventHalf, canonical=False),
-    phrase("prevent half the damage to {to}", PreventHalf, canonical=False),
-    phrase("prevent half of the damage dealt to {to}, rounded up", PreventHalf, canonical=False),
-    phrase("prevent half of the damage dealt to {to}, rounded down", PreventHalfDown, rule_ids=RULES,
-           example="Prevent half of the damage dealt to you, rounded down."),
-    phrase("prevent {amount} damage dealt to {to}", PreventSome, rule_ids=RULES,
-           example="Prevent 3 damage dealt to target ally."),
-    phrase("prevent {amount} damage to {to}", PreventSome, canonical=False),
-    phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
-           example="Prevent all damage dealt by target effect."),
-    phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, canonical=False),
-    phrase("prevent all|any|the damage of {by}", PreventPendingBy, canonical=False),
-)  # fmt: skip
 RUNS = {
     PreventAll: "shield.protect", PreventAllBy: "shield.disarm", PreventPending: "shield.protect now",
     PreventHalf: "shield.protect now", PreventHalfDown: "shield.protect now", PreventSome: "shield.protect now",
@@ -285,7 +182,7 @@ MODULE = RuleModule(
     id="shields",
     requires=("wards", "damage", "durations", "stack"),
     nodes=tuple(NodeRule(node, procedure=name, sentence="{source} prevents damage") for node, name in RUNS.items()),
-    phrases=PHRASES,
+    phrases=preventing.PHRASES,
     tables={
         "aimable": (
             *(Aimable(node.__name__, DEALERS if node in (PreventAllBy, PreventPendingBy) else PIECES) for node in RUNS),

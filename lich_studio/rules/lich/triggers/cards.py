@@ -1,4 +1,4 @@
-"""What happens to cards: they are played, used, enter and leave play, change hands, are tapped."""
+"""What happens to cards: they are played, used, enter and leave play; what else befalls them is in `card_states`."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,14 +10,13 @@ from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
-from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, UNTAPPED, card_type
+from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
 from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.triggers import card_states
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import (
     actor,
-    of_entity,
     of_source,
-    owner,
     player,
     says,
     subject,
@@ -159,78 +158,6 @@ class Damns(Happening):
     what: Party
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesTapped(Happening):
-    """A card is tapped, as a price or by an effect.
-
-    Attributes:
-        who: the card.
-    """
-
-    who: Party
-
-
-@dataclass(frozen=True, slots=True)
-class BecomesUntapped(Happening):
-    """A card is untapped, in the start phase or by an effect.
-
-    Attributes:
-        who: the card.
-    """
-
-    who: Party
-
-
-@dataclass(frozen=True, slots=True)
-class ChangesHands(Happening):
-    """A player gains control of a card.
-
-    Attributes:
-        who: the player.
-        what: the card.
-    """
-
-    who: Party
-    what: Party
-
-
-@dataclass(frozen=True, slots=True)
-class Negates(Happening):
-    """A player's effect negates something on the stack, or a part of it.
-
-    Attributes:
-        who: whose effect it is.
-        what: what is negated, None for anything.
-    """
-
-    who: Party
-    what: Party | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class IsNegated(Happening):
-    """Something on the stack is negated, or a part of it.
-
-    Attributes:
-        who: the card or effect.
-    """
-
-    who: Party
-
-
-@dataclass(frozen=True, slots=True)
-class IsAttached(Happening):
-    """An alteration is attached to something.
-
-    Attributes:
-        who: what it is attached to.
-        what: the alteration.
-    """
-
-    what: Party
-    who: Party
-
-
 def _is_card(game: Game, _node: Happening, event: Event) -> bool:
     return event.kind != DECLARED or item_of(game, event.subject).kind == "card"
 
@@ -253,13 +180,10 @@ def _could_live(game: Game, node: Happening, event: Event) -> bool:
     return event.kind == "lost" or _is_a_summon(game, node, event)
 
 
-def _host(game: Game, event: Event) -> tuple[Aim, ...]:
-    return of_entity(game, event.others[0])
-
-
 RUINED = (DESTROYED, BROKEN, SURFACE_DESTROYED)
 """Kinds of event by which a card, a wall or a surface is destroyed."""
 ROWS = (
+    *card_states.ROWS,
     HappeningRow("Plays", (DECLARED, "played source"), (("who", player), ("what", of_source)), _is_card),
     HappeningRow("Uses", (DECLARED,), (("who", player), ("what", of_source)), _is_use),
     HappeningRow("EntersPlay", ENTERED, (("who", subject),)),
@@ -271,14 +195,9 @@ ROWS = (
     HappeningRow("Destroys", RUINED, (("who", actor), ("what", subject))),
     HappeningRow("IsDamned", ("card damned", "damned"), (("who", subject),)),
     HappeningRow("Damns", ("card damned",), (("who", actor), ("what", subject))),
-    HappeningRow("BecomesTapped", ("card tapped", "tapped"), (("who", subject),)),
-    HappeningRow("BecomesUntapped", ("card untapped", UNTAPPED), (("who", subject),)),
-    HappeningRow("ChangesHands", ("changed hands",), (("who", owner), ("what", subject))),
-    HappeningRow("Negates", ("negated", "part negated"), (("who", actor), ("what", subject))),
-    HappeningRow("IsNegated", ("negated", "part negated"), (("who", subject),)),
-    HappeningRow("IsAttached", ("attached",), (("what", of_source), ("who", _host))),
 )
 PHRASES = (
+    *card_states.PHRASES,
     *says(Plays, "play", "plays", "{what}", example="Whenever an opponent plays a technique, draw 1 card."),
     *says(Uses, "use", "uses", "{what}", example="Whenever you use this card, heal 1."),
     *says(Uses, "activate", "activates", "{what}", canonical=False),
@@ -291,17 +210,6 @@ PHRASES = (
     *says(Destroys, "destroy", "destroys", "{what}", example="Whenever you destroy a wall, heal 2."),
     phrase("{who} is damned", IsDamned, example="Whenever a card is damned, lose 1 health."),
     *says(Damns, "damn", "damns", "{what}", example="Whenever an opponent damns a card, draw 1 card."),
-    phrase("{who} becomes tapped", BecomesTapped, example="Whenever this card becomes tapped, heal 1."),
-    phrase("{who} is tapped", BecomesTapped, canonical=False),
-    phrase("{who} becomes untapped", BecomesUntapped, example="Whenever this card becomes untapped, heal 1."),
-    phrase("{who} is untapped", BecomesUntapped, canonical=False),
-    phrase("{who} untaps", BecomesUntapped, canonical=False),
-    *says(ChangesHands, "gain", "gains", "control of {what}",
-          example="Whenever you gain control of a card, draw 1 card."),
-    *says(Negates, "negate", "negates", "{what}", example="Whenever you negate an effect, draw 1 card."),
-    phrase("{who} is negated", IsNegated, example="Whenever an effect is negated, heal 1."),
-    phrase("{what} is attached to {who}", IsAttached,
-           example="Whenever an alteration is attached to you, draw 1 card."),
 )  # fmt: skip
 
 MODULE = family(

@@ -139,6 +139,26 @@ def test_fx_001_2_destruction_is_replaced_or_forbidden():
 
 
 @pytest.mark.parametrize(
+    ("text", "stands", "health"),
+    [
+        ("If a summon you control would be destroyed, instead lose 2 health.", True, 28),
+        ("If an equipment you control would be destroyed, instead lose 2 health.", False, 30),
+        ("If a summon you control would be destroyed, instead you may lose 2 health.", True, 28),
+    ],
+)
+@pytest.mark.parametrize("damage", [4, 9])
+def test_fx_001_2_a_summon_that_would_die_of_damage(text, stands, health, damage):
+    blast = card("blast", "technique", f"Deal {damage} damage to each enemy summon.")
+    game = table(hands=(("blast",), ()), in_play=((), ("ward", "golem")), cards=(ward(text), GOLEM, blast))
+    game.apply(Edit("stat", (game.entity("golem#1", 2), "defense", 4)))
+    told = events(game, "destroyed")
+    game.choose("play blast#1")
+    settle(game, "yes")
+    assert (game.stat(2, "health"), bool(told)) == (health, not stands)
+    assert game.decision.kind == "main" and not any(frame.procedure == "instead.dying" for frame in game.state.frames)
+
+
+@pytest.mark.parametrize(
     ("text", "burning"),
     [
         ("You are immune to Burning.", 0),

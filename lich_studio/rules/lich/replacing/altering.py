@@ -1,0 +1,119 @@
+"""Changes of an event that is about to happen: more, less, none of it, or to somebody else."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.lich.combat.damage import Blow
+from lich_studio.rules.lich.targeting import pieces_in
+
+RULES = ("FX-001.2",)
+
+
+@dataclass(frozen=True, slots=True)
+class Alter(Effect):
+    """The event that is being replaced happens otherwise; said in replacements only."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleIt(Alter):
+    """It is twice as much."""
+
+
+@dataclass(frozen=True, slots=True)
+class HalveIt(Alter):
+    """It is half as much, rounded down."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceIt(Alter):
+    """It is less.
+
+    Attributes:
+        amount: by how much.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class IncreaseIt(Alter):
+    """It is more.
+
+    Attributes:
+        amount: by how much.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PreventIt(Alter):
+    """None of it happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedirectIt(Alter):
+    """It is dealt to something else.
+
+    Attributes:
+        to: to what.
+    """
+
+    to: Selector
+
+
+def event_in(value: Event | Blow) -> Event:
+    """Return the event that is about to happen."""
+    return value.event if isinstance(value, Blow) else value
+
+
+def with_event(value: Event | Blow, event: Event) -> Event | Blow:
+    """Return what is about to happen with another event in it."""
+    return value._replace(event=event) if isinstance(value, Blow) else event
+
+
+def _alter(game: Game, registers: Registers) -> Instruction:
+    node: Alter = effect_node(game, registers)
+    frame = next(frame for frame in reversed(game.state.frames) if frame.procedure == "instead.run")
+    value: Event | Blow = frame.registers["value"]
+    event = event_in(value)
+    if isinstance(node, RedirectIt):
+        pieces = pieces_in(game, chosen(game, node.to, registers))
+        if pieces:
+            event = event._replace(subject=pieces[0], tile=game.state.tile_of[pieces[0]])
+    else:
+        event = event._replace(amount=_altered(game, node, event.amount, registers))
+    frame.registers["value"] = with_event(value, event)
+    return RETURN
+
+
+def _altered(game: Game, node: Alter, points: int, registers: Registers) -> int:
+    if isinstance(node, DoubleIt):
+        return points * 2
+    if isinstance(node, HalveIt):
+        return points // 2
+    if isinstance(node, ReduceIt):
+        return max(0, points - amount(game, node.amount, registers))
+    return points + amount(game, node.amount, registers) if isinstance(node, IncreaseIt) else 0
+
+
+ALTERS = (DoubleIt, HalveIt, ReduceIt, IncreaseIt, PreventIt, RedirectIt)
+NODES = tuple(NodeRule(node, procedure="alter.run", sentence="{source} changes what would happen") for node in ALTERS)
+PHRASES = (
+    phrase("double that damage|amount", DoubleIt, rule_ids=RULES),
+    phrase("halve that damage|amount", HalveIt, rule_ids=RULES),
+    phrase("reduce that damage|amount by {amount}", ReduceIt, rule_ids=RULES,
+           example="If you would be dealt damage, instead reduce that damage by 2."),
+    phrase("increase that damage|amount by {amount}", IncreaseIt, rule_ids=RULES),
+    phrase("prevent that damage", PreventIt, rule_ids=RULES),
+    phrase("deal that damage to {to}", RedirectIt, rule_ids=RULES,
+           example="If you would be dealt damage, instead deal that damage to this card."),
+)  # fmt: skip
+PROCEDURE = procedure("alter.run", step("alter", _alter, "It happens otherwise", *RULES), title="Otherwise")

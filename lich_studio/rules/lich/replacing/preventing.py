@@ -1,0 +1,121 @@
+"""What texts say of prevention without counted points: the effects, and their wordings (AMB-201)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
+from lich_studio.effects.phrase import phrase
+
+RULES = ("AMB-201",)
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAll(Effect):
+    """All damage to something is prevented for a time.
+
+    Attributes:
+        to: whom it protects.
+        duration: how long.
+    """
+
+    to: Selector
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAllBy(Effect):
+    """All damage that something deals is prevented for a time.
+
+    Attributes:
+        by: whose damage.
+        duration: how long.
+    """
+
+    by: Selector
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class PreventPending(Effect):
+    """The damage that the answered effect would deal to something is prevented.
+
+    Attributes:
+        to: whom it protects.
+    """
+
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventHalf(Effect):
+    """Half of the damage that the answered effect would deal to something is prevented, rounded up.
+
+    Attributes:
+        to: whom it protects.
+    """
+
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventHalfDown(Effect):
+    """Half of the damage that the answered effect would deal to something is prevented, rounded down.
+
+    Attributes:
+        to: whom it protects.
+    """
+
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventSome(Effect):
+    """Some of the damage that the answered effect would deal to something is prevented.
+
+    Attributes:
+        amount: damage points.
+        to: whom it protects.
+    """
+
+    amount: Amount
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventPendingBy(Effect):
+    """All damage that a pending effect, or the answered effect of something, would deal is prevented.
+
+    Attributes:
+        by: whose damage.
+    """
+
+    by: Selector
+
+
+PHRASES = (
+    phrase("prevent all damage that would be dealt to {to} {duration}", PreventAll, rule_ids=RULES,
+           example="Prevent all damage that would be dealt to you until end of turn."),
+    phrase("prevent all|any damage dealt to {to} {duration}", PreventAll, canonical=False),
+    phrase("prevent all|any damage to {to} {duration}", PreventAll, canonical=False),
+    phrase("prevent all damage that would be dealt by {by} {duration}", PreventAllBy, rule_ids=RULES,
+           example="Prevent all damage that would be dealt by target enemy until end of turn."),
+    phrase("prevent all|any damage dealt by {by} {duration}", PreventAllBy, canonical=False),
+    phrase("prevent all|any|the damage dealt to {to}", PreventPending, rule_ids=RULES,
+           example="Prevent all damage dealt to target ally."),
+    phrase("prevent all|any|the damage to {to}", PreventPending, canonical=False),
+    phrase("prevent all|any|the damage that would be dealt to {to}", PreventPending, canonical=False),
+    phrase("prevent half of the damage dealt to {to}", PreventHalf, rule_ids=RULES,
+           example="Prevent half of the damage dealt to target ally."),
+    phrase("prevent half the damage dealt to {to}", PreventHalf, canonical=False),
+    phrase("prevent half the damage to {to}", PreventHalf, canonical=False),
+    phrase("prevent half of the damage dealt to {to}, rounded up", PreventHalf, canonical=False),
+    phrase("prevent half of the damage dealt to {to}, rounded down", PreventHalfDown, rule_ids=RULES,
+           example="Prevent half of the damage dealt to you, rounded down."),
+    phrase("prevent {amount} damage dealt to {to}", PreventSome, rule_ids=RULES,
+           example="Prevent 3 damage dealt to target ally."),
+    phrase("prevent {amount} damage to {to}", PreventSome, canonical=False),
+    phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
+           example="Prevent all damage dealt by target effect."),
+    phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, canonical=False),
+    phrase("prevent all|any|the damage of {by}", PreventPendingBy, canonical=False),
+)  # fmt: skip

@@ -1,0 +1,164 @@
+"""What pieces do on the board: they move, are pushed and teleported, enter tiles and leave them."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Vocabulary
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
+from lich_studio.rules.lich.board.entering import MOVED, PUSHED, SWAPPED, TELEPORTED
+from lich_studio.rules.lich.board.geometry import STONES, SURFACES
+from lich_studio.rules.lich.triggers.parties import says, subject
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Happening):
+    """A piece enters a tile by moving.
+
+    Attributes:
+        who: the piece.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class StaysPut(Happening):
+    """A piece moves 0 tiles (KW-MOVE.3).
+
+    Attributes:
+        who: the piece.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsPushed(Happening):
+    """A piece is pushed or pulled one tile.
+
+    Attributes:
+        who: the piece.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Teleports(Happening):
+    """A piece is teleported.
+
+    Attributes:
+        who: the piece.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class SwapsPlaces(Happening):
+    """A piece swaps places with another.
+
+    Attributes:
+        who: the piece.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class EntersTile(Happening):
+    """A piece comes to a tile, in whatever way.
+
+    Attributes:
+        who: the piece.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Enters(Happening):
+    """A piece comes to a tile on which a surface lies.
+
+    Attributes:
+        who: the piece.
+        surface: id of the surface.
+    """
+
+    who: Party
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves(Happening):
+    """A piece goes from a tile on which a surface lies to one without it.
+
+    Attributes:
+        who: the piece.
+        surface: id of the surface.
+    """
+
+    who: Party
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+@dataclass(frozen=True, slots=True)
+class EntersStone(Happening):
+    """A piece comes to a source stone.
+
+    Attributes:
+        who: the piece.
+    """
+
+    who: Party
+
+
+MANNERS = {"Moves": MOVED, "IsPushed": PUSHED, "Teleports": TELEPORTED, "SwapsPlaces": SWAPPED}
+"""How a piece came to its tile, for each happening that says it."""
+
+
+def _so(_game: Game, node: Happening, event: Event) -> bool:
+    return event.word == MANNERS[type(node).__name__]
+
+
+def _lies(game: Game, tile: Hex | None, surface: str) -> bool:
+    return tile is not None and game.state.layers[SURFACES].get(tile) == surface
+
+
+def _enters(game: Game, node: Enters, event: Event) -> bool:
+    return _lies(game, event.tile, node.surface)
+
+
+def _leaves(game: Game, node: Leaves, event: Event) -> bool:
+    return _lies(game, event.origin, node.surface) and not _lies(game, event.tile, node.surface)
+
+
+def _on_stone(game: Game, _node: Happening, event: Event) -> bool:
+    return event.tile in game.state.layers[STONES]
+
+
+ROWS = (
+    *(HappeningRow(name, ("entered",), (("who", subject),), _so) for name in MANNERS),
+    HappeningRow("StaysPut", ("stayed",), (("who", subject),)),
+    HappeningRow("EntersTile", ("entered",), (("who", subject),)),
+    HappeningRow("Enters", ("entered",), (("who", subject),), _enters),
+    HappeningRow("Leaves", ("entered",), (("who", subject),), _leaves),
+    HappeningRow("EntersStone", ("entered",), (("who", subject),), _on_stone),
+)
+PHRASES = (
+    *says(Moves, "move", "moves", example="Whenever you move, heal 1."),
+    *says(StaysPut, "move", "moves", "0 tiles"),
+    *says(StaysPut, "stay", "stays", "where they are|it is", canonical=False),
+    *says(IsPushed, "are", "is", "pushed|pulled", example="Whenever an enemy is pushed, deal 1 damage."),
+    *says(Teleports, "teleport", "teleports", example="Whenever you teleport, heal 1."),
+    *says(Teleports, "are", "is", "teleported", canonical=False),
+    *says(SwapsPlaces, "swap", "swaps", "places", example="Whenever you swap places, heal 1."),
+    *says(EntersTile, "enter", "enters", "a|any tile", example="Whenever an enemy enters a tile, heal 1."),
+    *says(Enters, "enter", "enters", "[a|any] {surface}", example="Whenever an enemy enters Fire, draw 1 card."),
+    *says(Leaves, "leave", "leaves", "[a|any] {surface}", example="Whenever you leave Water, heal 1."),
+    *says(EntersStone, "enter", "enters", "a|any source stone", example="Whenever you enter a source stone, heal 1."),
+)
