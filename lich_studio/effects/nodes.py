@@ -40,6 +40,16 @@ class Selector(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Direct(Selector):
+    """A selector that does not reach its things through others, as "its tile" does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Node):
+    """A zone of a player, or of several; the players in it are asked whose it is, and nothing is done to them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Amount(Node):
     """How much."""
 

@@ -33,7 +33,7 @@ _ITEM = re.compile(
     r"(?P<open>\[)|(?P<close>\])"
     r"|\{(?P<slot>[a-z_]+)(?P<many>[*+/])?(?P<number>\((?:s|all)\))?\}"
     rf"|(?P<words>{_WORD}(?:\|{_WORD})*)"
-    r"|(?P<mark>'s\b|[-+=,:~/])"
+    r"|(?P<mark>'s(?:_[a-z]+)?\b|[-+=,:~/])"
     r"|(?P<space>\s+)"
 )
 _PLURAL = re.compile(r"([a-z0-9'-]+)\(([a-z'-]+)\)")
@@ -155,7 +155,7 @@ def _part(match: re.Match[str]) -> Literal | Slot:
         number: str | None = match["number"]
         return Slot(match["slot"], number == "(s)", number == "(all)", match["many"] or "")
     if match["mark"]:
-        return Literal((match["mark"],))
+        return Literal((match["mark"].replace("_", " "),))
     words: list[str] = []
     plural = ""
     for item in match["words"].split("|"):

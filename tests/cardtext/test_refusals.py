@@ -74,7 +74,7 @@ TABLE = sample_table()
         ("Draw 2 cards from target deck.", "from"),
         ("Destroy target wall enemy.", "enemy"),
         ("Destroy Ember Bolt.", "Ember"),
-        ("Destroy target wall’s tile.", "’s"),
+        ("Destroy target wall’s door.", "’s"),
         ("Move target 2 tiles away.", "away"),
         ("Move target to 2 tiles.", "to"),
         ("Negate target effect; draw 1 card.", ";"),

@@ -16,7 +16,7 @@ from lich_studio.effects.nodes import Ability
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
 from lich_studio.rules.core.filters import Adjacent, AdjacentTo, Controlled, Other, Side, Within, WithinOf
-from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, You
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, TileOf, You, check_back_references
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
 
@@ -79,7 +79,8 @@ EACH = st.one_of(
     st.builds(AnyOf, DESCRIBED),
     st.builds(AnyOf, DESCRIBED, st.integers(1, 5), st.just(True)),
 )
-THINGS = st.one_of(TARGETS, EACH, st.just(ThisCard()), st.just(You()))
+TILES = st.builds(TileOf, st.one_of(TARGETS, EACH, st.just(You())))
+THINGS = st.one_of(TARGETS, EACH, TILES, st.just(ThisCard()), st.just(You()))
 AFTERWARDS = st.one_of(THINGS, st.just(Same()))
 FIRST = st.one_of(
     st.builds(verbs.Deal, AMOUNTS, THINGS),
@@ -124,7 +125,7 @@ ABILITIES = st.one_of(
 
 def _names_first(ability):
     """Tell whether "it" has something to stand for."""
-    return TABLE.checks[1](ability, CARD) is None
+    return check_back_references(ability, CARD) is None
 
 
 @settings(max_examples=150, deadline=None)

@@ -7,6 +7,7 @@ from typing import Annotated
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Cost, Vocabulary
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.amounts import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,12 @@ class TapCost(Cost):
 
 
 @dataclass(frozen=True, slots=True)
-class PayHealth(Cost):
+class Price(Cost):
+    """Something that is said to be paid, left of a colon or as an effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayHealth(Price):
     """Health of your own is given up; no damage is dealt by it.
 
     Attributes:
@@ -26,7 +32,7 @@ class PayHealth(Cost):
 
 
 @dataclass(frozen=True, slots=True)
-class PaySource(Cost):
+class PaySource(Price):
     """Source is taken from your pool (SRC-POOL.3).
 
     Attributes:
@@ -42,10 +48,16 @@ PHRASES = (
     phrase("tap", TapCost, rule_ids=("KW-TAP.1", "AP-002.1"), example="Tap: Deal 5 damage to target."),
     phrase("tap this card", TapCost, canonical=False),
     phrase("pay {amount} health", PayHealth, rule_ids=("COST-001.2",), example="Pay 3 health: Draw 1 card."),
-    phrase("pay {amount} life", PayHealth, canonical=False),
+    phrase("pay {amount} life|hp", PayHealth, canonical=False),
     phrase("pay {amount} {source} source", PaySource, rule_ids=("SRC-POOL.3",), example="Pay 1 Pure source: Heal 2."),
     phrase("pay {amount} {source}", PaySource, canonical=False),
+    phrase("pay a|an {source} source", PaySource, amount=Number(1), canonical=False),
+    phrase("{amount} {source} source", PaySource, canonical=False),
+    phrase("{amount} {source}", PaySource, canonical=False),
 )
+
+MOST_X = 99
+"""The highest number that may be chosen for X."""
 
 NEVER_TAPPED = ("technique", "reaction")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Adjective, Amount, Qualifier, Selector, Vocabulary
+from lich_studio.effects.nodes import Adjective, Amount, Direct, Qualifier, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 
 
@@ -59,7 +59,7 @@ class AdjacentTo(Qualifier):
         of: what it stands next to.
     """
 
-    of: Selector
+    of: Direct
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,13 @@ class WithinOf(Qualifier):
     """
 
     tiles: Amount
-    of: Selector
+    of: Direct
 
 
 PHRASES = (
     phrase("{side}", Side, example="Destroy target enemy summon."),
     phrase("other", Other, example="Deal 2 damage to each other summon."),
-    phrase("adjacent|neighbouring|neighboring", Adjacent, rule_ids=("FX-001.2",), example="Destroy target adjacent wall."),
+    phrase("adjacent|neighbouring", Adjacent, rule_ids=("FX-001.2",), example="Destroy target adjacent wall."),
     phrase("you control", Controlled, by="you", example="Move target summon you control 2 tiles."),
     phrase("you own", Controlled, by="you", canonical=False),
     phrase("an opponent controls", Controlled, by="enemy", example="Destroy target summon an opponent controls."),
@@ -89,7 +89,7 @@ PHRASES = (
     phrase("that player controls", Controlled, by="same", example="Inflict Wet 1 on each summon that player controls."),
     phrase("they control", Controlled, by="same", canonical=False),
     phrase("within {tiles} tile(s)", Within, rule_ids=("FX-001.2",), example="Deal 4 damage to target within 2 tiles."),
-    phrase("within {tiles} tile(s) of {of}", WithinOf, example="Deal 2 damage to each enemy within 2 tiles of this card."),
+    phrase("within {tiles} tile(s) of {of}", WithinOf, example="Destroy each wall within 2 tiles of you."),
     phrase("adjacent|next to {of}", AdjacentTo, example="Destroy each wall adjacent to you."),
 )
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from lich_studio.effects.clauses import Counted
-from lich_studio.effects.nodes import Amount, Selector, Vocabulary
+from lich_studio.effects.nodes import Amount, Direct, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -109,7 +109,7 @@ class OneOfResult(Counted):
 
 
 @dataclass(frozen=True, slots=True)
-class EachThisWay(Selector):
+class EachThisWay(Direct):
     """Every thing of a description that something was done to by the card.
 
     Attributes:
@@ -148,7 +148,7 @@ class ItWas(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class ThatThing(Selector):
+class ThatThing(Direct):
     """The one thing of a description that was spoken of last.
 
     Attributes:
@@ -159,7 +159,7 @@ class ThatThing(Selector):
 
 
 @dataclass(frozen=True, slots=True)
-class ThoseThings(Selector):
+class ThoseThings(Direct):
     """All things of a description that the last instruction about any was about.
 
     Attributes:
@@ -208,11 +208,14 @@ PHRASES = (
            example="Attrit 2 and heal equal to the number of summons attrited this way."),
     phrase("{things} {done} this way", OneThisWay, example="Attrit 2 and heal 1 for each summon attrited this way."),
     phrase("[point of] {result}", OneOfResult, example="Deal 5 damage to target and attrit 1 for each damage dealt."),
-    phrase("each {things} {done} this way", EachThisWay, example="Deal 1 damage to each enemy and inflict Wet 1 on each avatar damaged this way."),
+    phrase("each {things} {done} this way", EachThisWay,
+           example="Deal 1 damage to each enemy and inflict Wet 1 on each avatar damaged this way."),
     phrase("a|an {things} was {done} this way", WasThisWay,
            example="Attrit 1. If a summon was attrited this way, heal 2."),
-    phrase("it was {done} [this way]", ItWas, subject=Same(), example="Deal 5 damage to target. If it was destroyed, heal 2."),
+    phrase("it was {done} [this way]", ItWas, subject=Same(),
+           example="Deal 5 damage to target. If it was destroyed, heal 2."),
     phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("that {things}", ThatThing, example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
-    phrase("those {things(all)}", ThoseThings, example="Deal 1 damage to each enemy and inflict Wet 1 on those enemies."),
+    phrase("those {things(all)}", ThoseThings,
+           example="Deal 1 damage to each enemy and inflict Wet 1 on those enemies."),
 )  # fmt: skip

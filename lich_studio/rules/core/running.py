@@ -6,12 +6,12 @@ from dataclasses import fields
 from typing import Any, NamedTuple, cast
 
 from lich_studio.effects.clauses import Quantity, Question
-from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, walk
+from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Place, Selector, walk
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.filters import Controlled, Other
-from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
 
@@ -148,14 +148,14 @@ def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
     return _plan(ability).choosers
 
 
-def picks_of(effect: Effect) -> tuple[tuple[int, AnyOf], ...]:
-    """Return what is chosen when an effect resolves, with its place among the selectors of the effect.
+def picks_of(effect: Effect) -> tuple[AnyOf, ...]:
+    """Return what is chosen when an effect resolves.
 
     Effects within the effect ask for themselves; what only describes other things is not chosen.
     """
     return tuple(
-        (position, selector)
-        for position, (innermost, selector, role) in enumerate(_uses(effect))
+        selector
+        for innermost, selector, role in _uses(effect)
         if innermost is effect and role == ACTS and isinstance(selector, AnyOf)
     )
 
@@ -193,8 +193,8 @@ def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
     """Yield the selectors in a node, itself among them, each with its role; in the order of `walk`."""
     if isinstance(node, Selector):
         yield node, role
-        role = DESCRIBES
-    elif role == ACTS and isinstance(node, Amount | Quantity | Question):
+        role = MEASURES if isinstance(node, TileOf) and role == ACTS else DESCRIBES
+    elif role == ACTS and isinstance(node, Amount | Quantity | Question | Place):
         role = MEASURES
     for item in fields(node):
         value: object = getattr(node, item.name)
@@ -278,6 +278,18 @@ def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
         return tuple(dict.fromkeys(thing for fact in facts if fact[:2] == facts[-1][:2] for thing in fact[3]))
     item = game.recall("item", registers.get("item", 0))
     return item.data[1] if item is not None and item.kind == "trigger" and len(item.data) > 1 else ()
+
+
+def place_of(game: Game, selector: Selector, registers: Registers) -> tuple[int, int]:
+    """Return the number of the running effect and the place of a selector in it."""
+    definition, number, effect = _path(registers)
+    whole = game.definitions[definition].abilities[number].effects[effect]
+    return effect, _position(game, selector, registers, whole)
+
+
+def keep_picked(game: Game, selector: Selector, registers: Registers, aims: tuple[Aim, ...]) -> None:
+    """Note what was chosen for a selector of the running effect, so that `chosen` returns it."""
+    game.remember(aims, "item", registers["item"], "named", *place_of(game, selector, registers))
 
 
 def picked(game: Game, registers: Registers, position: int) -> tuple[Aim, ...]:

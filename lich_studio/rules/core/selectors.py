@@ -4,28 +4,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Selector, walk
+from lich_studio.effects.nodes import Ability, Direct, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.things import Things
 
 
 @dataclass(frozen=True, slots=True)
-class ThisCard(Selector):
+class ThisCard(Direct):
     """The card that the text stands on; a summon's card stands for its piece too."""
 
 
 @dataclass(frozen=True, slots=True)
-class You(Selector):
+class You(Direct):
     """The player who controls the card, on the board that player's avatar."""
 
 
 @dataclass(frozen=True, slots=True)
-class Same(Selector):
+class Same(Direct):
     """What the sentence chose last: said as "it", or not said at all."""
 
 
 @dataclass(frozen=True, slots=True)
-class Each(Selector):
+class Each(Direct):
     """Every thing of a description; nobody chooses.
 
     Attributes:
@@ -36,7 +36,7 @@ class Each(Selector):
 
 
 @dataclass(frozen=True, slots=True)
-class AnyOf(Selector):
+class AnyOf(Direct):
     """Things that are chosen when the effect resolves, without being targets (AMB-139).
 
     Attributes:
@@ -50,6 +50,17 @@ class AnyOf(Selector):
     up_to: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class TileOf(Selector):
+    """The tile that something stands on, or that stands for it.
+
+    Attributes:
+        of: the thing.
+    """
+
+    of: Direct
+
+
 PHRASES = (
     phrase("this card", ThisCard, example="Destroy this card."),
     phrase("~", ThisCard, canonical=False),
@@ -59,11 +70,16 @@ PHRASES = (
     phrase("your avatar|hero", You, canonical=False),
     phrase("it", Same, example="Deal 5 damage to target and move it 1 tile."),
     phrase("that|the target", Same, canonical=False),
+    phrase("them|they", Same, canonical=False),
+    phrase("that tile", Same, canonical=False),
+    phrase("{of}'s_tile", TileOf, example="Place Fire on target summon's tile."),
+    phrase("your tile", TileOf, of=You()),
+    phrase("its|their tile", TileOf, of=Same(), example="Deal 2 damage to target and place Fire on its tile."),
     phrase("each|every {things}", Each, example="Deal 2 damage to each enemy within 3 tiles."),
     phrase("all|all_the {things(all)}", Each, canonical=False),
     phrase("a|an|any {things}", AnyOf, count=1, up_to=False, example="Destroy an adjacent wall, token, or summon."),
     phrase("up to {count} {things(s)}", AnyOf, up_to=True, example="Destroy up to 2 adjacent walls."),
-    phrase("any number of {things(all)}", AnyOf, count=0, up_to=True, example="Destroy any number of walls you control."),
+    phrase("any number of {things(all)}", AnyOf, count=0, up_to=True, example="Destroy any number of adjacent walls."),
 )
 
 

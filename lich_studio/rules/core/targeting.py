@@ -4,12 +4,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Adjective, Noun, Qualifier, Selector, walk
+from lich_studio.effects.nodes import Ability, Adjective, Direct, Noun, Qualifier, walk
 from lich_studio.effects.phrase import phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Target(Selector):
+class Target(Direct):
     """Things that the acting player chooses in line of sight (LOS-001.1).
 
     Attributes:

@@ -10,8 +10,8 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, selectors, targeting, things
-from lich_studio.rules.core.running import Aim, Chooser
-from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, You
+from lich_studio.rules.core.running import Aim, Chooser, referred
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
 from lich_studio.rules.lich.field import card_name, known_card
@@ -105,6 +105,11 @@ def _evaluate_each(game: Game, node: Each, registers: Registers) -> tuple[Aim, .
     return tuple(aim for aim in candidates(game, nouns_in(game, node.things)) if fits(game, node.things, aim, registers))
 
 
+def _evaluate_tile(game: Game, node: TileOf, registers: Registers) -> tuple[Aim, ...]:
+    tiles = (tile_of(game, aim) for aim in referred(game, node.of, registers))
+    return tuple(Aim("tile", 0, tile) for tile in dict.fromkeys(tiles) if tile is not None)
+
+
 def _nothing_yet(_game: Game, _node: AnyOf, _registers: Registers) -> tuple[Aim, ...]:
     return ()
 
@@ -160,6 +165,7 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(Each, evaluate=_evaluate_each),
         NodeRule(AnyOf, evaluate=_nothing_yet),
+        NodeRule(TileOf, evaluate=_evaluate_tile),
         NodeRule(You, evaluate=_evaluate_you),
         NodeRule(ThisCard, evaluate=_evaluate_this),
         NodeRule(Same, evaluate=_not_alone),

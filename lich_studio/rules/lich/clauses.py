@@ -4,11 +4,12 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.effects.clauses import Question
-from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import conditions
+from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.core.conditions import (
     CLAUSES,
     NEGATIVE,
@@ -61,8 +62,7 @@ def run_inner(game: Game, registers: Registers) -> Instruction:
         return Done()
     registers["inner"] = number + 1
     given = {name: registers[name] for name in ("item", "seat", "source", "aims")}
-    rule = game.ruleset.nodes[type(node.effects[number])]
-    return Call(rule.procedure, given | {"path": (*registers["path"], number)})
+    return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
 
 
 def _begin_clause(game: Game, registers: Registers) -> Instruction:

@@ -4,14 +4,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from lich_studio.effects.nodes import Filter
+from lich_studio.effects.nodes import Effect, Filter
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
 from lich_studio.rules.core.running import Aim, Chooser, amount, effect_of, looks_back
-from lich_studio.rules.core.things import filters_of, holds, kinds_of
+from lich_studio.rules.core.things import Described, filters_of, holds, kinds_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.describing import in_words, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
@@ -65,10 +65,15 @@ def chooser_of(game: Game, intent: Intent) -> Chooser:
 
 def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
     """Return the nouns that a chooser allows: what its words name, and every effect on it can act on."""
+    return nouns_for(game, chooser.target, chooser.effects)
+
+
+def nouns_for(game: Game, things: Described, effects: tuple[Effect, ...]) -> frozenset[str]:
+    """Return the nouns of what a description names and every one of several effects can act on."""
     rows = game.ruleset.table("aimable")
     allowed: frozenset[str] | None = None
-    named = nouns_in(game, chooser.target)
-    for effect in chooser.effects:
+    named = nouns_in(game, things)
+    for effect in effects:
         row: Aimable | None = rows.get(type(effect).__name__)
         nouns = frozenset[str]() if row is None else frozenset(row.nouns + row.named if named else row.nouns)
         allowed = nouns if allowed is None else allowed & nouns
@@ -201,9 +206,12 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _placeable(game: Game, intent: Intent) -> Refusal | None:
-    """Ask the mechanics whose effects act on the thing, through the hook point "may aim"."""
-    aim: Aim = intent.data[0]
-    for effect in chooser_of(game, intent).effects:
+    return refuse_effects(game, chooser_of(game, intent).effects, intent.data[0])
+
+
+def refuse_effects(game: Game, effects: tuple[Effect, ...], aim: Aim) -> Refusal | None:
+    """Ask the mechanics whose effects act on a thing, through the hook point "may aim"."""
+    for effect in effects:
         for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
             refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
             if refusal is not None:

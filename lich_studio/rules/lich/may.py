@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Effect
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
-from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.lich.clauses import note_done
 from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.paying import refuse_prices
+from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.seats import is_alive
 
 RULES = ("AMB-102", "AMB-223")
@@ -30,7 +32,8 @@ class May(Effect):
 
 def _ask(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
-    if not is_alive(game, seat):
+    node: May = effect_node(game, registers)
+    if not is_alive(game, seat) or refuse_prices(game, seat, registers["source"], node.effects) is not None:
         registers["yes"] = False
         return NEXT
     source: int = registers["source"]
@@ -56,8 +59,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
         return Done()
     registers["inner"] = number + 1
     given = {name: registers[name] for name in ("item", "seat", "source", "aims")}
-    rule = game.ruleset.nodes[type(node.effects[number])]
-    return Call(rule.procedure, given | {"path": (*registers["path"], number)})
+    return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
 
 
 MODULE = RuleModule(

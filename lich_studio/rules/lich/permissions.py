@@ -23,12 +23,14 @@ from lich_studio.rules.core.permissions import (
     OnlyUseIf,
     Permission,
     limits_of,
+    permission_of,
     rules_of_use,
 )
 from lich_studio.rules.lich.cards.costs import Payment
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.limits import TURN_USES
+from lich_studio.rules.lich.paying import refuse_prices
 from lich_studio.rules.lich.seats import active_seat, allied
 from lich_studio.rules.lich.windows import DECLARED
 
@@ -87,6 +89,13 @@ def _only_if(game: Game, intent: Intent) -> Refusal | None:
     return None
 
 
+def _payable(game: Game, intent: Intent) -> Refusal | None:
+    """Refuse a permission whose text begins with a price that cannot be paid."""
+    ability = game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
+    permission = permission_of(ability)
+    return None if permission is None else refuse_prices(game, intent.seat, intent.subject, permission.effects)
+
+
 def _count(game: Game, event: Event) -> Event:
     """Count the use of an effect when it is declared; what Reprise repeats is no further use."""
     item = item_of(game, event.subject)
@@ -123,9 +132,10 @@ def _nothing(_game: Game, _seat: int, _card: int, _cost: LimitCost) -> None:
 
 MODULE = RuleModule(
     id="permissions",
-    requires=("clauses", "activating", "limits"),
+    requires=("clauses", "activating", "limits", "paying"),
     clauses=(
         Clause("use.limit", ("activate",), "resource", _within_limits, RULES, "the card allows it on this turn, again"),
+        Clause("use.price", ("activate",), "resource", _payable, ("COST-001.3",), "you can pay what its text asks for"),
         Clause("use.only if", ("activate",), "resource", _only_if, RULES, "what the card asks for is so"),
     ),
     hooks=(Hook("event " + DECLARED, fold=_count, order=20), Hook("start phase", fold=_new_round, order=2)),

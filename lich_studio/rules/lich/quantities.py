@@ -32,6 +32,7 @@ from lich_studio.rules.core.running import Aim, amount, referred
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.board.movement import budget_of
+from lich_studio.rules.lich.cards.costs import X_PAID
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import ABYSS, DECK, DEFENSE, HAND, PURGATORY, zone
 from lich_studio.rules.lich.keywords.inflict import bearers_of
@@ -139,8 +140,10 @@ def _counters_on(game: Game, node: CountersOn | EachCounter, registers: Register
 
 def _the_x(game: Game, _node: TheX, registers: Registers) -> int:
     if "path" not in registers:
-        return 0
-    definition, ability, *_ = registers["path"]
+        # Left of the colon X is what its payer just chose.
+        return game.recall(*X_PAID) or 0
+    path: tuple[str, int] = registers["path"][:2]
+    definition, ability = path
     where = game.definitions[definition].abilities[ability].where
     if where is not None:
         return game.evaluate(where, registers)

@@ -5,18 +5,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.nodes import Ability
+from lich_studio.effects.nodes import Ability, Cost, walk
 from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
-from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core import amounts
 from lich_studio.rules.core import costs as core_costs
 from lich_studio.rules.core.amounts import Number, UpTo
-from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
-from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.costs import MOST_X, PayHealth, PaySource, TapCost
+from lich_studio.rules.core.prices import LoseHealthCost, UnlessPaid, cost_of_toll
+from lich_studio.rules.core.quantities import TheX
+from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.seats import HEALTH, avatar
@@ -55,6 +57,8 @@ class CostChoice:
 
 PICKED = ("cost", "picked")
 """Memory: what was picked to pay the cost that is just being paid."""
+X_PAID = ("cost", "x")
+"""Memory: what X is in the costs that are being paid, until the item that they are paid for knows it."""
 
 
 def refusal(game: Game, seat: int, card: int, ability: Ability) -> Refusal | None:
@@ -100,12 +104,51 @@ def pay_all(game: Game, seat: int, card: int, ability: Ability, picked: tuple[tu
     game.forget(*PICKED)
 
 
+def costs_at(game: Game, registers: Registers) -> tuple[Cost, ...]:
+    """Return the costs that are being paid: those of the effect at register `path`, else of the ability."""
+    if "path" in registers:
+        node: Any = effect_node(game, registers)
+        return (cost_of_toll(node.toll) if isinstance(node, UnlessPaid) else node.price,)
+    number: int = registers["ability"]
+    return game.definitions[game.state.definition_of[registers["card"]]].abilities[number].costs
+
+
+def _choose_x(game: Game, registers: Registers) -> Instruction:
+    """Ask what X is, where the costs speak of it; as much as can be paid."""
+    costs = costs_at(game, registers)
+    game.forget(*X_PAID)
+    if not any(isinstance(node, TheX) for cost in costs for node in walk(cost)):
+        return Go("next")
+    payable: list[Option] = []
+    for number in range(MOST_X + 1):
+        game.remember(number, *X_PAID)
+        if refusal(game, registers["seat"], registers["card"], Ability((), costs)) is not None:
+            break
+        payable.append(Option(f"x {number}", number, f"X is {number}", 0, None, ("COST-001.3",)))
+    game.forget(*X_PAID)
+    return Ask(Decision(registers["seat"], "x", "How much is X?", tuple(payable), ("COST-001.3",)), "x")
+
+
+def _keep_x(game: Game, registers: Registers) -> Instruction:
+    game.remember(registers["x"], *X_PAID)
+    return NEXT
+
+
+def _tell_x(game: Game, event: Event) -> Event:
+    """Let an item know the X that was paid for it."""
+    if game.recall(*X_PAID) is not None:
+        game.remember(game.recall(*X_PAID), "item", event.subject, "x")
+        game.forget(*X_PAID)
+    return event
+
+
 def _next_cost(game: Game, registers: Registers) -> Instruction:
     """Ask what the next cost is paid with, where there is a choice; what has to be taken is taken unasked."""
-    seat, card = registers["seat"], registers["card"]
-    ability = game.definitions[game.state.definition_of[card]].abilities[registers["ability"]]
-    while len(registers["picked"]) < len(ability.costs):
-        cost = ability.costs[len(registers["picked"])]
+    seat: int = registers["seat"]
+    card: int = registers["card"]
+    costs = costs_at(game, registers)
+    while len(registers["picked"]) < len(costs):
+        cost = costs[len(registers["picked"])]
         row: CostChoice | None = game.ruleset.table("cost choice").get(type(cost).__name__)
         already: tuple[Any, ...] = registers["already"]
         options = () if row is None else row.options(game, seat, card, cost, already)
@@ -145,7 +188,7 @@ def _pay_tap(game: Game, seat: int, card: int, _cost: TapCost) -> None:
     game.announce(Event("tapped", seat, card, card, 1, rules=("KW-TAP.1", "AP-002.1", "AP-002.2")))
 
 
-def _refuse_health(game: Game, seat: int, _card: int, costs: tuple[PayHealth, ...]) -> Refusal | None:
+def _refuse_health(game: Game, seat: int, _card: int, costs: tuple[PayHealth | LoseHealthCost, ...]) -> Refusal | None:
     price = sum(amount(game, cost.amount, {"seat": seat}) for cost in costs)
     left = health_of(game, avatar(game, seat))
     if left >= price:
@@ -156,7 +199,7 @@ def _refuse_health(game: Game, seat: int, _card: int, costs: tuple[PayHealth, ..
     )  # fmt: skip
 
 
-def _pay_health(game: Game, seat: int, card: int, cost: PayHealth) -> None:
+def _pay_health(game: Game, seat: int, card: int, cost: PayHealth | LoseHealthCost) -> None:
     paid = take_health(game, avatar(game, seat), amount(game, cost.amount, {"seat": seat}))
     game.announce(Event("paid health", seat, avatar(game, seat), card, paid, rules=("COST-001.3",)))
 
@@ -191,16 +234,19 @@ MODULE = RuleModule(
         EventKind("tapped", "{actor} taps {subject}, spends {amount} AP", reactable=False, rule_ids=("KW-TAP.1",)),
         EventKind("paid health", "{actor} pays {amount} health", reactable=False, rule_ids=("COST-001.3",)),
     ),
+    hooks=(Hook("event declared", fold=_tell_x, order=5),),
     tables={
         "cost": (
             Payment("TapCost", _refuse_tap, _pay_tap),
             Payment("PayHealth", _refuse_health, _pay_health),
+            Payment("LoseHealthCost", _refuse_health, _pay_health),
             Payment("PaySource", _refuse_source, _pay_source),
         )
     },
     nodes=(
         NodeRule(TapCost, procedure="cost.paid", sentence="{source} is tapped"),
         NodeRule(PayHealth, procedure="cost.paid", sentence="health is paid"),
+        NodeRule(LoseHealthCost, procedure="cost.paid", sentence="health is lost"),
         NodeRule(PaySource, procedure="cost.paid", sentence="source is paid"),
         NodeRule(Number, evaluate=lambda _game, node, _registers: node.value),
         NodeRule(UpTo, evaluate=lambda _game, node, _registers: node.value),
@@ -209,6 +255,8 @@ MODULE = RuleModule(
         procedure("cost.paid", step("paid", _paid_elsewhere)),
         procedure(
             "costs.choose",
+            step("x", _choose_x, "What X is gets chosen", "COST-001.3"),
+            step("keep x", _keep_x),
             step("next", _next_cost, "What it is paid with is chosen", "COST-001.3"),
             step("keep", _keep_pick),
             title="Cost",

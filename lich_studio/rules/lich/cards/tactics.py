@@ -9,6 +9,7 @@ from lich_studio.rules.core.running import Aim, rounds
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import Item, ItemKind
+from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
 
@@ -55,9 +56,9 @@ def run_effects(game: Game, registers: Registers) -> Instruction:
         left = rounds(ability, number, from_item.aims)
     number = registers["effect"] - 1
     aims, registers["rounds"] = left[0], left[1:]
-    rule = game.ruleset.nodes[type(ability.effects[number])]
-    return Call(
-        rule.procedure,
+    return call_effect(
+        game,
+        ability.effects[number],
         {
             "item": registers["item"],
             "seat": from_item.seat,

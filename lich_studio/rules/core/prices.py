@@ -1,0 +1,282 @@
+"""Prices: what else is paid left of a colon, and prices in the middle of a text ("you may pay 2 health and ...")."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Cost, Effect, Node, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.costs import PayHealth, PaySource, Price
+from lich_studio.rules.core.things import Things
+
+
+@dataclass(frozen=True, slots=True)
+class PayPoints(Price):
+    """Action points are spent (AP-001).
+
+    Attributes:
+        amount: how many.
+        points: id of the word for them.
+    """
+
+    amount: Amount
+    points: Annotated[str, Vocabulary("points")]
+
+
+@dataclass(frozen=True, slots=True)
+class Orb(Node):
+    """One orb: 1 source of a type.
+
+    Attributes:
+        source: id of the source type.
+    """
+
+    source: Annotated[str, Vocabulary("source")]
+
+
+@dataclass(frozen=True, slots=True)
+class PayOrbs(Price):
+    """Source is taken from the pool, 1 for each orb (SRC-POOL.3).
+
+    Attributes:
+        orbs: the orbs.
+    """
+
+    orbs: tuple[Orb, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoseHealthCost(Cost):
+    """Health is lost, which has to be there, as if it were paid (AMB-153).
+
+    Attributes:
+        amount: health points.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCost(Cost):
+    """Cards of one's hand are discarded (KW-DISCARD).
+
+    Attributes:
+        amount: how many.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AttritCost(Cost):
+    """Cards go from the top of one's deck to the purgatory (KW-ATTRIT).
+
+    Attributes:
+        amount: how many.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyThisCost(Cost):
+    """The card itself is destroyed (KW-DESTROY)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamnThisCost(Cost):
+    """The card itself is damned (KW-DAMN)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntapCost(Cost):
+    """The card itself, which has to be tapped, is untapped (KW-UNTAP)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TapThingsCost(Cost):
+    """Other cards of one's own are tapped, which takes no action point (KW-TAP.3).
+
+    Attributes:
+        things: which.
+        count: how many.
+    """
+
+    things: Things
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Pays(Effect):
+    """A price in a chain of effects; those after it happen only if it is paid.
+
+    Attributes:
+        price: the price.
+    """
+
+    price: Price
+
+
+@dataclass(frozen=True, slots=True)
+class PayTo(Effect):
+    """Effects that happen if a price is paid for them when their turn comes; it is paid if it can be.
+
+    Attributes:
+        price: the price.
+        effects: what it is paid for.
+    """
+
+    price: Cost
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Toll(Node):
+    """What somebody else does to keep something from happening, said of that player."""
+
+
+@dataclass(frozen=True, slots=True)
+class HealthToll(Toll):
+    """Health is paid.
+
+    Attributes:
+        amount: health points.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SourceToll(Toll):
+    """Source is paid.
+
+    Attributes:
+        amount: how much of it.
+        source: id of the source type.
+    """
+
+    amount: Amount
+    source: Annotated[str, Vocabulary("source")]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardToll(Toll):
+    """Cards are discarded.
+
+    Attributes:
+        amount: how many.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessPaid(Effect):
+    """An effect that happens unless a player pays, who is asked as its turn comes (AMB-102).
+
+    Attributes:
+        effects: the effect.
+        who: the player.
+        toll: what that player pays.
+    """
+
+    effects: tuple[Effect, ...]
+    who: Selector
+    toll: Toll
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessYouPay(Effect):
+    """An effect that happens unless the player who controls the card pays (AMB-102).
+
+    Attributes:
+        effects: the effect.
+        price: what is paid.
+    """
+
+    effects: tuple[Effect, ...]
+    price: Cost
+
+
+def cost_of_toll(toll: Toll) -> Cost:
+    """Return the cost that a toll is for whoever pays it."""
+    if isinstance(toll, HealthToll):
+        return PayHealth(toll.amount)
+    if isinstance(toll, SourceToll):
+        return PaySource(toll.amount, toll.source)
+    assert isinstance(toll, DiscardToll)
+    return DiscardCost(toll.amount)
+
+
+def prices_of(effects: tuple[Effect, ...]) -> tuple[Cost, ...]:
+    """Return the prices that effects begin with, without which none of them is worth anything."""
+    found: list[Cost] = []
+    for effect in effects:
+        if isinstance(effect, Pays | PayTo):
+            found.append(effect.price)
+        if not isinstance(effect, Pays):
+            break
+    return tuple(found)
+
+
+_RULES = ("COST-001.3",)
+_THIS = "this card"
+_THESE = "this equipment|summon|skill|alteration|token"
+
+PHRASES = (
+    phrase("pay {amount} {points}", PayPoints, rule_ids=("AP-001.1",), example="Pay 1 AP: Move 1 tile."),
+    phrase("spend {amount} {points}", PayPoints, canonical=False),
+    phrase("{amount} {points}", PayPoints, canonical=False),
+    phrase("{source}", Orb),
+    phrase("pay {orbs+}", PayOrbs, rule_ids=("SRC-POOL.3",), example="Pay Thermic Thermic: Deal 2 damage to target."),
+    phrase("{orbs+}", PayOrbs, canonical=False),
+    phrase("lose {amount} health", LoseHealthCost, rule_ids=("AMB-153",), example="Lose 2 health: Draw 1 card."),
+    phrase("lose {amount} life", LoseHealthCost, canonical=False),
+    phrase("discard {amount} card(s)", DiscardCost, rule_ids=_RULES, example="Discard 1 card: Draw 1 card."),
+    phrase("discard a card", DiscardCost, amount=Number(1), canonical=False),
+    phrase("attrit {amount}", AttritCost, rule_ids=_RULES, example="Attrit 2: Heal 1."),
+    phrase("destroy this card", DestroyThisCost, rule_ids=_RULES, example="Destroy this card: Heal 3."),
+    phrase(f"destroy {_THESE}", DestroyThisCost, canonical=False),
+    phrase("destroy ~", DestroyThisCost, canonical=False),
+    phrase("damn this card", DamnThisCost, rule_ids=_RULES, example="Damn this card: Heal 3."),
+    phrase(f"damn {_THESE}", DamnThisCost, canonical=False),
+    phrase("damn ~", DamnThisCost, canonical=False),
+    phrase("untap", UntapCost, rule_ids=("KW-UNTAP",), example="Untap: Heal 1."),
+    phrase("untap this card", UntapCost, canonical=False),
+    phrase("tap a|an {things}", TapThingsCost, count=1, rule_ids=_RULES, example="Tap a summon you control: Draw 1 card."),
+    phrase("tap {count} {things(s)}", TapThingsCost, rule_ids=_RULES),
+    phrase("{price}", Pays, rule_ids=_RULES, example="You may pay 2 health and draw 1 card."),
+    phrase("{price} to {effects}", PayTo, rule_ids=_RULES, example="You may discard 1 card to draw 1 card."),
+    phrase("pays {amount} health|life", HealthToll),
+    phrase("pays {amount} {source} source", SourceToll),
+    phrase("pays {amount} {source}", SourceToll, canonical=False),
+    phrase("discards {amount} card(s)", DiscardToll),
+    phrase("discards a card", DiscardToll, amount=Number(1), canonical=False),
+    phrase("{effects} unless {who} {toll}", UnlessPaid, rule_ids=("AMB-102",),
+           example="Destroy target summon unless target opponent pays 3 health."),
+    phrase("{effects} unless you {price}", UnlessYouPay, rule_ids=("AMB-102",),
+           example="Lose 3 health unless you discard 1 card."),
+)  # fmt: skip
+
+
+def check_prices(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a price for nothing: one that no effect behind it waits for.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
+    for effect, span in zip(ability.effects, spans, strict=True):
+        if isinstance(effect, Pays):
+            message = "What is this paid for? Put it before a colon, or say what you may have for it."
+            return TextProblem(span, "price-for-nothing", message, ("you may", "pay 2 health:", "lose"))
+    return None
+
+
+CHECKS: tuple[Check, ...] = (check_prices,)

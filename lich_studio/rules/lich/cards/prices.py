@@ -1,0 +1,203 @@
+"""What is paid beside tapping, health and source: action points, cards of the hand or deck, the card itself."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lich_studio.engine.decisions import Edit, Option
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core import prices
+from lich_studio.rules.core.prices import (
+    AttritCost,
+    DamnThisCost,
+    DestroyThisCost,
+    DiscardCost,
+    Orb,
+    PayOrbs,
+    PayPoints,
+    TapThingsCost,
+    UntapCost,
+)
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
+from lich_studio.rules.lich.field import (
+    DECK,
+    DESTROYED,
+    HAND,
+    IN_PLAY,
+    TAPPED,
+    card_name,
+    is_tapped,
+    to_abyss,
+    to_purgatory,
+    zone,
+)
+from lich_studio.rules.lich.items import retire
+from lich_studio.rules.lich.targeting import cards_in, side_of, summon_piece
+from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points, spend
+from lich_studio.rules.lich.turn.source_pool import pay_source, refuse_payment
+
+RULES = ("COST-001.3",)
+
+
+def _sum(game: Game, seat: int, card: int, costs: Sequence[PayPoints | DiscardCost | AttritCost]) -> int:
+    return sum(amount(game, cost.amount, {"seat": seat, "source": card}) for cost in costs)
+
+
+def _refuse_points(game: Game, seat: int, card: int, costs: tuple[PayPoints, ...]) -> Refusal | None:
+    price, left = _sum(game, seat, card, costs), points(game, seat)
+    if left >= price:
+        return None
+    remedy = (Edit("stat", (seat, ACTION_POINTS.id, price)),)
+    return Refusal("no-action-point", ("AP-001.1",), f"It costs {price} AP; {left} are left.", (("AP", left),), remedy)
+
+
+def _pay_points(game: Game, seat: int, card: int, cost: PayPoints) -> None:
+    spend(game, seat, _sum(game, seat, card, (cost,)))
+
+
+def _orbs(costs: tuple[PayOrbs, ...]) -> dict[str, int]:
+    sources = [orb.source for cost in costs for orb in cost.orbs]
+    return {source: sources.count(source) for source in dict.fromkeys(sources)}
+
+
+def _refuse_orbs(game: Game, seat: int, _card: int, costs: tuple[PayOrbs, ...]) -> Refusal | None:
+    return refuse_payment(game, seat, _orbs(costs))
+
+
+def _pay_orbs(game: Game, seat: int, _card: int, cost: PayOrbs) -> None:
+    pay_source(game, seat, _orbs((cost,)))
+
+
+def _hand(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """Return the cards that a seat can discard to pay for a card, which is none of them."""
+    return tuple(one for one in zone(game, HAND, seat) if one != card)
+
+
+def _refuse_discard(game: Game, seat: int, card: int, costs: tuple[DiscardCost, ...]) -> Refusal | None:
+    price, have = _sum(game, seat, card, costs), len(_hand(game, seat, card))
+    if have >= price:
+        return None
+    return Refusal("no-cards", RULES, f"It costs {price} cards of your hand; {have} are there.", (("have", have),))
+
+
+def _offer_discard(game: Game, seat: int, card: int, cost: DiscardCost, already: tuple[int, ...]) -> tuple[Option, ...]:
+    if len(already) >= _sum(game, seat, card, (cost,)):
+        return ()
+    return tuple(
+        Option(f"discard {game.handle(one, seat)}", one, f"Discard {card_name(game, one)}", one, None, RULES)
+        for one in _hand(game, seat, card)
+        if one not in already
+    )
+
+
+def _pay_discard(game: Game, seat: int, card: int, _cost: DiscardCost) -> None:
+    for one in game.recall(*PICKED) or ():
+        to_purgatory(game, one)
+        game.announce(Event("discarded", seat, one, card, rules=("KW-DISCARD", *RULES)))
+
+
+def _refuse_attrit(game: Game, seat: int, card: int, costs: tuple[AttritCost, ...]) -> Refusal | None:
+    price, have = _sum(game, seat, card, costs), len(zone(game, DECK, seat))
+    if have >= price:
+        return None
+    return Refusal("no-cards", RULES, f"It costs {price} cards of your deck; {have} are there.", (("have", have),))
+
+
+def _pay_attrit(game: Game, seat: int, card: int, cost: AttritCost) -> None:
+    number = _sum(game, seat, card, (cost,))
+    for one in reversed(zone(game, DECK, seat)[-number:] if number else ()):
+        to_purgatory(game, one)
+        game.announce(Event("attrited", seat, one, card, rules=("KW-ATTRIT", *RULES)))
+
+
+def _refuse_not_in_play(game: Game, _seat: int, card: int, _costs: tuple[object, ...]) -> Refusal | None:
+    if game.state.zone_of[card].startswith(IN_PLAY):
+        return None
+    return Refusal("not-in-play", RULES, "Only a card in play can be given up for its own effect.")
+
+
+def _pay_destroy(game: Game, seat: int, card: int, _cost: DestroyThisCost) -> None:
+    piece = summon_piece(game, card)
+    tile = game.state.tile_of[piece] if piece else None
+    game.announce(Event(DESTROYED, seat, card, card, tile=tile, rules=("KW-DESTROY.1", *RULES)))
+    if piece:
+        retire(game, piece, "gone")
+
+
+def _pay_damn(game: Game, seat: int, card: int, _cost: DamnThisCost) -> None:
+    piece = summon_piece(game, card)
+    to_abyss(game, card)
+    game.announce(Event("card damned", seat, card, card, rules=("KW-DAMN", "ABY-001.1", *RULES)))
+    if piece:
+        retire(game, piece, "gone")
+
+
+def _refuse_untap(game: Game, _seat: int, card: int, _costs: tuple[UntapCost, ...]) -> Refusal | None:
+    if is_tapped(game, card):
+        return None
+    return Refusal("untapped", ("KW-UNTAP",), "It is not tapped.", (), (Edit("stat", (card, TAPPED.id, 1)),))
+
+
+def _pay_untap(game: Game, seat: int, card: int, _cost: UntapCost) -> None:
+    game.set_stat(card, TAPPED.id, 0)
+    game.announce(Event("card untapped", seat, card, card, rules=("KW-UNTAP", *RULES)))
+
+
+def _untapped(game: Game, seat: int, card: int, things: Things) -> tuple[int, ...]:
+    registers = {"seat": seat, "controller": seat, "source": card, "aims": (), "item": 0}
+    aims = tuple(aim for aim in game.evaluate(Each(things), registers) if side_of(game, aim) == seat)
+    return tuple(one for one in cards_in(game, aims) if one != card and not is_tapped(game, one))
+
+
+def _refuse_tap(game: Game, seat: int, card: int, costs: tuple[TapThingsCost, ...]) -> Refusal | None:
+    if all(len(_untapped(game, seat, card, cost.things)) >= cost.count for cost in costs) and len(costs) < 2:
+        return None
+    return Refusal("nothing-to-tap", ("KW-TAP.3", *RULES), "Too little of that kind is untapped on your side.")
+
+
+def _offer_tap(game: Game, seat: int, card: int, cost: TapThingsCost, already: tuple[int, ...]) -> tuple[Option, ...]:
+    if len(already) >= cost.count:
+        return ()
+    return tuple(
+        Option(f"tap {game.handle(one, seat)}", one, f"Tap {card_name(game, one)}", one, None, RULES)
+        for one in _untapped(game, seat, card, cost.things)
+        if one not in already
+    )
+
+
+def _pay_tap(game: Game, seat: int, card: int, _cost: TapThingsCost) -> None:
+    for one in game.recall(*PICKED) or ():
+        game.set_stat(one, TAPPED.id, 1)
+        game.announce(Event("card tapped", seat, one, card, rules=("KW-TAP.1", *RULES)))
+
+
+COSTS = (PayPoints, PayOrbs, DiscardCost, AttritCost, DestroyThisCost, DamnThisCost, UntapCost, TapThingsCost)
+
+MODULE = RuleModule(
+    id="prices",
+    requires=("costs", "action points", "discard", "attrit", "destroy", "damn", "tap", "points and source"),
+    nodes=(
+        *(NodeRule(node, procedure="cost.paid", sentence="{source} is paid for") for node in COSTS),
+        NodeRule(Orb, evaluate=lambda _game, node, _registers: node.source),
+    ),
+    tables={
+        "cost": (
+            Payment("PayPoints", _refuse_points, _pay_points),
+            Payment("PayOrbs", _refuse_orbs, _pay_orbs),
+            Payment("DiscardCost", _refuse_discard, _pay_discard),
+            Payment("AttritCost", _refuse_attrit, _pay_attrit),
+            Payment("DestroyThisCost", _refuse_not_in_play, _pay_destroy),
+            Payment("DamnThisCost", _refuse_not_in_play, _pay_damn),
+            Payment("UntapCost", _refuse_untap, _pay_untap),
+            Payment("TapThingsCost", _refuse_tap, _pay_tap),
+        ),
+        "cost choice": (CostChoice("DiscardCost", _offer_discard), CostChoice("TapThingsCost", _offer_tap)),
+    },
+    phrases=prices.PHRASES,
+    text_checks=prices.CHECKS,
+)

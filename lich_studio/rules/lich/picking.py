@@ -1,0 +1,120 @@
+"""What is chosen when an effect resolves: "a summon you control", without the word "target" (AMB-139)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.effects.nodes import Effect
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.running import Aim, effect_node, keep_picked, picks_of
+from lich_studio.rules.core.selectors import AnyOf
+from lich_studio.rules.core.things import Described, fits
+from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.legal_targets import nouns_for, refuse_effects
+from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.targeting import candidates, key_of, label_of, tile_of
+
+RULES = ("AMB-139",)
+
+
+def call_effect(game: Game, node: Effect, registers: Registers) -> Call:
+    """Return the instruction that carries out an effect, with the choices that it leaves open made first.
+
+    Args:
+        game: the game.
+        node: the effect.
+        registers: registers `item`, `seat`, `source`, `aims` and `path` of the effect's frame.
+    """
+    first = picks_of(node)
+    return Call("effect.pick" if first else game.ruleset.nodes[type(node)].procedure, registers)
+
+
+def may_be_picked(
+    game: Game, things: Described, effects: tuple[Effect, ...], registers: Registers
+) -> Iterator[Aim]:
+    """Yield what can be chosen of a description for effects; neither sight nor range is asked for.
+
+    Args:
+        game: the game.
+        things: the description.
+        effects: the effects that will act on it.
+        registers: `seat` and `source` of who asks, and what an effect's frame has.
+    """
+    for aim in candidates(game, nouns_for(game, things, effects)):
+        if fits(game, things, aim, registers) and refuse_effects(game, effects, aim) is None:
+            yield aim
+
+
+def _open(game: Game, registers: Registers) -> AnyOf | None:
+    found = picks_of(effect_node(game, registers))
+    number: int = registers["choice"]
+    return found[number] if number < len(found) else None
+
+
+def _begin(_game: Game, registers: Registers) -> Instruction:
+    registers.update(choice=0, picked=())
+    return NEXT
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    selector = _open(game, registers)
+    if selector is None:
+        return Go("run")
+    seat: int = registers["seat"]
+    picked: tuple[Aim, ...] = registers["picked"]
+    effects: tuple[Effect, ...] = (effect_node(game, registers),)
+    found = (aim for aim in may_be_picked(game, selector.things, effects, registers) if aim not in picked)
+    left = tuple(found) if is_alive(game, seat) else ()
+    if not left or (selector.count and len(picked) == selector.count):
+        return Go("keep")
+    if not selector.up_to and selector.count and len(left) + len(picked) <= selector.count:
+        registers["picked"] = (*picked, *left)
+        return Go("keep")
+    options = [
+        Option(f"choose {key_of(game, aim, seat)}", aim, label_of(game, aim), aim.entity, tile_of(game, aim), RULES)
+        for aim in left
+    ]
+    if selector.up_to:
+        options.append(Option("done", None, "Done", 0, None, RULES))
+    prompt = f"{card_name(game, registers['source'])}: choose what it acts on"
+    return Ask(Decision(seat, "pick", prompt, tuple(options), RULES), "pick")
+
+
+def _pick(_game: Game, registers: Registers) -> Instruction:
+    if registers["pick"] is None:
+        return NEXT
+    registers["picked"] = (*registers["picked"], registers["pick"])
+    return Go("ask")
+
+
+def _keep(game: Game, registers: Registers) -> Instruction:
+    selector = _open(game, registers)
+    if selector is not None:
+        keep_picked(game, selector, registers, registers["picked"])
+    registers.update(choice=registers["choice"] + 1, picked=())
+    return Go("ask")
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    given = {name: registers[name] for name in ("item", "seat", "source", "aims", "path")}
+    return Call(game.ruleset.nodes[type(effect_node(game, registers))].procedure, given)
+
+
+MODULE = RuleModule(
+    id="picking",
+    requires=("legal targets",),
+    procedures=(
+        procedure(
+            "effect.pick",
+            step("begin", _begin),
+            step("ask", _ask, "What it acts on is chosen", *RULES),
+            step("pick", _pick),
+            step("keep", _keep),
+            step("run", _run),
+            step("return", lambda _game, _registers: Done()),
+            title="Choose",
+        ),
+    ),
+)

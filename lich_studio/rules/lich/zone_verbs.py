@@ -1,0 +1,12 @@
+"""The mechanics of texts about hands, decks, purgatories and the cards in them; a module stands after its bases."""
+from __future__ import annotations
+
+from lich_studio.rules.lich.zones import choosing, into_play, lots, moving, piles
+
+MODULES = (
+    piles.MODULE,
+    lots.MODULE,
+    choosing.MODULE,
+    into_play.MODULE,
+    moving.MODULE,
+)

@@ -1,0 +1,1 @@
+"""What cards say about hands, decks, purgatories and the cards that lie in them."""

@@ -1,0 +1,206 @@
+"""Lots: the cards that a text moves from one zone to another, said by where they lie and who chooses them (AMB-230)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lich_studio.effects.nodes import Amount, Node, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import amount, chosen
+from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.lich.targeting import cards_in
+from lich_studio.rules.lich.zones.piles import Place, cards_of, kind_of
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(Node):
+    """Cards that are moved together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Those(Lot):
+    """Whatever a selector stands for.
+
+    Attributes:
+        what: the selector.
+    """
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenFrom(Lot):
+    """Cards in a zone, chosen when the effect resolves by the player whom it acts for (AMB-139).
+
+    Attributes:
+        things: which can be chosen.
+        place: the zone.
+        count: how many.
+        up_to: whether fewer may be chosen.
+    """
+
+    things: Things
+    place: Place
+    count: int = 1
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AtRandomFrom(Lot):
+    """Cards in a zone that chance decides.
+
+    Attributes:
+        things: which can be taken.
+        place: the zone.
+        count: how many.
+    """
+
+    things: Things
+    place: Place
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AllFrom(Lot):
+    """All cards of a description in a zone.
+
+    Attributes:
+        things: which.
+        place: the zone.
+    """
+
+    things: Things
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class TopOf(Lot):
+    """The top cards of a pile, as many as it has (AMB-053).
+
+    Attributes:
+        amount: how many.
+        place: the pile.
+    """
+
+    amount: Amount
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class BottomOf(Lot):
+    """The bottom cards of a pile, as many as it has (AMB-053).
+
+    Attributes:
+        amount: how many.
+        place: the pile.
+    """
+
+    amount: Amount
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Lot):
+    """All cards of a zone.
+
+    Attributes:
+        place: the zone.
+    """
+
+    place: Place
+
+
+class Gathered(NamedTuple):
+    """What a lot comes to for one player.
+
+    Attributes:
+        cards: the cards, or those that can be chosen.
+        least: how many must be chosen; -1 where nobody chooses and all cards are meant.
+        most: how many may be chosen.
+    """
+
+    cards: tuple[int, ...]
+    least: int = -1
+    most: int = 0
+
+
+def of_kind(game: Game, things: Things, cards: tuple[int, ...], registers: Registers) -> tuple[int, ...]:
+    """Return the cards that fit a description, wherever they lie."""
+    return tuple(card for card in cards if fits(game, things, Aim("card", card), registers))
+
+
+def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
+    """Return the cards of a lot, or those to choose from.
+
+    Args:
+        game: the game.
+        lot: the lot.
+        registers: those of the effect's frame, with `doer` for the player whom it acts for.
+    """
+    if isinstance(lot, Those):
+        return Gathered(cards_in(game, chosen(game, lot.what, registers)))
+    if isinstance(lot, ChosenFrom | AtRandomFrom | AllFrom):
+        found = of_kind(game, lot.things, cards_of(game, lot.place, registers), registers)
+        if isinstance(lot, AllFrom):
+            return Gathered(found)
+        if isinstance(lot, AtRandomFrom):
+            return Gathered(_drawn(game, found, lot.count))
+        most = min(lot.count, len(found)) if lot.count else len(found)
+        return Gathered(found, 0 if lot.up_to else most, most)
+    if isinstance(lot, Whole):
+        return Gathered(cards_of(game, lot.place, registers))
+    if isinstance(lot, TopOf | BottomOf):
+        pile = cards_of(game, lot.place, registers)
+        number = amount(game, lot.amount, registers)
+        if isinstance(lot, BottomOf):
+            return Gathered(pile[:number])
+        return Gathered(tuple(reversed(pile[len(pile) - min(number, len(pile)) :])))
+    raise TypeError(f"{type(lot).__name__} is no lot of cards")
+
+
+def _drawn(game: Game, cards: tuple[int, ...], count: int) -> tuple[int, ...]:
+    left = list(cards)
+    found: list[int] = []
+    while left and len(found) < count:
+        found.append(left.pop(game.draw_random("effect", len(left))))
+    return tuple(found)
+
+
+def comes_from(lot: Lot) -> str:
+    """Return the kind of zone whose cards a lot takes, "" where it takes them from anywhere."""
+    place: Place | None = getattr(lot, "place", None)
+    return "" if place is None else kind_of(place)
+
+
+def _never_alone(_game: Game, node: Lot, _registers: Registers) -> int:
+    raise TypeError(f"{type(node).__name__} is read by the effect that it stands in")
+
+
+LOTS = (Those, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole)
+
+MODULE = RuleModule(
+    id="lots",
+    requires=("piles",),
+    nodes=tuple(NodeRule(node, evaluate=_never_alone) for node in LOTS),
+    phrases=(
+        phrase("{what}", Those),
+        phrase("a|an|one {things} from|in {place}", ChosenFrom, count=1, up_to=False),
+        phrase("up to {count} {things(s)} from|in {place}", ChosenFrom, up_to=True),
+        phrase("any number of {things(all)} from|in {place}", ChosenFrom, count=0, up_to=True),
+        phrase("{count} {things(s)} from|in {place}", ChosenFrom, up_to=False),
+        phrase("a|an {things} at_random from|in {place}", AtRandomFrom, count=1),
+        phrase("a|an random {things} from|in {place}", AtRandomFrom, count=1, canonical=False),
+        phrase("{count} {things(s)} at_random from|in {place}", AtRandomFrom),
+        phrase("all|all_the {things(all)} from|in {place}", AllFrom),
+        phrase("each|every {things} from|in {place}", AllFrom, canonical=False),
+        phrase("the top card of {place}", TopOf, amount=Number(1)),
+        phrase("the top {amount} card(s) of {place}", TopOf),
+        phrase("the bottom card of {place}", BottomOf, amount=Number(1)),
+        phrase("the bottom {amount} card(s) of {place}", BottomOf),
+        phrase("{place}", Whole),
+    ),
+)

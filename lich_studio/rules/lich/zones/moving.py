@@ -1,0 +1,199 @@
+"""Return and put: an effect brings cards from zone to zone (AMB-230, AMB-216)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import Phrase, Word, phrase
+from lich_studio.engine.frames import NEXT, RETURN, Call, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.results import ResultRow, report
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.field import ACTION, DECK, zone
+from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, seats_in
+from lich_studio.rules.lich.zones.into_play import INTO_PLAY
+from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, gather
+from lich_studio.rules.lich.zones.choosing import pick
+from lich_studio.rules.lich.zones.piles import DOER, LOOKED, RULES, Place, hold, kind_of, seat_of, send
+
+_YOU = You()
+MOVED = "cards moved"
+MOVABLE = (*CARD_NOUNS, "summon", "token")
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Effect):
+    """Cards go to a zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return(Moving):
+    """Cards go back to where they came from.
+
+    Attributes:
+        what: the cards.
+        to: the zone.
+        who: the players who do it.
+    """
+
+    what: Lot
+    to: Place
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Moving):
+    """Cards go to a zone, on top where it has a top.
+
+    Attributes:
+        what: the cards.
+        to: the zone.
+        who: the players who do it.
+    """
+
+    what: Lot
+    to: Place
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnTop(Moving):
+    """Cards go on top of a pile, the last one topmost.
+
+    Attributes:
+        what: the cards.
+        to: the pile.
+        who: the players who do it.
+    """
+
+    what: Lot
+    to: Place
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnBottom(Moving):
+    """Cards go under a pile, the last one lowest.
+
+    Attributes:
+        what: the cards.
+        to: the pile.
+        who: the players who do it.
+    """
+
+    what: Lot
+    to: Place
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class PutIntoPlay(Moving):
+    """Cards come into play without being played.
+
+    Attributes:
+        what: the cards.
+        who: the players who do it.
+    """
+
+    what: Lot
+    who: Selector = _YOU
+
+
+NODES = (Return, Put, PutOnTop, PutOnBottom, PutIntoPlay)
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    node: Any = effect_node(game, registers)
+    seats = seats_in(game, chosen(game, node.who, registers))
+    # Several players choose in seat order, and what they chose is carried out together (AMB-216).
+    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["all"] = ()
+    return NEXT
+
+
+def _gather(game: Game, registers: Registers) -> Instruction:
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        return Go("carry out")
+    seat = registers[DOER] = left[0]
+    node: Any = effect_node(game, registers)
+    if isinstance(node.what, ChosenFrom) and kind_of(node.what.place) == DECK:
+        hold(game, zone(game, DECK, seat), LOOKED, seat)
+    found = gather(game, node.what, registers)
+    if found.least < 0 or (found.least == 1 and len(found.cards) == 1):
+        registers["picked"] = found.cards
+        return NEXT
+    return pick(seat, found.cards, found.least, found.most, registers["source"], "picked")
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    seat, *rest = registers["left"]
+    registers["all"] = (*registers["all"], *((seat, card) for card in registers["picked"]))
+    registers["left"] = tuple(rest)
+    return Go("gather")
+
+
+def _carry_out(game: Game, registers: Registers) -> Instruction:
+    """Bring the next card to its zone; cards that come into play may ask where."""
+    if not registers["all"]:
+        return RETURN
+    (seat, card), *rest = registers["all"]
+    registers["all"] = tuple(rest)
+    node: Any = effect_node(game, registers)
+    registers[DOER] = seat
+    report(game, registers, MOVED, 1, (Aim("card", card),))
+    to: Place | None = getattr(node, "to", None)
+    goal = seat if to is None else seat_of(game, to, registers, card)
+    if to is None or kind_of(to) == ACTION:
+        return Call(INTO_PLAY, {"card": card, "seat": goal, "source": registers["source"]})
+    if goal:
+        send(game, card, kind_of(to), goal, registers, bottom=isinstance(node, PutOnBottom))
+    return NEXT
+
+
+def _rows(verb: str, node: type[Moving], words: str, example: str = "") -> tuple[Phrase, ...]:
+    """Return the ways to say what is moved, by the player or by others, with the words for where to."""
+    first, *others = verb.split("|")
+    plural = "|".join(f"{one}s" for one in (first, *others))
+    return (
+        phrase(f"{verb} {{what}} {words}", node, who=_YOU, rule_ids=RULES, example=example),
+        phrase(f"{{who}} {plural} {{what}} {words}", node, rule_ids=RULES),
+    )
+
+
+PHRASES = (
+    *_rows("return", Return, "to|into {to}", "Return all equipment in all purgatories to your action zone."),
+    *_rows("put|place", Put, "into|in|to {to}", "Put the top 3 cards of your deck into your purgatory."),
+    *_rows("put|place|return", PutOnTop, "on_top_of|on_the_top_of {to}", "Put a card from your hand on top of your deck."),
+    *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of {to}",
+           "Put a card from your hand on the bottom of your deck."),
+    *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),
+)  # fmt: skip
+
+MODULE = RuleModule(
+    id="moving cards",
+    requires=("lots", "choosing cards", "into play", "results"),
+    tables={
+        "aimable": tuple(Aimable(node.__name__, MOVABLE) for node in NODES),
+        "result": (ResultRow(MOVED, (), tuple(node.__name__ for node in NODES), counted=True),),
+    },
+    words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("moved", "put"))),
+    nodes=tuple(NodeRule(node, procedure="cards.move", sentence="{source} brings cards to a zone") for node in NODES),
+    phrases=PHRASES,
+    procedures=(
+        procedure(
+            "cards.move",
+            step("begin", _begin),
+            step("gather", _gather, "The cards are found or chosen", *RULES, "AMB-216"),
+            step("keep", _keep),
+            step("carry out", _carry_out, "They go where the card says", *RULES),
+            step("again", lambda _game, _registers: Go("carry out")),
+            title="Move cards",
+        ),
+    ),
+)
