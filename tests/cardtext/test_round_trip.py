@@ -57,7 +57,7 @@ def test_the_example_of_a_row_reads(row):
 NUMBERS = st.integers(0, 999)
 AMOUNTS = st.one_of(st.builds(Number, NUMBERS), st.builds(UpTo, NUMBERS))
 KINDS = st.sampled_from(["avatar", "summon", "wall", "tile", "equipment", "effect", "enemy", "opponent"])
-NOUNS = st.lists(st.builds(Kind, KINDS), max_size=3).map(tuple)
+NOUNS = st.lists(st.builds(Kind, KINDS), max_size=2).map(tuple)
 ADJECTIVES = st.lists(
     st.one_of(st.just(Adjacent()), st.just(Other()), st.builds(Side, st.sampled_from(["enemy", "ally"]))), max_size=2
 ).map(tuple)
@@ -103,7 +103,7 @@ COSTS = st.one_of(
     st.builds(PayHealth, AMOUNTS),
     st.builds(PaySource, AMOUNTS, st.sampled_from(["thermic", "luminate"])),
 )
-SIMPLE = st.builds(lambda first, later: (first, *later), FIRST, st.lists(LATER, max_size=4))
+SIMPLE = st.builds(lambda first, later: (first, *later), FIRST, st.lists(LATER, max_size=2))
 CHAINS = st.builds(
     lambda first, more: (*first, *more),
     SIMPLE,
@@ -129,7 +129,7 @@ def _names_first(ability):
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.lists(ABILITIES.filter(_names_first), min_size=1, max_size=3))
+@given(st.lists(ABILITIES.filter(_names_first), min_size=1, max_size=2))
 def test_any_nodes_read_back_as_they_were_printed(abilities):
     text = print_abilities(abilities, TABLE, CARD)
     reading = parse(text, TABLE, CARD)
