@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lich_studio.effects.clauses import Counted, EqualTo, Quantity
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Amount, Cost, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.things import Things
@@ -229,7 +229,8 @@ def check_x(ability: Ability, context: CardContext) -> TextProblem | None:
         The problem, or None.
     """
     uses = any(isinstance(node, TheX) for effect in ability.effects for node in walk(effect))
-    paid = any(isinstance(node, TheX) for cost in ability.costs for node in walk(cost))
+    costs = (node for node in walk(ability) if isinstance(node, Cost))
+    paid = any(isinstance(node, TheX) for cost in costs for node in walk(cost))
     if ability.where is not None and not uses:
         return TextProblem(ability.span, "x-unused", "This says what X is, but nothing before it on its line uses X.")
     if uses and ability.where is None and not paid:

@@ -21,7 +21,7 @@ from lich_studio.rules.core.prices import (
     prices_of,
 )
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.cards.costs import pay_all, refusal
+from lich_studio.rules.lich.cards.costs import X_PAID, pay_all, refusal
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import is_alive
@@ -87,6 +87,9 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     if _is_payable(game, registers["payer"], registers["source"], cost):
         pay_all(game, registers["payer"], registers["source"], Ability((), (cost,)), registers["picked"])
         registers["paid"] = True
+        if game.recall(*X_PAID) is not None:
+            game.remember(game.recall(*X_PAID), "item", registers["item"], "x")
+    game.forget(*X_PAID)
     return NEXT
 
 

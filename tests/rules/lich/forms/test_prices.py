@@ -134,6 +134,11 @@ def test_a_card_is_discarded_to_have_something():
     assert game.stat(2, "health") == 27 and len(zone(game, HAND, 1)) == 1
 
 
+def test_x_is_paid_in_the_middle_of_a_text():
+    game = play("You may pay X health to deal X damage to target.", "target avatar-2", "yes", "x 3")
+    assert (game.stat(1, "health"), game.stat(2, "health")) == (27, 27)
+
+
 @pytest.mark.parametrize(("answer", "mine", "theirs"), [("pay", 30, 28), ("do not pay", 34, 30)])
 def test_amb_102_another_player_pays_to_keep_it_from_happening(answer, mine, theirs):
     game = play("Heal 4 unless target opponent pays 2 health.", "target avatar-2", answer, edits={"1": 30})
