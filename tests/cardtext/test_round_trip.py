@@ -71,14 +71,26 @@ QUALIFIERS = st.one_of(
     st.builds(lambda closed, tiles, of: (*closed, WithinOf(tiles, of)), CLOSED, AMOUNTS, NEAR),
 )
 COUNTS = st.sampled_from([(1, False), (2, False), (3, True), (1, True), (0, True)])
-TARGETS = st.builds(lambda before, nouns, after, count: Target(before, nouns, after, *count), ADJECTIVES, NOUNS,
-                    QUALIFIERS, COUNTS)
-DESCRIBED = st.builds(Things, ADJECTIVES, NOUNS.filter(bool), QUALIFIERS)
-EACH = st.one_of(
-    st.builds(Each, DESCRIBED),
-    st.builds(AnyOf, DESCRIBED),
-    st.builds(AnyOf, DESCRIBED, st.integers(1, 5), st.just(True)),
-)
+NAMED = st.lists(st.builds(Kind, KINDS), min_size=1, max_size=2).map(tuple)
+DESCRIBED = st.builds(Things, ADJECTIVES, NAMED, QUALIFIERS)
+
+
+@st.composite
+def targets(draw):
+    """Draw a target; a strategy of its own, because the others would tell all of it again and again."""
+    count, up_to = draw(COUNTS)
+    return Target(draw(ADJECTIVES), draw(NOUNS), draw(QUALIFIERS), count, up_to)
+
+
+@st.composite
+def groups(draw):
+    """Draw things that are no targets."""
+    things = draw(DESCRIBED)
+    return draw(st.sampled_from([Each(things), AnyOf(things), AnyOf(things, draw(st.integers(1, 5)), up_to=True)]))
+
+
+TARGETS = targets()
+EACH = groups()
 TILES = st.builds(TileOf, st.one_of(TARGETS, EACH, st.just(You())))
 THINGS = st.one_of(TARGETS, EACH, TILES, st.just(ThisCard()), st.just(You()))
 AFTERWARDS = st.one_of(THINGS, st.just(Same()))
