@@ -15,6 +15,9 @@ from typing import Literal, NamedTuple
 from lich_studio.effects.spans import Span
 
 _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
+_BULLET = re.compile(r"\s*\n\s*[•·*–—-]\s*")
+_LIST = re.compile(r"\bchooses? [^\n.;]*(?:\s*\n\s*[•·*–—-][^\n]*){2,}", re.IGNORECASE)
+_STOP = re.compile(r"[.](?=(?P<more>\s+\w)?)")
 _PARTNERS = {'"': '"', "“": "”", "(": ")", "[": "]", "{": "}"}
 _QUOTES = ('"', "“")
 _STOPS = ".!?"
@@ -72,6 +75,7 @@ def split(text: str, names: frozenset[str] = frozenset()) -> tuple[Line, ...]:
     """
     lines: list[Line] = []
     blanked, italics = _blank_italics(text)
+    blanked = _joined_bullets(blanked)
     start = 0
     for piece in blanked.splitlines(keepends=True):
         end = start + len(piece)
@@ -91,6 +95,19 @@ def _blank_italics(text: str) -> tuple[str, tuple[Aside, ...]]:
         return " " * len(match.group())
 
     return _ITALICS.sub(blank, text), tuple(asides)
+
+
+def _joined_bullets(text: str) -> str:
+    """Return a text with the lines of a list joined to the one that announces it, as one sentence of equal length."""
+
+    def join(match: re.Match[str]) -> str:
+        head, *rows = _BULLET.split(match.group())
+        gaps = _BULLET.findall(match.group())
+        said = [head, *(_STOP.sub(lambda stop: "," if stop["more"] else " ", row) for row in rows[:-1]), rows[-1]]
+        marks = [" " * len(gaps[0]), *(";" + " " * (len(gap) - 1) for gap in gaps[1:])]
+        return said[0] + "".join(mark + row for mark, row in zip(marks, said[1:], strict=True))
+
+    return _LIST.sub(join, text)
 
 
 def _split_line(

@@ -15,14 +15,12 @@ from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, TileOf
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
 from lich_studio.rules.lich.field import card_name, known_card
-from lich_studio.rules.lich.legal_targets import aim_intent, legal_aims
+from lich_studio.rules.lich.legal_targets import aim_intent, legal_aims, things_there
 from lich_studio.rules.lich.targeting import (
     PLACE_NOUNS,
-    candidates,
     choosers,
     key_of,
     label_of,
-    nouns_in,
     tile_of,
 )
 
@@ -102,7 +100,8 @@ def _keep(_game: Game, registers: Registers) -> Instruction:
 
 
 def _evaluate_each(game: Game, node: Each, registers: Registers) -> tuple[Aim, ...]:
-    return tuple(aim for aim in candidates(game, nouns_in(game, node.things)) if fits(game, node.things, aim, registers))
+    found = things_there(game, node.things, (), registers)
+    return tuple(aim for aim in found if fits(game, node.things, aim, registers))
 
 
 def _evaluate_tile(game: Game, node: TileOf, registers: Registers) -> tuple[Aim, ...]:

@@ -10,6 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
+from lich_studio.rules.core.lying import place_of
 from lich_studio.rules.core.running import Aim, Chooser, amount, effect_of, looks_back
 from lich_studio.rules.core.things import Described, filters_of, holds, kinds_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
@@ -85,8 +86,30 @@ def nouns_for(game: Game, things: Described, effects: tuple[Effect, ...]) -> fro
     return allowed & (named | {"avatar"} if "player" in named else named)
 
 
+def things_there(
+    game: Game, things: Described, effects: tuple[Effect, ...], registers: Registers
+) -> Iterator[Aim]:
+    """Yield what comes into question for effects: things in play, or the cards in the zone that a text names.
+
+    Args:
+        game: the game.
+        things: the description.
+        effects: the effects that will act on it; none for things that are only asked about.
+        registers: `seat` and `source` of who asks.
+    """
+    place = place_of(things, effects)
+    if place is None:
+        yield from candidates(game, nouns_for(game, things, effects) if effects else nouns_in(game, things))
+        return
+    cards: tuple[int, ...] = game.evaluate(place, registers)
+    for card in cards:
+        yield Aim("card", card)
+
+
 def is_anywhere(game: Game, chooser: Chooser) -> bool:
     """Return whether neither sight nor range is asked for what a chooser takes."""
+    if place_of(chooser.target, chooser.effects) is not None:
+        return True
     rows = game.ruleset.table("narrow noun")
     narrow: list[NarrowNoun | None] = [rows.get(kind) for kind in kinds_of(chooser.target)]
     return chooser.anywhere or any(row is not None and row.anywhere for row in narrow)
@@ -120,7 +143,12 @@ def _exists(game: Game, intent: Intent) -> Refusal | None:
     elif aim.kind == "piece":
         there = state.tile_of[aim.entity] is not None
     elif aim.kind == "card":
-        there = state.zone_of[aim.entity].startswith(IN_PLAY)
+        chooser = chooser_of(game, intent)
+        place = place_of(chooser.target, chooser.effects)
+        if place is None:
+            there = state.zone_of[aim.entity].startswith(IN_PLAY)
+        else:
+            there = aim.entity in game.evaluate(place, _registers(game, intent))
     else:
         there = aim.entity in (stack(game) if aim.kind == "item" else living(game))
     return None if there else Refusal("not-there", ("TGT-001.1", "FIZ-001.1"), "It is not there, or not any more.")
@@ -129,6 +157,10 @@ def _exists(game: Game, intent: Intent) -> Refusal | None:
 def _fits(game: Game, intent: Intent) -> Refusal | None:
     """Refuse what the effects cannot act on, and what goes by none of the nouns."""
     chooser = chooser_of(game, intent)
+    if place_of(chooser.target, chooser.effects) is not None:
+        asked = _registers(game, intent) | {"aim": intent.data[0]}
+        fitting = not chooser.target.nouns or any(game.evaluate(noun, asked) for noun in chooser.target.nouns)
+        return None if fitting else Refusal("wrong-kind", ("TGT-001.1",), "It is no card of the kind that this names.")
     return refuse_noun(game, intent.seat, chooser.target, nouns_of(game, chooser), intent.data[0])
 
 
@@ -232,7 +264,8 @@ def legal_aims(
     """Yield what may be chosen for an ability's chooser of that number; see `aim_intent`."""
     definition = game.state.definition_of[card]
     chooser = choosers(game, definition, ability)[number]
-    for aim in candidates(game, nouns_of(game, chooser)):
+    asked: Registers = {"seat": seat, "source": card, "item": 0, "aims": aims}
+    for aim in things_there(game, chooser.target, chooser.effects, asked):
         if is_legal(game, seat, card, ability, number, aim, aims):
             yield aim
 

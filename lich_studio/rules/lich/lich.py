@@ -8,6 +8,7 @@ from lich_studio.rules.lich import (
     acting,
     aiming,
     cancelling,
+    choices,
     clauses,
     concession,
     describing,
@@ -31,11 +32,14 @@ from lich_studio.rules.lich import (
     rulings,
     seats,
     stack,
+    states,
     statics,
     targeting,
     windows,
+    zone_verbs,
 )
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
+from lich_studio.rules.lich.board import places as board_places
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import (
@@ -45,6 +49,7 @@ from lich_studio.rules.lich.cards import (
     control,
     costs,
     counters,
+    kinds,
     playing,
     prices,
     sacrifice,
@@ -134,6 +139,8 @@ MODULES = (
     targeting.MODULE,
     free_tiles.MODULE,
     describing.MODULE,
+    board_places.MODULE,
+    kinds.MODULE,
     legal_targets.MODULE,
     aiming.MODULE,
     picking.MODULE,
@@ -212,6 +219,7 @@ MODULES = (
     quantities.MODULE,
     predicates.MODULE,
     negate_part.MODULE,
+    choices.MODULE,
     prices.MODULE,
     paying.MODULE,
     permissions.MODULE,
@@ -221,6 +229,7 @@ MODULES = (
     swap.MODULE,
     summons.MODULE,
     counters.MODULE,
+    states.MODULE,
     spending_counters.MODULE,
     skills.MODULE,
     alterations.MODULE,
@@ -242,6 +251,7 @@ MODULES = (
     board_happenings.MODULE,
     status_happenings.MODULE,
     giving_up.MODULE,
+    *zone_verbs.MODULES,
     offering.MODULE,
     mulligan.MODULE,
     positions.MODULE,
@@ -262,6 +272,6 @@ LICH = Ruleset(
         board=make_board,
         rulings=rulings.read_rulings,
         allied=seats.allied,
-        described=token_texts.described,
+        described=choices.described,
     ),
 )

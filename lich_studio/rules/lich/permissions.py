@@ -12,6 +12,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import permissions
+from lich_studio.rules.core.choices import origin_of
 from lich_studio.rules.core.permissions import (
     GAME,
     ROUND,
@@ -102,7 +103,7 @@ def _count(game: Game, event: Event) -> Event:
     if item.kind == "ability" and not item.data:
         abilities = game.definitions[item.definition].abilities
         for per in {limit.per: limit for limit in limits_of(abilities, item.ability) if limit.times}.values():
-            count_use(game, item.seat, per, (item.card, item.ability))
+            count_use(game, item.seat, per, (item.card, origin_of(abilities, item.ability)))
     return event
 
 

@@ -12,9 +12,9 @@ from lich_studio.rules.core.running import Aim, effect_node, keep_picked, picks_
 from lich_studio.rules.core.selectors import AnyOf
 from lich_studio.rules.core.things import Described, fits
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.legal_targets import nouns_for, refuse_effects
+from lich_studio.rules.lich.legal_targets import refuse_effects, things_there
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import candidates, key_of, label_of, tile_of
+from lich_studio.rules.lich.targeting import key_of, label_of, tile_of
 
 RULES = ("AMB-139",)
 
@@ -42,7 +42,7 @@ def may_be_picked(
         effects: the effects that will act on it.
         registers: `seat` and `source` of who asks, and what an effect's frame has.
     """
-    for aim in candidates(game, nouns_for(game, things, effects)):
+    for aim in things_there(game, things, effects, registers):
         if fits(game, things, aim, registers) and refuse_effects(game, effects, aim) is None:
             yield aim
 

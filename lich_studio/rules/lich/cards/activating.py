@@ -11,13 +11,14 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
+from lich_studio.rules.lich.choices import open_versions
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
 IN_PLAY = (ACTION, ATTACHED, HERO)
@@ -27,7 +28,7 @@ IN_PLAY = (ACTION, ATTACHED, HERO)
 def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
     """Yield the abilities of a card that are used by their player, with their numbers."""
     for number, ability in enumerate(game.definitions[game.state.definition_of[card]].abilities):
-        if is_used(ability):
+        if is_used(ability) and choice_in(ability) is None:
             yield number, ability
 
 
@@ -58,7 +59,7 @@ def _payable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _aimable(game: Game, intent: Intent) -> Refusal | None:
-    if has_targets(game, intent.seat, intent.subject, intent.ability):
+    if open_versions(game, intent.seat, intent.subject, intent.ability):
         return None
     return Refusal("no-target", ("LOS-001.1", "TGT-001.1"), "Nothing it could aim at is in sight and range.")
 
@@ -91,19 +92,14 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
+    registers["used"] = registers["ability"]
+    return Call("modes.choose", {name: registers[name] for name in ("seat", "card", "ability")}, "ability")
+
+
+def _aim(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
-    ability: int = registers["ability"]
-    return Call(
-        "aims.choose",
-        {
-            "seat": registers["seat"],
-            "card": card,
-            "definition": game.state.definition_of[card],
-            "ability": ability,
-            "aims": (),
-        },
-        "aims",
-    )
+    chooser = {"seat": registers["seat"], "card": card, "definition": game.state.definition_of[card], "aims": ()}
+    return Call("aims.choose", chooser | {"ability": registers["ability"]}, "aims")
 
 
 def _choose_costs(_game: Game, registers: Registers) -> Instruction:
@@ -120,7 +116,7 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     if refusal(game, seat, card, ability) is not None:
         game.end_declaration()
         return Done()
-    game.activation_repeats(f"use {game.handle(card, 0)} {number}")
+    game.activation_repeats(f"use {game.handle(card, 0)} {registers['used']}")
     pay_all(game, seat, card, ability, registers["picked"])
     game.end_declaration()
     return NEXT
@@ -171,6 +167,7 @@ MODULE = RuleModule(
         procedure(
             "use.declare",
             step("begin", _begin, "An effect is declared", "PH-MAIN.4"),
+            step("aim", _aim, "Its targets are chosen", "TGT-001.1"),
             step("costs", _choose_costs),
             step("pay", _pay, "Its cost is paid", "COST-001.3"),
             step("declare", _declare, "It goes on the stack", "STK-001.1"),

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lich_studio.engine.decisions import Edit, Option
-from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.lich.choices import open_versions
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.targeting import THE_CARD
 from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment
 
@@ -75,7 +75,7 @@ def _affordable(game: Game, intent: Intent) -> Refusal | None:
 
 def _has_targets(game: Game, intent: Intent) -> Refusal | None:
     ability = aimed_ability(game, intent.subject)
-    if ability is None or has_targets(game, intent.seat, intent.subject, ability):
+    if ability is None or open_versions(game, intent.seat, intent.subject, ability):
         return None
     return Refusal("no-target", ("LOS-001.1", "TGT-001.1"), "Nothing it could aim at is in sight and range.")
 
@@ -106,14 +106,16 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     registers["aims"] = ()
     ability = aimed_ability(game, card)
+    registers["ability"] = THE_CARD if ability is None else ability
     if ability is None:
-        return NEXT
-    definition = game.state.definition_of[card]
-    return Call(
-        "aims.choose",
-        {"seat": registers["seat"], "card": card, "definition": definition, "ability": ability, "aims": ()},
-        "aims",
-    )
+        return Go("pay")
+    return Call("modes.choose", {"seat": registers["seat"], "card": card, "ability": ability}, "ability")
+
+
+def _aim(game: Game, registers: Registers) -> Instruction:
+    card: int = registers["card"]
+    chooser = {"seat": registers["seat"], "card": card, "definition": game.state.definition_of[card], "aims": ()}
+    return Call("aims.choose", chooser | {"ability": registers["ability"]}, "aims")
 
 
 def _pay(game: Game, registers: Registers) -> Instruction:
@@ -135,8 +137,7 @@ def _declare(game: Game, registers: Registers) -> Instruction:
         if hook.fold is not None:
             hook.fold(game, card)
     game.move_card(card, zone_key(PLAYED, 0))
-    ability = aimed_ability(game, card)
-    item = Item("card", seat, card, definition, THE_CARD if ability is None else ability, registers["aims"])
+    item = Item("card", seat, card, definition, registers["ability"], registers["aims"])
     return Call("stack.add", {"item": item})
 
 
@@ -164,6 +165,7 @@ MODULE = RuleModule(
         procedure(
             "play.declare",
             step("begin", _begin, "A card is declared", "PH-MAIN.3"),
+            step("aim", _aim, "Its targets are chosen", "TGT-001.1"),
             step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),
             step("declare", _declare, "It goes on the stack", "STK-001.1"),
             title="Play {card}",

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.nodes import Adjective, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.events import Event, EventKind
@@ -39,6 +39,26 @@ class Untap(Effect):
     """
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped(Adjective):
+    """Its card is tapped (KW-TAP.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Untapped(Adjective):
+    """Its card is in play and not tapped."""
+
+
+def _is_tapped(game: Game, _node: Tapped, registers: Registers) -> bool:
+    card = card_of(game, registers["aim"])
+    return bool(card) and is_tapped(game, card)
+
+
+def _is_untapped(game: Game, _node: Untapped, registers: Registers) -> bool:
+    card = card_of(game, registers["aim"])
+    return bool(card) and not is_tapped(game, card)
 
 
 def _tap(game: Game, registers: Registers) -> Instruction:
@@ -94,10 +114,14 @@ MODULE = RuleModule(
     ),
     hooks=(Hook("may aim Tap", fold=_may_tap), Hook("may aim Untap", fold=_may_untap)),
     nodes=(
+        NodeRule(Tapped, evaluate=_is_tapped, sentence="tapped"),
+        NodeRule(Untapped, evaluate=_is_untapped, sentence="untapped"),
         NodeRule(Tap, procedure="tap.run", sentence="{source} taps {what}"),
         NodeRule(Untap, procedure="untap.run", sentence="{source} untaps {what}"),
     ),
     phrases=(
+        phrase("tapped", Tapped, rule_ids=("KW-TAP.2",), example="Destroy target tapped summon."),
+        phrase("untapped", Untapped, example="Tap target untapped equipment."),
         phrase("tap {what}", Tap, rule_ids=("KW-TAP.1", "KW-TAP.3"), example="Tap target equipment."),
         phrase("untap {what}", Untap, rule_ids=("KW-UNTAP",), example="Untap target equipment you control."),
     ),

@@ -20,9 +20,9 @@ from lich_studio.rules.core.happenings import (
     Whenever,
 )
 from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.choices import open_versions
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import Item, item_of, stack
-from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.limits import TRIGGERS_OF_ONE_SOURCE, TURN_USES
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.stack import AFTER_ITEM
@@ -131,7 +131,7 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         return Go("look")
     if not reaches_tier(game, bearer, game.definitions[definition].abilities[number]):
         return Go("look")
-    if not has_targets(game, seat, bearer, number):
+    if not open_versions(game, seat, bearer, number):
         game.announce(Event("trigger dropped", seat, bearer, bearer, rules=("AMB-223",)))
         return Go("look")
     trigger = game.definitions[definition].abilities[number].trigger
@@ -144,8 +144,14 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         context = {"event": waiting.event, "seat": seat, "source": bearer}
         named = spoken_of(game, trigger.what, context)
     registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named))
-    chooser = {"seat": seat, "card": bearer, "definition": definition, "ability": number, "aims": ()}
-    return Call("aims.choose", chooser, "aims")
+    return Call("modes.choose", {"seat": seat, "card": bearer, "ability": number}, "ability")
+
+
+def _aim(_game: Game, registers: Registers) -> Instruction:
+    item: Item = registers["item"]
+    registers["item"] = item = item._replace(ability=registers["ability"])
+    chooser = {"seat": item.seat, "card": item.card, "definition": item.definition, "ability": item.ability}
+    return Call("aims.choose", {**chooser, "aims": ()}, "aims")
 
 
 def _add(_game: Game, registers: Registers) -> Instruction:
@@ -191,6 +197,7 @@ MODULE = RuleModule(
             step("look", _look),
             step("order", _ask_order, "The order of own triggers is chosen", "AMB-119"),
             step("choose targets", _choose_targets, "A triggered ability gets its targets", "AMB-223"),
+            step("aim", _aim),
             step("add", _add, "A triggered ability goes on the stack", "AMB-118"),
             step("more", lambda _game, _registers: Go("look")),
             title="Triggers",

@@ -4,21 +4,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lich_studio.effects.nodes import Amount, Node, Selector
+from lich_studio.effects.nodes import Amount, Place, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core import lying
+from lich_studio.rules.core.lying import Lot, LyingIn, TargetFrom
 from lich_studio.rules.core.running import amount, chosen
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.targeting import cards_in
-from lich_studio.rules.lich.zones.piles import Place, cards_of, kind_of
-
-
-@dataclass(frozen=True, slots=True)
-class Lot(Node):
-    """Cards that are moved together."""
+from lich_studio.rules.lich.zones.piles import cards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +140,8 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
     """
     if isinstance(lot, Those):
         return Gathered(cards_in(game, chosen(game, lot.what, registers)))
+    if isinstance(lot, TargetFrom):
+        return Gathered(cards_in(game, chosen(game, lot.target, registers)))
     if isinstance(lot, ChosenFrom | AtRandomFrom | AllFrom):
         found = of_kind(game, lot.things, cards_of(game, lot.place, registers), registers)
         if isinstance(lot, AllFrom):
@@ -170,33 +169,36 @@ def _drawn(game: Game, cards: tuple[int, ...], count: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def comes_from(lot: Lot) -> str:
-    """Return the kind of zone whose cards a lot takes, "" where it takes them from anywhere."""
-    place: Place | None = getattr(lot, "place", None)
-    return "" if place is None else kind_of(place)
+def _lies_in(game: Game, node: LyingIn, registers: Registers) -> bool:
+    aim: Aim = registers["aim"]
+    return aim.kind == "card" and aim.entity in cards_of(game, node.place, registers)
 
 
 def _never_alone(_game: Game, node: Lot, _registers: Registers) -> int:
     raise TypeError(f"{type(node).__name__} is read by the effect that it stands in")
 
 
-LOTS = (Those, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole)
+LOTS = (Those, TargetFrom, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole)
 
 MODULE = RuleModule(
     id="lots",
     requires=("piles",),
-    nodes=tuple(NodeRule(node, evaluate=_never_alone) for node in LOTS),
+    nodes=(
+        *(NodeRule(node, evaluate=_never_alone) for node in LOTS),
+        NodeRule(LyingIn, evaluate=_lies_in, sentence="where the card says"),
+    ),
     phrases=(
+        *lying.PHRASES,
         phrase("{what}", Those),
-        phrase("a|an|one {things} from|in {place}", ChosenFrom, count=1, up_to=False),
-        phrase("up to {count} {things(s)} from|in {place}", ChosenFrom, up_to=True),
-        phrase("any number of {things(all)} from|in {place}", ChosenFrom, count=0, up_to=True),
-        phrase("{count} {things(s)} from|in {place}", ChosenFrom, up_to=False),
-        phrase("a|an {things} at_random from|in {place}", AtRandomFrom, count=1),
-        phrase("a|an random {things} from|in {place}", AtRandomFrom, count=1, canonical=False),
-        phrase("{count} {things(s)} at_random from|in {place}", AtRandomFrom),
-        phrase("all|all_the {things(all)} from|in {place}", AllFrom),
-        phrase("each|every {things} from|in {place}", AllFrom, canonical=False),
+        phrase("a|an|one {things} from {place}", ChosenFrom, count=1, up_to=False),
+        phrase("up to {count} {things(s)} from {place}", ChosenFrom, up_to=True),
+        phrase("any number of {things(all)} from {place}", ChosenFrom, count=0, up_to=True),
+        phrase("{count} {things(s)} from {place}", ChosenFrom, up_to=False),
+        phrase("a|an {things} at_random from {place}", AtRandomFrom, count=1),
+        phrase("a|an random {things} from {place}", AtRandomFrom, count=1, canonical=False),
+        phrase("{count} {things(s)} at_random from {place}", AtRandomFrom),
+        phrase("all|all_the {things(all)} from {place}", AllFrom),
+        phrase("each|every {things} from {place}", AllFrom, canonical=False),
         phrase("the top card of {place}", TopOf, amount=Number(1)),
         phrase("the top {amount} card(s) of {place}", TopOf),
         phrase("the bottom card of {place}", BottomOf, amount=Number(1)),

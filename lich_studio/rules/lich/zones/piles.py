@@ -15,7 +15,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
-from lich_studio.rules.core.running import chosen
+from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.field import ACTION, DECK, HAND, PURGATORY, leave_play, zone
@@ -84,14 +84,14 @@ def seat_of(game: Game, place: Place, registers: Registers, card: int = 0) -> in
     if isinstance(place, Pile):
         if isinstance(place.of, You):
             return registers["seat"]
-        return next(iter(seats_in(game, chosen(game, place.of, registers))), 0)
+        return next(iter(seats_in(game, referred(game, place.of, registers))), 0)
     return game.state.owner_of[card] if isinstance(place, OwnersPile) else registers.get(DOER, registers["seat"])
 
 
 def cards_of(game: Game, place: Place, registers: Registers) -> tuple[int, ...]:
     """Return the cards in a place, the bottom one first, player by player; see `seat_of`."""
     if isinstance(place, Pile) and not isinstance(place.of, You):
-        seats = seats_in(game, chosen(game, place.of, registers))
+        seats = seats_in(game, referred(game, place.of, registers))
     else:
         seats = (seat_of(game, place, registers),)
     kind = kind_of(place)
@@ -156,10 +156,6 @@ def _end_of_item(game: Game, item: Item) -> Item:
     return item
 
 
-def _never_alone(_game: Game, node: Place, _registers: Registers) -> int:
-    raise TypeError(f"{type(node).__name__} is read by the effect that it stands in")
-
-
 MODULE = RuleModule(
     id="piles",
     requires=("stack", "targeting"),
@@ -170,7 +166,7 @@ MODULE = RuleModule(
         EventKind(HIDDEN_PUT, "{subject} goes to {word}", reactable=False, private=("subject",), rule_ids=RULES),
     ),
     hooks=(Hook(LEFT_STACK, fold=_end_of_item),),
-    nodes=tuple(NodeRule(node, evaluate=_never_alone) for node in (Pile, OwnersPile, TheirPile)),
+    nodes=tuple(NodeRule(node, evaluate=cards_of) for node in (Pile, OwnersPile, TheirPile)),
     phrases=(
         phrase("your {zone}", Pile, of=You()),
         phrase("{of}'s {zone}", Pile),

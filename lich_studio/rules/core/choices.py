@@ -1,0 +1,198 @@
+"""Choices of what a text does: "Choose one: ...; or ...", "... or ...".
+
+A choice is made as the effect is declared, before its targets, so a card with a choice has a version of its ability
+for each way to choose; `versions` makes them. The ability with the choice in it is only offered, never carried out.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any
+
+from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Node, walk
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.effects.template import Literal
+
+YOU, OPPONENT = "you", "opponent"
+MANY = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Mode(Node):
+    """One thing to choose, but for the last of a choice.
+
+    Attributes:
+        first: its first effect.
+        second: its second effect, None if there is none.
+    """
+
+    first: Effect
+    second: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Effect):
+    """Somebody chooses which of several things happen.
+
+    Attributes:
+        modes: all but the last of them.
+        effects: the effects of the last.
+        least: how many are chosen at the least.
+        most: how many at the most.
+        by: who chooses: "you", or "opponent" for a player against you.
+    """
+
+    modes: tuple[Mode, ...]
+    effects: tuple[Effect, ...]
+    least: int = 1
+    most: int = 1
+    by: str = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Or(Effect):
+    """One of two effects, as the player chooses.
+
+    Attributes:
+        effects: the first of them.
+        other: the other.
+    """
+
+    effects: tuple[Effect, ...]
+    other: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Effect):
+    """What was chosen, in a version of an ability; no text says it.
+
+    Attributes:
+        effects: what happens.
+        picks: numbers of what was chosen, from 1.
+        of: the number of the ability that has the choice in it.
+        by: who chooses.
+    """
+
+    effects: tuple[Effect, ...]
+    picks: tuple[int, ...]
+    of: int
+    by: str = YOU
+
+
+def has_choice(ability: Ability) -> bool:
+    """Return whether an ability has a choice in it that is still to be made."""
+    return any(isinstance(node, Choose | Or) for node in walk(ability))
+
+
+def choice_in(ability: Ability) -> Chosen | None:
+    """Return the first choice that was made for a version of an ability, None for any other ability."""
+    return next((node for node in walk(ability) if isinstance(node, Chosen)), None)
+
+
+def origin_of(abilities: tuple[Ability, ...], number: int) -> int:
+    """Return the number of the ability of a card that an ability is a version of, or its own number."""
+    chosen = choice_in(abilities[number])
+    return number if chosen is None else chosen.of
+
+
+def versions_of(abilities: tuple[Ability, ...], number: int) -> tuple[int, ...]:
+    """Return the numbers of the versions of an ability; its own alone, if nothing is chosen in it."""
+    if not has_choice(abilities[number]):
+        return (number,)
+    return tuple(
+        place for place, one in enumerate(abilities) if (chosen := choice_in(one)) is not None and chosen.of == number
+    )
+
+
+def versions(ability: Ability, number: int) -> Iterator[Ability]:
+    """Yield an ability once for every way to make its choices.
+
+    Args:
+        ability: the ability.
+        number: its number on its card.
+    """
+    if not has_choice(ability):
+        yield ability
+        return
+    for effects in _decided(ability.effects, number):
+        yield from versions(replace(ability, effects=effects), number)
+
+
+def _decided(effects: tuple[Effect, ...], number: int) -> Iterator[tuple[Effect, ...]]:
+    """Yield effects with the first choice in them made in every way."""
+    place = next(at for at, effect in enumerate(effects) if any(isinstance(one, Choose | Or) for one in walk(effect)))
+    effect: Any = effects[place]
+    if isinstance(effect, Choose | Or):
+        found: Iterator[Effect] = _chosen(effect, number)
+    else:
+        found = (replace(effect, effects=inner) for inner in _decided(effect.effects, number))
+    for one in found:
+        yield (*effects[:place], one, *effects[place + 1 :])
+
+
+def _chosen(effect: Choose | Or, number: int) -> Iterator[Effect]:
+    if isinstance(effect, Or):
+        yield Chosen(effect.effects, (1,), number)
+        yield Chosen((effect.other,), (2,), number)
+        return
+    modes = [(mode.first,) if mode.second is None else (mode.first, mode.second) for mode in effect.modes]
+    modes.append(effect.effects)
+    for count in range(effect.least, min(effect.most, len(modes)) + 1):
+        for picks in combinations(range(len(modes)), count):
+            inner = tuple(one for pick in picks for one in modes[pick])
+            yield Chosen(inner, tuple(pick + 1 for pick in picks), number, effect.by)
+
+
+def _spelt(row: Phrase, **spellings: tuple[str, ...]) -> Phrase:
+    """Return a row with words in place of names that stand for marks which a template cannot write."""
+    parts = tuple(
+        Literal(spellings[part.words[0]]) if isinstance(part, Literal) and part.words[0] in spellings else part
+        for part in row.parts
+    )
+    return replace(row, parts=parts)
+
+
+_MARKS = {"ormode": ("; or", ";", "; and/or", ", or"), "opens": (":", "-", ": -")}
+_HEADS = (
+    ("choose_one|choose_1", 1, 1, YOU),
+    ("choose_two|choose_2|choose_both", 2, 2, YOU),
+    ("choose_three|choose_3", 3, 3, YOU),
+    ("choose_one_or_both|choose_one_or_two", 1, 2, YOU),
+    ("choose_one_or_more", 1, MANY, YOU),
+    ("choose_up_to_two|choose_up_to_2", 0, 2, YOU),
+    ("choose_any_number", 0, MANY, YOU),
+    ("an_opponent_chooses_one|an_enemy_chooses_one|your_opponent_chooses_one", 1, 1, OPPONENT),
+)
+
+PHRASES = (
+    _spelt(phrase("{first} ormode", Mode), **_MARKS),
+    _spelt(phrase("{first} and|then {second} ormode", Mode), **_MARKS),
+    *(
+        _spelt(phrase(f"{words} opens {{modes+}} {{effects}}", Choose, least=least, most=most, by=by,
+                      example="Choose one: draw 1 card; or heal 2." if most == 1 and by == YOU else ""), **_MARKS)
+        for words, least, most, by in _HEADS
+    ),
+    phrase("{effects} or {other}", Or, example="Tap: Draw 1 card or heal 2."),
+)  # fmt: skip
+
+
+def check_choices(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a choice of more things than there are.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for node in walk(ability):
+        if isinstance(node, Choose) and node.least > len(node.modes) + 1:
+            message = f"There are {len(node.modes) + 1} things to choose from, and {node.least} have to be chosen."
+            return TextProblem(ability.span, "too-few-choices", message)
+    return None
+
+
+CHECKS: tuple[Check, ...] = (check_choices,)

@@ -1,0 +1,61 @@
+"""Cards that lie in a zone: said of a thing with "in your purgatory", of what is moved with "from your purgatory"."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Node, Place, Qualifier, walk
+from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Described
+
+
+@dataclass(frozen=True, slots=True)
+class LyingIn(Qualifier):
+    """It is a card in a zone.
+
+    Attributes:
+        place: the zone.
+    """
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(Node):
+    """Cards that are moved together."""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetFrom(Lot):
+    """Cards in a zone that are targets.
+
+    Attributes:
+        target: which.
+        place: the zone.
+    """
+
+    target: Target
+    place: Place
+
+
+def place_of(things: Described, effects: tuple[Effect, ...] = ()) -> Place | None:
+    """Return the zone in which the things of a description lie, None for what is in play.
+
+    Args:
+        things: the description.
+        effects: the effects that act on them, which may say it.
+    """
+    for node in things.qualifiers:
+        if isinstance(node, LyingIn):
+            return node.place
+    for effect in effects:
+        for node in walk(effect):
+            if isinstance(node, TargetFrom) and node.target is things:
+                return node.place
+    return None
+
+
+PHRASES = (
+    phrase("in {place}", LyingIn, example="Draw 1 card for each summon in your purgatory."),
+    phrase("{target} from {place}", TargetFrom, example="Return target card from your purgatory to your hand."),
+)

@@ -1,0 +1,116 @@
+"""Places on the board as cards name them: in a surface, on a source stone, in sight, along one line (LOS-001)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Qualifier, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.grid.rays import ray_to
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.board.geometry import STONES, SURFACES
+from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.targeting import origin_of, origins_of, tile_of
+
+
+@dataclass(frozen=True, slots=True)
+class InSurface(Qualifier):
+    """A surface of one kind lies on its tile.
+
+    Attributes:
+        surface: id of the surface.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+@dataclass(frozen=True, slots=True)
+class InAnySurface(Qualifier):
+    """A surface lies on its tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnStone(Qualifier):
+    """A source stone is on its tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class InSight(Qualifier):
+    """The piece that acts sees it (LOS-001.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnOneLine(Qualifier):
+    """It is on one line with what was chosen before it, as seen from the piece that acts (LOS-002.1)."""
+
+
+def _lies_in(layer: str, game: Game, registers: Registers) -> object:
+    tile = tile_of(game, registers["aim"])
+    return None if tile is None else game.state.layers[layer].get(tile)
+
+
+def _in_surface(game: Game, node: InSurface, registers: Registers) -> bool:
+    return _lies_in(SURFACES, game, registers) == node.surface
+
+
+def _in_any_surface(game: Game, _node: InAnySurface, registers: Registers) -> bool:
+    return _lies_in(SURFACES, game, registers) is not None
+
+
+def _on_stone(game: Game, _node: OnStone, registers: Registers) -> bool:
+    return _lies_in(STONES, game, registers) is not None
+
+
+def _in_sight(game: Game, _node: InSight, registers: Registers) -> bool:
+    end = tile_of(game, registers["aim"])
+    starts = [game.state.tile_of[origin] for origin in origins_of(game, registers["seat"], registers["source"])]
+    board = sight_of(game)
+    return end is not None and all(start is not None and sees(board, start, end) for start in starts)
+
+
+def _on_one_line(game: Game, _node: OnOneLine, registers: Registers) -> bool:
+    picked: tuple[Aim, ...] = registers.get("picked", ())
+    start = game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
+    here = tile_of(game, registers["aim"])
+    if start is None or here is None:
+        return False
+    ray = ray_to(start, here)
+    if ray is None:
+        return False
+    others = (tile_of(game, aim) for aim in picked)
+    return all(tile is not None and ray_to(start, tile) == ray for tile in others)
+
+
+MODULE = RuleModule(
+    id="board places",
+    requires=("targeting",),
+    nodes=(
+        NodeRule(InSurface, evaluate=_in_surface, sentence="in {surface}"),
+        NodeRule(InAnySurface, evaluate=_in_any_surface, sentence="in a surface"),
+        NodeRule(OnStone, evaluate=_on_stone, sentence="on a source stone"),
+        NodeRule(InSight, evaluate=_in_sight, sentence="in line of sight"),
+        NodeRule(OnOneLine, evaluate=_on_one_line, sentence="on one line with the others"),
+    ),
+    phrases=(
+        phrase("in {surface}", InSurface, example="Deal 2 damage to each summon in Fire."),
+        phrase("standing in {surface}", InSurface, canonical=False),
+        phrase("in a|any surface", InAnySurface, example="Deal 2 damage to each enemy in a surface."),
+        phrase("in surfaces", InAnySurface, canonical=False),
+        phrase("on a|any source stone(s)", OnStone, example="Deal 2 damage to each enemy on a source stone."),
+        phrase("on source stones", OnStone, canonical=False),
+        phrase("in line of sight", InSight, rule_ids=("LOS-001.1",), example="Tap each summon in line of sight."),
+        phrase("in|within your line of sight", InSight, canonical=False),
+        phrase("in sight", InSight, canonical=False),
+        phrase("you can see", InSight, canonical=False),
+        phrase(
+            "along|in one line",
+            OnOneLine,
+            rule_ids=("LOS-002.1", "AMB-135"),
+            example="Deal 3 damage to up to 3 targets along one line.",
+        ),
+        phrase("along|in|on a|the|the_same|a_straight|a_single|one_straight line", OnOneLine, canonical=False),
+    ),
+)

@@ -1,0 +1,92 @@
+"""Cards by what is printed on them: their type, and the subtypes that a project uses."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Adjective, Noun, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.field import HERO, card_type, zone
+from lich_studio.rules.lich.targeting import CARD_NOUNS, PIECE_NOUNS, NounRow, card_of, piece_of, side_of
+
+TYPES = ("hero", "equipment", "summon", "skill", "alteration", "technique", "reaction", "source")
+
+
+@dataclass(frozen=True, slots=True)
+class OfType(Adjective):
+    """Its card is of a type.
+
+    Attributes:
+        card_type: id of the type.
+    """
+
+    card_type: Annotated[str, Vocabulary("card type")]
+
+
+@dataclass(frozen=True, slots=True)
+class OfSubtype(Adjective):
+    """Its card has a subtype.
+
+    Attributes:
+        subtype: id of the subtype.
+    """
+
+    subtype: Annotated[str, Vocabulary("subtype")]
+
+
+@dataclass(frozen=True, slots=True)
+class Subtype(Noun):
+    """A card in play with a subtype, or the piece of such a card.
+
+    Attributes:
+        subtype: id of the subtype.
+    """
+
+    subtype: Annotated[str, Vocabulary("subtype")]
+
+
+def printed_card(game: Game, aim: Aim) -> int:
+    """Return the card whose print tells what a thing is, the hero card for players and avatars; 0 for places."""
+    card = card_of(game, aim)
+    if card or not (aim.kind == "player" or piece_of(game, aim)):
+        return card
+    return next(iter(zone(game, HERO, side_of(game, aim))), 0)
+
+
+def has_subtype(game: Game, card: int, subtype: str) -> bool:
+    """Return whether a card has a subtype, in whatever case it is printed."""
+    definition = game.state.definition_of[card]
+    wanted = subtype.casefold()
+    return bool(definition) and any(one.casefold() == wanted for one in game.definitions[definition].subtypes)
+
+
+def _is_of_type(game: Game, node: OfType, registers: Registers) -> bool:
+    card = card_of(game, registers["aim"])
+    return bool(card) and card_type(game, card) == node.card_type
+
+
+def _is_of_subtype(game: Game, node: OfSubtype | Subtype, registers: Registers) -> bool:
+    card = printed_card(game, registers["aim"])
+    return bool(card) and has_subtype(game, card, node.subtype)
+
+
+MODULE = RuleModule(
+    id="kinds of cards",
+    requires=("targeting",),
+    tables={"noun": (NounRow("Subtype", (*PIECE_NOUNS, *CARD_NOUNS)),)},
+    nodes=(
+        NodeRule(OfType, evaluate=_is_of_type, sentence="of the type {card_type}"),
+        NodeRule(OfSubtype, evaluate=_is_of_subtype, sentence="of the subtype {subtype}"),
+        NodeRule(Subtype, evaluate=_is_of_subtype, sentence="of the subtype {subtype}"),
+    ),
+    phrases=(
+        phrase("{card_type}", OfType, example="Destroy target equipment card."),
+        phrase("{subtype}", OfSubtype),
+        phrase("{subtype(s)}", Subtype),
+    ),
+    words=tuple(Word("card type", name, name) for name in TYPES),
+)

@@ -1,0 +1,190 @@
+"""States of things that cards name: statuses, counters, and numbers such as health or cost compared with others."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Adjective, Amount, Qualifier, Vocabulary
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.cards.counters import bearer_of
+from lich_studio.rules.lich.combat.health import MARKS, health_of
+from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.quantities import MeasureRow
+from lich_studio.rules.lich.seats import MAX_HEALTH, is_avatar
+from lich_studio.rules.lich.targeting import piece_of
+
+ORDERS = {
+    "at least": ("or_more", "or_greater", "or_higher"),
+    "at most": ("or_less", "or_fewer", "or_lower"),
+}
+"""How a number is compared, with the words behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Afflicted(Adjective):
+    """It bears a status (STA-001.1).
+
+    Attributes:
+        status: id of the status.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged(Adjective):
+    """It has less health than it began with."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithStatus(Qualifier):
+    """It bears a status, so many counters of it.
+
+    Attributes:
+        status: id of the status.
+        number: the number that its counters are compared with.
+        compare: how they are compared.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    number: Amount = Number(1)
+    compare: str = "at least"
+
+
+@dataclass(frozen=True, slots=True)
+class WithCounters(Qualifier):
+    """Its card bears counters of a name.
+
+    Attributes:
+        counter: id of the counter.
+        number: the number that they are compared with.
+        compare: "at least", "at most" or "exactly".
+    """
+
+    counter: Annotated[str, Vocabulary("counter")]
+    number: Amount = Number(1)
+    compare: str = "at least"
+
+
+@dataclass(frozen=True, slots=True)
+class WithMeasure(Qualifier):
+    """A number of it, such as its health or its cost, is as large as said.
+
+    Attributes:
+        measure: id of a row of the table "measure".
+        number: the number that it is compared with.
+        compare: "at least", "at most" or "exactly".
+    """
+
+    measure: Annotated[str, Vocabulary("measure")]
+    number: Amount
+    compare: str = "exactly"
+
+
+@dataclass(frozen=True, slots=True)
+class BelowHalf(Qualifier):
+    """It has less than half of the health it began with."""
+
+
+def compares(value: int, compare: str, number: int) -> bool:
+    """Return whether a value is "at least", "at most" or "exactly" a number."""
+    if compare == "at least":
+        return value >= number
+    return value <= number if compare == "at most" else value == number
+
+
+def _count_of(game: Game, status: str, aim: Aim) -> int:
+    return sum(game.counter(bearer, status) for bearer in bearers_of(game, status, (aim,)))
+
+
+def _is_afflicted(game: Game, node: Afflicted, registers: Registers) -> bool:
+    return _count_of(game, node.status, registers["aim"]) > 0
+
+
+def _has_status(game: Game, node: WithStatus, registers: Registers) -> bool:
+    number = amount(game, node.number, registers)
+    return compares(_count_of(game, node.status, registers["aim"]), node.compare, number)
+
+
+def _has_counters(game: Game, node: WithCounters, registers: Registers) -> bool:
+    bearer = bearer_of(game, registers["aim"])
+    return bool(bearer) and compares(
+        game.counter(bearer, node.counter), node.compare, amount(game, node.number, registers)
+    )
+
+
+def _has_measure(game: Game, node: WithMeasure, registers: Registers) -> bool:
+    row: MeasureRow = game.ruleset.table("measure")[node.measure]
+    return compares(row.read(game, registers["aim"]), node.compare, amount(game, node.number, registers))
+
+
+def _whole(game: Game, piece: int) -> int:
+    """Return the health that a piece began with."""
+    if is_avatar(game, piece):
+        return game.stat(game.state.link_of[piece], MAX_HEALTH.id)
+    return health_of(game, piece) + game.state.columns[MARKS.id][piece]
+
+
+def _is_damaged(game: Game, _node: Damaged, registers: Registers) -> bool:
+    piece = piece_of(game, registers["aim"])
+    return bool(piece) and health_of(game, piece) < _whole(game, piece)
+
+
+def _is_below_half(game: Game, _node: BelowHalf, registers: Registers) -> bool:
+    piece = piece_of(game, registers["aim"])
+    return bool(piece) and 2 * health_of(game, piece) < _whole(game, piece)
+
+
+def _compared() -> tuple[Phrase, ...]:
+    """Return the ways to compare a number of a thing, first the printed one."""
+    rows: list[Phrase] = []
+    for compare, words in ORDERS.items():
+        behind = "|".join(words)
+        rows += [
+            phrase(f"that costs|cost {{number}} {behind}", WithMeasure, measure="cost", compare=compare),
+            phrase(f"with cost {{number}} {behind}", WithMeasure, measure="cost", compare=compare, canonical=False),
+            phrase(f"with {{number}} {behind} {{measure}}", WithMeasure, compare=compare),
+            phrase(f"with {compare} {{number}} {{measure}}", WithMeasure, compare=compare, canonical=False),
+            phrase(f"with {{number}} {behind} {{counter(s)}}", WithCounters, compare=compare),
+            phrase(f"with {compare} {{number}} {{counter(s)}}", WithCounters, compare=compare, canonical=False),
+            phrase(f"with {{status}} {{number}} {behind}", WithStatus, compare=compare),
+        ]
+    return tuple(rows)
+
+
+MODULE = RuleModule(
+    id="states",
+    requires=("counters", "quantities", "inflict"),
+    nodes=(
+        NodeRule(Afflicted, evaluate=_is_afflicted, sentence="{status}"),
+        NodeRule(Damaged, evaluate=_is_damaged, sentence="damaged"),
+        NodeRule(WithStatus, evaluate=_has_status, sentence="a bearer of {status}, as much of it as the card says"),
+        NodeRule(WithCounters, evaluate=_has_counters, sentence="a bearer of so many {counter} counters"),
+        NodeRule(WithMeasure, evaluate=_has_measure, sentence="of another {measure}"),
+        NodeRule(BelowHalf, evaluate=_is_below_half, sentence="below half health"),
+    ),
+    phrases=(
+        phrase("{status}", Afflicted, rule_ids=("STA-001.1",), example="Deal 4 damage to target Burning enemy."),
+        phrase("damaged|wounded", Damaged, example="Heal target damaged ally for 3."),
+        phrase("with {status}", WithStatus, number=Number(1), compare="at least", example="Tap each summon with Wet."),
+        phrase("with a|an {counter}", WithCounters, number=Number(1), compare="at least",
+               example="Destroy target equipment with an adventure counter."),
+        phrase("with {number} {counter(s)}", WithCounters, compare="exactly"),
+        phrase("with no {counter(s)}", WithCounters, number=Number(0), compare="at most",
+               example="Destroy target skill with no skill counters."),
+        phrase("with {number} {measure}", WithMeasure, compare="exactly",
+               example="Destroy target summon with 2 defense."),
+        phrase("that costs|cost {number}", WithMeasure, measure="cost", compare="exactly",
+               example="Destroy target equipment that costs 2."),
+        phrase("with cost {number}", WithMeasure, measure="cost", compare="exactly", canonical=False),
+        *_compared(),
+        phrase("below half health|life", BelowHalf, example="Deal 6 damage to target enemy below half health."),
+        phrase("with less than half health|life", BelowHalf, canonical=False),
+    ),
+)  # fmt: skip
