@@ -115,8 +115,10 @@ class Rulings(BaseModel):
     full_action_zone: Literal["cannot be played", "replaces"] = Field(
         "cannot be played", description="AMB-164: whether an action card may take the place of one in a full zone."
     )
-    silent_skills: Literal["start phase", "use"] = Field(
-        "start phase", description="AMB-167: when a skill gains a counter if its text does not say how it gains any."
+    silent_skills: Literal["start phase", "use", "every skill's start phase"] = Field(
+        "start phase",
+        description="AMB-167: when a skill gains a counter if its text does not say how it gains any, and whether "
+        "time alone gives one to the others as well.",
     )
     reprise: Literal["further", "in all"] = Field(
         "further", description="AMB-172: whether Reprise N resolves N further times, or N times in all."

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
@@ -28,6 +29,8 @@ class CardType:
         costs: whether it has a source cost.
         play: procedure that plays it from the hand, "" where it is never played.
         aims: whether its first ability is what it does when it resolves.
+        prepare: procedure that settles what has to be known before its targets, "" for nothing; it is given the
+            card and the seat, and what it returns comes with the hook point "card declared".
     """
 
     id: str
@@ -36,6 +39,19 @@ class CardType:
     costs: bool = True
     play: str = "play.declare"
     aims: bool = False
+    prepare: str = ""
+
+
+class DeclaredCard(NamedTuple):
+    """The value of the hook point "card declared".
+
+    Attributes:
+        card: the card, which is about to leave the hand.
+        prepared: what the procedure `prepare` of its type returned, None without one.
+    """
+
+    card: int
+    prepared: int | None
 
 
 def type_of(game: Game, card: int) -> CardType | None:
@@ -102,6 +118,14 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
+    registers["prepared"] = None
+    kind = type_of(game, registers["card"])
+    if kind is None or not kind.prepare:
+        return NEXT
+    return Call(kind.prepare, {"card": registers["card"], "seat": registers["seat"]}, "prepared")
+
+
+def _aim(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     registers["aims"] = ()
     ability = aimed_ability(game, card)
@@ -132,7 +156,7 @@ def _declare(game: Game, registers: Registers) -> Instruction:
     definition = game.state.definition_of[card]
     for hook in game.ruleset.hooks.get("card declared", ()):
         if hook.fold is not None:
-            hook.fold(game, card)
+            hook.fold(game, DeclaredCard(card, registers["prepared"]))
     game.move_card(card, zone_key(PLAYED, 0))
     ability = aimed_ability(game, card)
     item = Item("card", seat, card, definition, THE_CARD if ability is None else ability, registers["aims"])
@@ -163,6 +187,7 @@ MODULE = RuleModule(
         procedure(
             "play.declare",
             step("begin", _begin, "A card is declared", "PH-MAIN.3"),
+            step("aim", _aim),
             step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),
             step("declare", _declare, "It goes on the stack", "STK-001.1"),
             title="Play {card}",

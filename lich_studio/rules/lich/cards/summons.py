@@ -20,7 +20,7 @@ from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.board.movement import ARRIVED, USED
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
-from lich_studio.rules.lich.cards.action_cards import take_slot
+from lich_studio.rules.lich.cards.action_cards import PREPARE, take_slot
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.combat.health import MARKS, give_health
 from lich_studio.rules.lich.field import ACTION, PLAYED, card_type, is_in, to_purgatory, zone
@@ -189,7 +189,7 @@ MODULE = RuleModule(
         EventKind("parted", "{subject} goes with its other half", reactable=False, rule_ids=("AMB-163",)),
     ),
     tables={
-        "card type": (CardType("summon", "Summon", ("defense",)),),
+        "card type": (CardType("summon", "Summon", ("defense",), prepare=PREPARE),),
         "card target": (CardTarget("summon", _chooser),),
         "aimable": (Aimable("Appear", ("tile",)),),
     },
