@@ -99,6 +99,20 @@ def test_amb_067_what_the_number_of_burning_means(reading, lost, left):
     assert (30 - health(game, 1), borne(game, 1, "burning")) == (lost, left)
 
 
+GOLEM = card("golem", "summon", defense=30)
+
+
+@pytest.mark.parametrize(("reading", "amounts"), [("duration", [5, 5]), ("strength", [5, 15]), ("both", [5, 15])])
+def test_amb_067_pieces_that_burn_unequally_are_dealt_it_in_one_change(reading, amounts):
+    game = table(in_play=(["golem"], []), cards=(GOLEM,), rulings={"status_numbers": reading})
+    bear(game, 1, "burning", 1)
+    game.apply(Edit("counter", (game.entity("summon-1", 1), "burning", 3)))
+    changes = []
+    game.sink = lambda entry: changes.append([one.amount for one in entry.events if one.kind == "damage"])
+    choose(game, "end")
+    assert [change for change in changes if change] == [amounts]
+
+
 @pytest.mark.parametrize(("reading", "tiles"), [("duration", 2), ("strength", 1), ("both", 1)])
 def test_amb_067_what_the_number_of_sepsis_means(reading, tiles):
     game = table(rulings={"status_numbers": reading})
