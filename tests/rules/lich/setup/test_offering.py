@@ -68,7 +68,7 @@ def test_off_001_3_the_chosen_card_lies_face_down_for_everybody_else():
     assert dict(game.view(2).zones)["offered/1"] == 1
     assert dict(game.view(1).zones)["offered/1"] == ("two#1",)
     laid = [event for event in game.view(2).events if event.kind == "laid"]
-    assert [(event.actor, event.subject) for event in laid] == [(1, 0)]
+    assert [(event.actor, event.subject) for event in laid] == [(1, "")]
     assert laid != [event for event in game.view(1).events if event.kind == "laid"]
 
 
