@@ -65,6 +65,7 @@ WORDS = (
     Word("noun", "equipment", "equipment", ()),
     Word("noun", "skill", "skill", (), "skills"),
     Word("noun", "alteration", "alteration", (), "alterations"),
+    Word("noun", "source", "source", (), "sources"),
     Word("noun", "wall", "wall", (), "walls"),
     Word("noun", "surface", "surface", (), "surfaces"),
     Word("noun", "tile", "tile", (), "tiles"),

@@ -62,7 +62,7 @@ MODULE = RuleModule(
     phrases=(phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),),
     tables={
         "aimable": (
-            Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall", "surface")),
+            Aimable("Destroy", ("equipment", "skill", "alteration", "source", "summon", "token", "wall", "surface")),
         )
     },
     procedures=(procedure("destroy.run", step("destroy", _run, "It is destroyed", "KW-DESTROY.1"), title="Destroy"),),
