@@ -49,6 +49,33 @@ def test_a_line_after_the_end_of_the_game_is_left_over():
     assert result.failures == ("line 6 `pass` is left over: the game is over",)
 
 
+def test_a_choice_that_is_left_open_fails_with_what_was_offered():
+    result = run(changed(script=DUEL.script[:4], expectations=[]), RULES, SHELF)
+    assert not result.passed
+    (failure,) = result.failures
+    assert failure.startswith("player 2 is left with a choice (Block 4 damage from Cinder Lash?)")
+    assert failure.endswith("offered: `block oak-buckler#1`, `take`")
+    (window,) = run(changed(script=DUEL.script[:2], expectations=[]), RULES, SHELF).failures
+    assert window.startswith("player 2 is left with a choice (Answer Cinder Lash?)")
+    assert run(changed(script=[], expectations=[]), RULES, SHELF).passed
+
+
+def test_a_forced_result_that_is_never_drawn_fails():
+    result = run(changed(forced=[{"stream": "effect", "value": 3}]), RULES, SHELF)
+    assert result.failures == ("a forced result of `effect` was never drawn",)
+
+
+def test_a_line_that_is_expected_to_be_refused_and_is_legal_fails():
+    (found,) = run(changed(script=["use cinder-lash#1"], expectations=["refused: KW-TAP.3"]), RULES, SHELF).outcomes
+    assert (found.holds, found.detail) == (False, "`use cinder-lash#1` is offered")
+
+
+def test_the_table_may_choose_to_play_from_the_offering_on():
+    decks = [{"hero": "serava", "deck": "cinder-court"}, {"hero": "oduin", "deck": "tide-vault"}]
+    game = begin(changed(seats=decks, options={"opening": "full"}), RULES, SHELF).game
+    assert game.decision is not None and game.decision.kind == "first offering"
+
+
 def test_expectations_are_asked_after_their_line():
     assert outcome("after 4: seat(2).health == 40") == (True, "40 == 40")
     take = [*DUEL.script[:4], "take"]

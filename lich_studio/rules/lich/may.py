@@ -13,7 +13,7 @@ from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import is_alive
 
-RULES = ("AMB-102", "AMB-223")
+RULES = ("FX-001.1", "AMB-102", "AMB-223")
 
 
 @dataclass(frozen=True, slots=True)

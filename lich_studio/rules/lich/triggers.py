@@ -25,7 +25,7 @@ SET_OFF = ("window", "set off")
 """Memory: `(*SET_OFF, bearer)` counts the triggers of one source in an episode (AMB-219)."""
 START_OF_TURN = "start of turn"
 END_OF_TURN = "end of turn"
-RULES = ("AMB-118", "AMB-119", "AMB-223")
+RULES = ("STK-001.1", "AMB-118", "AMB-119", "AMB-223")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +174,11 @@ MODULE = RuleModule(
     id="triggers",
     requires=("stack", "limits", "statics"),
     events=(
-        EventKind(START_OF_TURN, "The turn of {actor} has started", reactable=False, quiet=True),
-        EventKind(END_OF_TURN, "The turn of {actor} is ending", reactable=False, quiet=True),
+        EventKind(START_OF_TURN, "The turn of {actor} has started", reactable=False, rule_ids=("PH-ORDER",),
+                  quiet=True),
+        EventKind(END_OF_TURN, "The turn of {actor} is ending", reactable=False, rule_ids=("PH-ORDER",), quiet=True),
         EventKind("trigger dropped", "The trigger of {source} does nothing", reactable=False,
-                  rule_ids=("AMB-223", "AMB-219")),
+                  rule_ids=("STK-001.1", "AMB-223", "AMB-219")),
     ),
     tables={
         "trigger": (

@@ -146,7 +146,7 @@ MODULE = RuleModule(
     ),
     events=(
         EventKind("entered play", "{subject} enters play in slot {amount}", rule_ids=("ACT-001.1",)),
-        EventKind("replaced", "{subject} makes room for {source}", reactable=False, rule_ids=("AMB-164",)),
+        EventKind("replaced", "{subject} makes room for {source}", reactable=False, rule_ids=("ACT-001.1", "AMB-164")),
     ),
     tables={"card type": (CardType("equipment", "Equipment", ("defense",), prepare=PREPARE),)},
     procedures=(

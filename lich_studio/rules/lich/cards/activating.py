@@ -13,20 +13,26 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, card_name, known_card, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.source_yield import lines_of
 from lich_studio.rules.lich.targeting import has_targets
 from lich_studio.rules.lich.timing import at_technique_speed, may_answer
+from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
-IN_PLAY = (ACTION, ATTACHED, HERO)
+IN_PLAY = (ACTION, ATTACHED, HERO, SOURCES)
 """Zones whose cards' effects can be used."""
 
 
 def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
-    """Yield the abilities of a card that are used by paying their cost, with their numbers."""
+    """Yield the abilities of a card that are used by paying their cost, with their numbers.
+
+    The lines by which a source card is tapped for source are none of them (AMB-038, AMB-218).
+    """
+    taps = {line.ability for line in lines_of(game, card)}
     for number, ability in enumerate(game.definitions[game.state.definition_of[card]].abilities):
-        if ability.costs and ability.trigger is None:
+        if ability.costs and ability.trigger is None and number not in taps:
             yield number, ability
 
 
@@ -117,7 +123,7 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     game.activation_repeats(f"use {game.handle(card, 0)} {number}")
     pay_all(game, seat, card, ability)
     game.end_declaration()
-    return NEXT
+    return tapped_effects(game, seat)
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:

@@ -15,7 +15,7 @@ from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, kno
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import THE_CARD, has_targets
-from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment
+from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment, tapped_effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +153,20 @@ def _pay(game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     seat: int = registers["seat"]
-    definition = game.state.definition_of[card]
     for hook in game.ruleset.hooks.get("card declared", ()):
         if hook.fold is not None:
             hook.fold(game, DeclaredCard(card, registers["prepared"]))
     game.move_card(card, zone_key(PLAYED, 0))
+    return tapped_effects(game, seat)
+
+
+def _add(game: Game, registers: Registers) -> Instruction:
+    card: int = registers["card"]
+    seat: int = registers["seat"]
+    if not is_alive(game, seat):
+        # Who died of what a source did takes the card along (HRO-DEATH.1).
+        return Done()
+    definition = game.state.definition_of[card]
     ability = aimed_ability(game, card)
     item = Item("card", seat, card, definition, THE_CARD if ability is None else ability, registers["aims"])
     return Call("stack.add", {"item": item})
@@ -189,7 +198,8 @@ MODULE = RuleModule(
             step("begin", _begin, "A card is declared", "PH-MAIN.3"),
             step("aim", _aim),
             step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),
-            step("declare", _declare, "It goes on the stack", "STK-001.1"),
+            step("declare", _declare, "It leaves the hand", "STK-001.1"),
+            step("add", _add, "It goes on the stack", "STK-001.1"),
             title="Play {card}",
         ),
     ),

@@ -62,7 +62,7 @@ def why_not_there(game: Game, tile: Hex) -> Refusal | None:
     other = game.state.occupants.get(tile, 0)
     if other:
         name = game.state.name_of[other]
-        return Refusal("occupied", ("AMB-158",), f"{name} stands on {place}.", (("piece", other),))
+        return Refusal("occupied", ("KW-MOVE.2", "AMB-158"), f"{name} stands on {place}.", (("piece", other),))
     return None
 
 
@@ -169,7 +169,7 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
     if not any(isinstance(cost, TapCost) for cost in ability.costs) or not game.recall(*ARRIVED, piece):
         return None
     message = "A summon uses no Tap effects on the turn it came."
-    return Refusal("just-summoned", ("AMB-160",), message, (), (Edit("memory", (0, *ARRIVED, piece)),))
+    return Refusal("just-summoned", ("PH-MAIN.4", "AMB-160"), message, (), (Edit("memory", (0, *ARRIVED, piece)),))
 
 
 MODULE = RuleModule(
@@ -186,7 +186,7 @@ MODULE = RuleModule(
     events=(
         EventKind("regenerated", "{subject} regenerates {amount} health", _mend, reactable=False,
                   rule_ids=("SUM-002.8",)),
-        EventKind("parted", "{subject} goes with its other half", reactable=False, rule_ids=("AMB-163",)),
+        EventKind("parted", "{subject} goes with its other half", reactable=False, rule_ids=("SUM-001.2", "AMB-163")),
     ),
     tables={
         "card type": (CardType("summon", "Summon", ("defense",), prepare=PREPARE),),
@@ -194,7 +194,8 @@ MODULE = RuleModule(
         "aimable": (Aimable("Appear", ("tile",)),),
     },
     clauses=(
-        Clause("use.settled", ("activate",), "actor", _has_settled, ("AMB-160",), "it did not come this turn"),
+        Clause("use.settled", ("activate",), "actor", _has_settled, ("PH-MAIN.4", "AMB-160"),
+               "it did not come this turn"),
     ),
     checks=(
         StateCheck("summon controller", ("controller",), _follow, ("SUM-001.2",), 39),

@@ -56,6 +56,6 @@ WATCHED = tuple(f"zone:{place}" for place in (*ELSEWHERE, ACTION, ATTACHED, SOUR
 MODULE = RuleModule(
     id="tokens",
     requires=("summons",),
-    events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("AMB-179",)),),
+    events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("FX-001.1", "AMB-179")),),
     checks=(StateCheck("tokens", WATCHED, _vanish, ("AMB-179",), 42),),
 )

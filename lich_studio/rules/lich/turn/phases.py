@@ -214,6 +214,7 @@ MODULE = RuleModule(
             QueryName("turn", lambda game: game.recall("turn", "number") or 0),
             QueryName("phase", lambda game: game.recall("turn", "phase") or "setup"),
             QueryName("active", lambda game: active_seat(game)),
+            QueryName("at_rest", lambda game: game.decision is not None and game.decision.kind == "main"),
         )
     },
     hooks=(
@@ -251,7 +252,7 @@ MODULE = RuleModule(
         ),
         procedure(
             "phase",
-            step("next", _next_point, "The next step of the phase"),
+            step("next", _next_point, "The next step of the phase", "PH-ORDER"),
             step("settle", _settle),
             step("again", lambda _game, _registers: Go("next")),
             title="{point}",

@@ -49,7 +49,7 @@ def test_st_possessed_2_its_player_cannot_move_it_and_the_possessor_is_asked_fir
     game.choose("hold avatar-2")
     assert game.decision.seat == 2 and game.decision.kind == "main" and "move avatar-2" not in keys(game)
     refused = [one.refusal.code for one in game.why_not(Intent("move", 2, avatar(game, 2), data=())) if one.refusal]
-    assert refused == ["not-your-piece"]
+    assert refused == ["possessed"]
 
 
 def test_amb_088_the_possessor_decides_when_and_where_with_the_budget_of_the_piece():
