@@ -49,7 +49,9 @@ def _play(game: Game, registers: Registers) -> Instruction:
 
 
 def _tap(game: Game, registers: Registers) -> Instruction:
-    tap_source(game, registers["seat"], registers["card"], lines_of(game, registers["card"])[registers["line"]])
+    card: int = registers["card"]
+    number: int = registers["line"]
+    tap_source(game, registers["seat"], card, lines_of(game, card)[number])
     return NEXT
 
 
