@@ -1,8 +1,8 @@
 """Ruling switches: where the rulebook is silent or may be read in several ways, a table chooses a reading.
 
 Each field of `Rulings` is one switch. Its type lists the readings, the first being the default; its description
-begins with the id of the ruling that it settles. A profile sets several switches at once; what a setup gives
-beside the profile goes before it. Records keep the switches as they were given.
+begins with the id of the ruling that it settles; `readings` says what each reading means. A profile sets several
+switches at once; what a setup gives beside the profile goes before it. Records keep the switches as they were given.
 """
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.lich.readings import MEANINGS
 
 PROFILE = "profile"
 PROFILES: Mapping[str, Mapping[str, str]] = {
@@ -150,19 +151,23 @@ class Switch:
         ruling: id of the ruling.
         readings: what may be chosen, the default first.
         says: what it decides.
+        meanings: what is so under each reading, in the order of `readings`.
     """
 
     id: str
     ruling: str
     readings: tuple[str, ...]
     says: str
+    meanings: tuple[str, ...]
 
 
 def _switches() -> tuple[Switch, ...]:
     rows: list[Switch] = []
     for name, field in Rulings.model_fields.items():
         ruling, _, says = (field.description or "").partition(": ")
-        rows.append(Switch(name, ruling.split(" ")[0], get_args(field.annotation), says[:1].upper() + says[1:]))
+        readings: tuple[str, ...] = get_args(field.annotation)
+        meanings = tuple(MEANINGS[name][reading] for reading in readings)
+        rows.append(Switch(name, ruling.split(" ")[0], readings, says[:1].upper() + says[1:], meanings))
     return tuple(rows)
 
 

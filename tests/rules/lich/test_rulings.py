@@ -9,6 +9,7 @@ from lich_studio.engine.decisions import Edit
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.record import GameRecord
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.rules.lich.readings import MEANINGS
 from lich_studio.rules.lich.rulings import PROFILES, Rulings, read_rulings
 from lich_studio.rules.lich.seats import avatar
 
@@ -35,6 +36,19 @@ def test_every_ruling_that_is_to_be_switched_has_a_switch():
     for row in SWITCHES.values():
         assert row.ruling.startswith("AMB-") and row.says.endswith(".") and len(row.readings) > 1
         assert getattr(Rulings(), row.id) == row.readings[0]
+
+
+def test_every_reading_says_in_a_sentence_of_its_own_what_it_means():
+    said = [meaning for row in SWITCHES.values() for meaning in row.meanings]
+    assert len(said) == len(READINGS) == len(set(said))
+    assert all(meaning[0].isupper() and meaning.endswith(".") and len(meaning) < 200 for meaning in said)
+    assert not any(word in meaning for meaning in said for word in ("AMB", "_", "declaration"))
+
+
+def test_nothing_is_said_of_what_is_no_reading():
+    assert {name: set(given) for name, given in MEANINGS.items()} == {
+        row.id: set(row.readings) for row in SWITCHES.values()
+    }
 
 
 @pytest.mark.parametrize(("switch", "reading"), READINGS)

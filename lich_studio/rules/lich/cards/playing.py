@@ -198,7 +198,7 @@ MODULE = RuleModule(
             step("begin", _begin, "A card is declared", "PH-MAIN.3"),
             step("aim", _aim),
             step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),
-            step("declare", _declare, "It leaves the hand", "STK-001.1"),
+            step("declare", _declare),
             step("add", _add, "It goes on the stack", "STK-001.1"),
             title="Play {card}",
         ),

@@ -12,6 +12,7 @@ from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
 from lich_studio.rules.lich.source_yield import is_pure, lines_of
 from lich_studio.rules.lich.turn.source_pool import POOL, pay_source, plan_payment, pool
+from lich_studio.session.why_not import read_intent
 
 YIELDS = ({"thermic": 1}, {"verdant": 1}, {"thermic": 2}, {"thermic": 1, "verdant": 1}, {"abyssal": 1}, {"thermic": 3})
 
@@ -230,3 +231,9 @@ def test_amb_042_of_several_lines_one_is_chosen_for_each_tap():
     assert {"tap spring-6#1 1", "tap spring-6#1 2"} <= set(keys(game))
     choose(game, "tap spring-6#1 2")
     assert pool(game, 1) == {"verdant": 2} and not any(key.startswith("tap") for key in keys(game))
+
+
+def test_a_tap_is_asked_about_by_the_number_of_its_line():
+    game = with_sources([6], {})
+    told = {words: read_intent(game, f"tap spring-6#1{words}", 1) is not None for words in ("", " 1", " 2", " 3")}
+    assert told == {"": True, " 1": True, " 2": True, " 3": False}
