@@ -39,8 +39,8 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
         "on entering": "Smoke, Water and Vines give their status once; it runs out even if the bearer stays inside.",
     },
     "invisible": {
-        "everybody": "Nobody can aim at an Invisible piece from farther than 1 tile, allies neither; your own avatar is "
-        "always within your reach.",
+        "everybody": "Nobody can aim at an Invisible piece from farther than 1 tile, not even allies; your own avatar "
+        "is always within your reach.",
         "enemies": "Only enemies have to be adjacent; allies can aim at it from anywhere.",
     },
     "possession": {
