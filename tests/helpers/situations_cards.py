@@ -6,13 +6,14 @@ from helpers.situations import situation
 from lich_studio.rules.lich.targeting import summon_piece
 
 HOUND = card("hound", "summon", "Tap: Deal 3 damage to target.", defense=6)
+SNAP = card("snap", "reaction", "Deal 9 damage to target.")
 STUDY = card("study", "skill", "Pay 1 health: Draw 1 card.\n[2] Tap: Deal 4 damage to target.")
 DRILL = card("drill", "skill", "Pay 1 health: Draw 1 card.\nEvery time you use this skill, add a skill counter to it.")
 
 
 def kennel(rulings, **given):
     """Return a table at which player 1 holds a summon."""
-    return table(hands=(["hound"], []), cards=(HOUND,), rulings=rulings, **given)
+    return table(hands=(["hound"], ["snap"]), cards=(HOUND, SNAP), rulings=rulings, **given)
 
 
 def summoned(game, tile):
@@ -42,6 +43,17 @@ def from_where_a_summon_aims(rulings):
         next_turn(game)
     choose(game, "use hound#1")
     return tuple(f"target avatar-{seat}" in keys(game) for seat in (2, 3, 4))
+
+
+@situation("summon_origin", {"summon": 0, "avatar": 3, "both": 0})
+def a_summon_gone_before_its_effect(rulings):
+    """Return the damage that a summon deals when it is killed in answer to its effect."""
+    game = kennel(rulings, starts=("0,0", "3,0"))
+    piece = summoned(game, "0,3")
+    rested(game)
+    choose(game, "use hound#1", "target avatar-2", "play snap#1", f"target {piece}")
+    pass_all(game)
+    return 30 - game.stat(2, "health")
 
 
 @situation(

@@ -66,10 +66,11 @@ def discards_of_three_mulligans(rulings):
     return seen
 
 
-@situation("mulligan_redraw", {"full hand": [3, 2, 1], "as many as returned": [3, 2, 0]})
+@situation("mulligan_redraw", {"full hand": ([3, 2, 1], 1), "as many as returned": ([3, 2, 0], 2)})
 def hands_after_three_mulligans(rulings):
-    """Return the cards in hand after each of three mulligans."""
-    return [held for held, _ in mulligans(rulings, 3)[1]]
+    """Return the cards in hand after each of three mulligans, and who is asked then; nobody gives back none."""
+    game, seen = mulligans(rulings, 3)
+    return [held for held, _ in seen], game.decision.seat
 
 
 @situation(
