@@ -12,6 +12,7 @@ from typing import Any
 import lich_studio
 from helpers import sample_games
 from helpers.lich_table import card, table
+from lich_studio.bots.random_bot import RandomBot
 from lich_studio.engine.game import Game
 from lich_studio.engine.seen import SeenEvent, seen_event
 from lich_studio.engine.trace import TraceEntry
@@ -19,6 +20,8 @@ from lich_studio.engine.view import View, hidden_groups, permute_hidden
 from lich_studio.rules.lich.cards.action_cards import SLOTS
 from lich_studio.session.why_not import WhyNotLine, why_not
 
+MOST_DECISIONS = 400
+"""Where long games are left."""
 TILES = ("0,0", "1,0", "2,-1", "-5,5", "9,9")
 FOCUS = {
     "prevent": card("veil", "reaction", "Prevent the next 4 damage that would be dealt to you this turn."),
@@ -58,7 +61,7 @@ def focus_game(kind: str, seed: int) -> Game:
     wanted = FOCUS[kind]
     deck = [wanted.id] * 8 + ["free-bolt", "zap", "ember", "sprout"] * 3
     hand = [wanted.id, wanted.id, "free-bolt", "zap", "ember", "mend"]
-    decks = []
+    decks: list[list[str]] = []
     for place in range(3):
         mixed = deck.copy()
         random.Random(seed * 10 + place).shuffle(mixed)
@@ -102,6 +105,33 @@ def exchanged(game: Game, seat: int, chance: random.Random) -> Game:
         other.ask_again()
         other.run()
     return other
+
+
+def twins_exchanged(game: Game, chance: random.Random) -> tuple[Game, int]:
+    """Return a copy in which cards of one name have changed places within the hands and decks of their owner.
+
+    Nobody can tell it from the original, now or ever after. Ask only while nothing lies on the stack.
+
+    Returns:
+        The copy, its question put anew, and how many cards lie elsewhere.
+    """
+    other = game.clone()
+    state, moved = other.state, 0
+    names: dict[tuple[int, str], list[int]] = {}
+    for seat in sample_games.seats(game):
+        for twin in (*state.zones.get(f"deck/{seat}", ()), *state.zones.get(f"hand/{seat}", ())):
+            names.setdefault((state.owner_of[twin], state.definition_of[twin]), []).append(twin)
+    for cards in names.values():
+        places = [(state.zone_of[one], state.zones[state.zone_of[one]].index(one), state.handles_of[one])
+                  for one in cards]  # fmt: skip
+        order = chance.sample(cards, len(cards))
+        for one, (zone, index, handles) in zip(order, places, strict=True):
+            state.zones[zone][index] = one
+            state.zone_of[one], state.handles_of[one] = zone, handles
+        moved += sum(one != two for one, two in zip(cards, order, strict=True))
+    other.ask_again()
+    other.run()
+    return other, moved
 
 
 def wishes(game: Game, seat: int) -> Iterator[str]:
@@ -154,3 +184,48 @@ class SeatLogs:
     def _hear(self, entry: TraceEntry) -> None:
         for seat, lines in self.lines.items():
             lines.extend(seen_event(self.game, seat, event) for event in entry.events)
+
+
+def examine(game: Game, seed: int) -> int:
+    """Exchange what each seat cannot know, and compare all that it can find out; return how many copies differed."""
+    differed = 0
+    for seat in sample_games.seats(game):
+        other = exchanged(game, seat, random.Random(seed + seat))
+        where = f"seed {seed}, {len(game.inputs)} inputs, seat {seat}, {game.decision and game.decision.kind}"
+        (view, answers), (other_view, other_answers) = found_out(game, seat), found_out(other, seat)
+        assert unknown_names(view) == [], where
+        assert other_view == view, where
+        for key, answer in answers.items():
+            assert other_answers[key] == answer, f"{where}: {key}"
+        differed += other.hash() != game.hash()
+    return differed
+
+
+def _to_a_turn(game: Game, players: list[RandomBot], number: int) -> None:
+    """Play on until somebody is asked to act in a turn of that number or a later one, or to the end of the game."""
+    while (decision := game.decision) is not None:
+        if decision.kind == "main" and (game.recall("turn", "number") or 0) >= number:
+            return
+        game.choose(players[decision.seat - 1].choose(decision))
+
+
+def follow_twins(game: Game, seed: int) -> None:
+    """Exchange cards of one name somewhere in a game, and play both games on with the same answers."""
+    players = sample_games.bots(seed, game)
+    _to_a_turn(game, players, 1 + seed % 8)
+    other, moved = twins_exchanged(game, random.Random(seed))
+    assert moved, "no two cards of one name are hidden"
+    logs, other_logs = SeatLogs(game), SeatLogs(other)
+    while (decision := game.decision) is not None and len(game.inputs) < MOST_DECISIONS:
+        asked = other.decision
+        assert asked is not None
+        assert (asked.seat, asked.kind, asked.keys()) == (decision.seat, decision.kind, decision.keys())
+        for seat in sample_games.seats(game):
+            assert other.view(seat) == game.view(seat), f"seed {seed}, {len(game.inputs)} inputs, seat {seat}"
+        key = players[decision.seat - 1].choose(decision)
+        game.choose(key)
+        other.choose(key)
+        assert other_logs.lines == logs.lines
+        for lines in (*logs.lines.values(), *other_logs.lines.values()):
+            lines.clear()
+    assert game.state.result == other.state.result
