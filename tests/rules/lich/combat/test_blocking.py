@@ -25,6 +25,22 @@ def test_blk_001_1_a_player_whose_avatar_is_hit_may_block_or_take_it():
     assert game.stat(2, "health") == 25
 
 
+def test_blk_001_1_only_an_equipment_of_ones_own_in_play_can_block():
+    others = (card("imp", "summon", defense=9), card("drill", "skill", "Tap: Heal 1."))
+    game = table(
+        in_play=(("lash", "wall-shield"), ("imp", "drill")), hands=((), ("wall-shield",)), starts=("0,0", "2,0"),
+        cards=others,
+    )  # fmt: skip
+    game.apply(Edit("stat", (game.entity("drill#1", 2), "defense", 9)))
+    game.apply(Edit("piece", (game.state.link_of[game.entity("imp#1", 2)], 0, 4)))
+    choose(game, "use lash#1", "target avatar-2")
+    pass_all(game)
+    assert game.stat(2, "health") == 25, "there was nothing to block with, so nobody was asked"
+    for name, seat in (("imp#1", 2), ("drill#1", 2), ("wall-shield#1", 2), ("wall-shield#1", 1)):
+        refused = {one.refusal.code for one in game.why_not(Intent("block", 2, game.entity(name, seat))) if one.refusal}
+        assert "not-equipment" in refused, name
+
+
 def test_blk_001_2_an_equipment_without_defense_cannot_block():
     game = attacked("thin-veil")
     assert game.stat(2, "health") == 25
