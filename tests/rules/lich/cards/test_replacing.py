@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from helpers.lich_table import card, choose, events, keys, pass_all, table
 from lich_studio.engine.legality import Intent
+from lich_studio.rules.lich.cards.tokens import create_token
 from lich_studio.rules.lich.targeting import summon_piece
 
 CARDS = (
@@ -94,3 +95,10 @@ def test_a_summon_chooses_whose_place_before_its_tile_and_all_of_it_can_be_withd
     assert game.decision.kind == "target"
     game.withdraw()
     assert game.hash() == before and game.decision.kind == "main"
+
+
+def test_amb_179_a_token_holds_no_slot_and_makes_no_room():
+    game = full_table("drill")
+    create_token(game, 1, "lash")
+    choose(game, "play drill#1")
+    assert len(game.state.zones["action/1"]) == 6 and len(keys(game)) == 5

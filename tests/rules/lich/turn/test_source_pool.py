@@ -174,9 +174,31 @@ def test_amb_218_what_a_source_does_besides_happens_as_it_is_tapped_with_no_acti
     game = odd_sources("Tap: Gain 2 Thermic source. You lose 3 health.", hands=((), ("zap",)))
     choose(game, "tap odd#1")
     assert (pool(game, 1), game.stat(1, "health"), game.stat(1, "action_points")) == ({"thermic": 2}, 27, 2)
-    assert game.decision.kind == "main"
+    assert game.decision.kind == "main" and "lost health" not in {event.kind for event in game.state.fresh}
     choose(game, "move avatar-1", "to 0,1", "to 0,2")
     assert game.decision.kind == "window", "a move is answered"
+
+
+def test_amb_218_each_tap_does_it_once():
+    odd = card("odd", "source", "Tap: Gain 1 Thermic source. You lose 3 health.")
+    game = table(sources=(["odd", "odd"], []), cards=(odd,))
+    choose(game, "tap odd#1", "tap odd#2")
+    assert game.stat(1, "health") == 24
+
+
+def test_amb_218_a_source_that_does_nothing_besides_pays_first():
+    game = with_sources((7, 0), {})
+    (taps,) = plan_payment(game, 1, {"thermic": 1})
+    assert game.state.definition_of[taps[0]] == "spring-0"
+
+
+def test_amb_038_only_a_line_that_costs_nothing_but_tap_is_tapped_for_source():
+    for text in ("Tap, pay 1 health: Gain 2 Thermic source.", "Pay 1 health: Gain 2 Thermic source."):
+        game = odd_sources(text)
+        assert "tap odd#1" not in keys(game)
+        choose(game, "use odd#1")
+        pass_all(game)
+        assert (pool(game, 1), game.stat(1, "health")) == ({"thermic": 2}, 29)
 
 
 def test_amb_218_it_happens_too_when_the_source_pays_for_a_card():
@@ -203,12 +225,15 @@ def test_amb_218_choices_of_a_source_are_made_before_the_card_it_pays_for_is_ans
 
 
 def test_amb_218_who_dies_of_a_source_takes_the_card_along():
-    game = odd_sources(
-        "Tap: Gain 1 Thermic source. You lose 3 health.", hands=(["bolt"], []), starts=("0,0", "2,0", "-3,0")
-    )
+    odd = card("odd", "source", "Tap: Gain 1 Thermic source. You lose 3 health.")
+    gust = card("gust", "technique", "Deal 2 damage to each enemy.", {"thermic": 1})
+    starts = ("0,0", "2,0", "-3,0")
+    decks = (["ember"] * 9,) * 3
+    game = table(sources=(["odd"], []), hands=(["gust"], []), cards=(odd, gust), starts=starts, decks=decks)
     game.apply(Edit("stat", (1, "health", 3)))
-    choose(game, "play bolt#1", "target avatar-2")
-    assert game.stat(2, "health") == 30 and game.decision.seat == 2 and not game.state.zones.get("stack/0")
+    choose(game, "play gust#1")
+    assert [game.stat(seat, "health") for seat in (2, 3)] == [30, 30]
+    assert game.decision.seat == 2 and not game.state.zones.get("stack/0")
 
 
 def test_amb_218_other_lines_are_effects_like_any_other():
