@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine import loops
 from lich_studio.engine.decisions import Option
-from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
@@ -18,7 +18,7 @@ from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.source_yield import lines_of
 from lich_studio.rules.lich.targeting import has_targets
-from lich_studio.rules.lich.timing import at_technique_speed, may_answer
+from lich_studio.rules.lich.timing import EPISODE, at_technique_speed, may_answer
 from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
 IN_PLAY = (ACTION, ATTACHED, HERO, SOURCES)
@@ -129,7 +129,9 @@ def _pay(game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     if not is_alive(game, registers["seat"]):
-        # Who died of the price takes the effect along (HRO-DEATH.1).
+        # Who died of the price takes the effect along (HRO-DEATH.1); nothing may have begun that would end.
+        if not game.recall(*EPISODE):
+            loops.quiet(game)
         return Done()
     definition = game.state.definition_of[card]
     for hook in game.ruleset.hooks.get("effect declared", ()):

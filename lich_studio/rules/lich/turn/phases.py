@@ -11,6 +11,7 @@ from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import HAND, TAPPED, must_draw, zone
+from lich_studio.rules.lich.items import free_retired
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
 from lich_studio.rules.lich.triggers import END_OF_TURN, START_OF_TURN, waits
 from lich_studio.rules.lich.turn.offering import OFFER, note_act
@@ -150,6 +151,8 @@ def _cut_short(game: Game, registers: Registers) -> Instruction:
 def _finish_turn(game: Game, registers: Registers) -> Instruction:
     game.remove_modifiers(lambda modifier: modifier.expiry == ("end of turn",))
     game.state.fresh.clear()
+    # What left the game while the stack was empty, such as the summons of a player who died of fog.
+    free_retired(game)
     game.cite("PH-ORDER")
     return Done()
 
