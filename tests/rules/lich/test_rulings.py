@@ -70,6 +70,35 @@ def test_amb_001_b_later_rulings_set_the_rest_of_the_table_and_single_switches_g
     assert read_rulings({"profile": "later rulings", "doom": "converts on fog"}).doom == "converts on fog"
 
 
+def test_amb_001_b_the_later_rulings_are_the_changes_of_the_later_rulebook():
+    assert PROFILES == {
+        "rulebook": {},
+        "later rulings": {
+            "doom": "always converts",  # Impending Doom is said to turn without the fog
+            "mulligan_redraw": "as many as returned",  # "that many cards"
+            "fog_as_target": "allowed",  # only walls are left out
+            "damage_dealt": "blocked counts",  # "and/or is blocked"
+            "attacks": "any involvement",  # "involves an enemy"
+        },
+    }
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_amb_131_smoke_hides_what_lies_beyond_it_in_either_profile(profile):
+    layers = {"surfaces": {"0,2": "smoke"}}
+    hands = (["free-bolt"], [], [])
+    game = table(hands=hands, starts=("0,0", "0,1", "0,3"), layers=layers, rulings={"profile": profile})
+    game.apply(Edit("piece", (avatar(game, 2), 1, 0)))
+    choose(game, "play free-bolt#1")
+    assert keys(game) == ("target avatar-2",)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_amb_009_modifiers_lie_on_cards_in_either_profile(profile):
+    game = table(rulings={"profile": profile})
+    assert not {"overwhelm", "penetrate", "reprise"} & set(game.ruleset.table("status"))
+
+
 @pytest.mark.parametrize("given", [{"profile": "mine"}, {"doom": "never"}, {"coffee": "black"}, {"profile": 3}])
 def test_what_is_no_switch_or_no_reading_is_refused_by_name(given):
     with pytest.raises(EngineError, match=next(iter(given))):
