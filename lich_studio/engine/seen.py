@@ -128,25 +128,28 @@ def _name(game: Game, seat: int, entity: int) -> str:
     return handle_of(game, entity, seat) if knows(game, seat, entity) else UNSEEN
 
 
-def seen_entity(game: Game, seat: int, entity: int) -> Seen:
-    """Return an entity as a seat sees it; ask `knows` first."""
+def seen_entities(game: Game, seat: int) -> tuple[Seen, ...]:
+    """Return all entities that a seat may look at, sorted by kind, owner and name."""
     state = game.state
-    stats = tuple(
-        (key, game.stat(entity, key))
-        for key, column in sorted(state.columns.items())
-        if column[entity] != game.ruleset.stats[key].default
-    )
-    counters = tuple(sorted((name, count) for (who, name), count in state.counters.items() if who == entity))
-    return Seen(
-        handle_of(game, entity, seat),
-        state.kind_of[entity],
-        state.definition_of[entity],
-        state.owner_of[entity],
-        state.controller_of[entity],
-        state.tile_of[entity],
-        stats,
-        counters,
-    )
+    stats = [(key, column, game.ruleset.stats[key].default) for key, column in sorted(state.columns.items())]
+    counters: dict[int, tuple[tuple[str, int], ...]] = {}
+    for (entity, name), count in sorted(state.counters.items()):
+        counters[entity] = (*counters.get(entity, ()), (name, count))
+    found = [
+        Seen(
+            handle_of(game, entity, seat),
+            kind,
+            state.definition_of[entity],
+            state.owner_of[entity],
+            state.controller_of[entity],
+            state.tile_of[entity],
+            tuple([(key, game.stat(entity, key)) for key, column, default in stats if column[entity] != default]),
+            counters.get(entity, ()),
+        )
+        for entity, kind in enumerate(state.kind_of)
+        if kind != "nobody" and knows(game, seat, entity)
+    ]
+    return tuple(sorted(found, key=lambda seen: (seen.kind, seen.owner, seen.handle)))
 
 
 def seen_event(game: Game, seat: int, event: Event) -> SeenEvent:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lich_studio.engine.handles import handle_of
 from lich_studio.engine.rng import seed_word
-from lich_studio.engine.seen import Seen, SeenDecision, SeenEvent, knows, seen_decision, seen_entity, seen_event
+from lich_studio.engine.seen import Seen, SeenDecision, SeenEvent, seen_decision, seen_entities, seen_event
 from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
 
@@ -45,19 +45,11 @@ def make_view(game: Game, seat: int) -> View:
             zones.append((key, tuple(handle_of(game, card, seat) for card in cards)))
         else:
             zones.append((key, len(cards)))
-    entities = sorted(
-        (
-            seen_entity(game, seat, entity)
-            for entity in range(1, len(state.kind_of))
-            if state.kind_of[entity] != "nobody" and knows(game, seat, entity)
-        ),
-        key=lambda seen: (seen.kind, seen.owner, seen.handle),
-    )
     decision = state.decision
     return View(
         seat,
         tuple(zones),
-        tuple(entities),
+        seen_entities(game, seat),
         tuple((name, tuple(sorted(layer.items()))) for name, layer in sorted(state.layers.items())),
         tuple(seen_event(game, seat, event) for event in state.fresh),
         seen_decision(game, decision) if decision is not None and decision.seat == seat else None,
