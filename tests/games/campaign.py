@@ -66,6 +66,7 @@ def run(seeds: range, jobs: int, folder: Path, most_faults: int) -> int:
     print(progress(total, len(seeds), time.monotonic() - began))
     print(f"{total.decisions} decisions, {total.steps} steps, the longest game {total.longest} decisions, "
           f"{total.seconds:.0f} s of processor time")  # fmt: skip
+    print(f"the hashes of all ends add up to {total.ends:016x}")
     for kind in KINDS:
         for name, count in sorted(total.games.items()):
             if name.startswith(kind + " "):

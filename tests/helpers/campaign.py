@@ -44,6 +44,7 @@ class Tally:
         steps: how many steps ran.
         longest: most decisions of one game.
         seconds: processor time.
+        ends: the hashes of the final states, added up; equal for equal games, in whatever order they were played.
     """
 
     games: Counter[str] = field(default_factory=Counter)
@@ -51,6 +52,7 @@ class Tally:
     steps: int = 0
     longest: int = 0
     seconds: float = 0.0
+    ends: int = 0
 
     def add(self, other: Tally) -> None:
         """Count the games of another tally too."""
@@ -59,6 +61,7 @@ class Tally:
         self.steps += other.steps
         self.longest = max(self.longest, other.longest)
         self.seconds += other.seconds
+        self.ends = (self.ends + other.ends) % 2**64
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,3 +202,4 @@ def _count(game: Game, table: Table, tally: Tally) -> None:
     if table.seed % TRY_OPTIONS == 0:
         names.append("with options tried")
     tally.games.update(names)
+    tally.ends = int(game.hash(), 16) % 2**64
