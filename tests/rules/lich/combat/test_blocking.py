@@ -181,6 +181,14 @@ def test_eqp_001_3_the_defense_that_counts_is_the_one_it_has_now():
     assert game.state.zone_of[plate] == "action/2"
 
 
+def test_kw_deal_the_damage_of_a_card_may_be_blocked_and_else_takes_health():
+    game = attacked()
+    assert game.decision.kind == "block"
+    seen = events(game, "damage")
+    game.choose("take")
+    assert [(event.amount, event.rules[0]) for event in seen] == [(5, "KW-DEAL")] and game.stat(2, "health") == 25
+
+
 def test_kw_deal_unblockable_damage_is_not_offered_to_block():
     burning = card("burner", "technique", "Inflict Burning 1 on target.")
     game = table(hands=(("burner",), ()), in_play=((), ("wall-shield",)), cards=(burning,))

@@ -174,6 +174,18 @@ def test_off_003_1_a_second_tie_puts_everything_back_and_shuffles():
     assert game.decision.kind == "start"
 
 
+def test_off_003_1_hand_and_chosen_card_are_in_the_deck_again_before_sudden_death():
+    game, found = offering(["three"] * 9, ["three"] * 9), []
+
+    def look(entry):
+        if any(event.rules[0] == "OFF-003.1" for event in entry.events):
+            found.extend((len(names(game, "deck", seat)), names(game, "hand", seat)) for seat in (1, 2))
+
+    game.sink = look
+    play_tied(game, "three")
+    assert found == [(9, []), (9, [])]
+
+
 def sudden_death(*decks, seed=2):
     """Play an offering in which everybody offers a three where possible; return what sudden death turned up."""
     shown, game = [], offering(*decks, seed=seed)

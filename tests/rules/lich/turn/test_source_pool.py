@@ -132,6 +132,12 @@ def test_src_pr_001_and_src_np_001_1_a_source_gives_what_it_says():
     assert pool(game, 1) == {"thermic": 3}
 
 
+def test_src_pr_001_only_a_source_of_exactly_one_of_one_type_is_pure():
+    pure = [number for number, one in enumerate(SPRINGS) if is_pure(one)]
+    assert pure == [0, 1, 4], "not those of two or three, of two types, of two lines, or with something besides"
+    assert not is_pure(card("ring", "equipment", "Tap: Gain 1 Thermic source.", defense=1))
+
+
 def test_rea_001_5_tapping_a_source_opens_no_window_and_costs_no_action_point():
     game = table(sources=(("ember",), ()), hands=((), ("zap",)))
     game.choose("tap ember#1")
