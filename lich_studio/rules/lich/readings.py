@@ -31,7 +31,7 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
     "status_numbers": {
         "duration": "The number counts the status phases that are left; its strength is always the same.",
         "strength": "The number says how strong the status is: Burning 2 deals 10, Sepsis 2 takes 2 action points a "
-        "tile. It stays until something removes it.",
+        "tile. It stays until something removes it; only possession runs down.",
         "both": "The number says how strong the status is, and falls by 1 in each status phase.",
     },
     "surface_statuses": {

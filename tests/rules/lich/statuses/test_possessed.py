@@ -106,6 +106,19 @@ def test_amb_090_whether_it_ends_is_a_ruling(reading, left):
     assert mover_of(game, avatar(game, 2)) == (1 if left else 2)
 
 
+def test_amb_090_it_runs_down_also_where_the_numbers_of_statuses_are_strengths():
+    game = seized(rulings={"status_numbers": "strength"})
+    next_turn(game)
+    assert game.counter(avatar(game, 2), "possessed") == 0
+
+
+def test_amb_090_what_lasts_until_removed_is_ended_by_an_effect():
+    free = card("free", "technique", "Remove Possessed from target.")
+    game = seized(rulings={"possession": "until removed"}, hands=(("seize",), ("free",)), cards=(free,))
+    choose(game, "hold avatar-2", "play free#1", "target avatar-2")
+    assert mover_of(game, avatar(game, 2)) == 2
+
+
 def test_amb_071_the_newest_possessor_wins_and_the_larger_number_stays():
     game = seized(hands=(("seize-long",), ("seize",), ("seize",)), starts=("0,0", "2,0", "0,2"))
     game.choose("hold avatar-2")
