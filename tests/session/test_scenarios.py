@@ -120,6 +120,10 @@ def test_edits_name_things_by_their_handles():
         ({"edits": [{"edit": "stat", "of": "player-9", "key": "health", "value": 7}]}, "'player-9'"),
         ({"edits": [{"edit": "stat", "key": "health", "value": 7}]}, "needs 'of'"),
         ({"edits": [{"edit": "wish"}]}, "'wish'"),
+        (
+            {"edits": [{"edit": "layer", "name": "surfaces", "tile": "1,0", "value": "mist"}]},
+            "there is no surface 'mist'; there are fire",
+        ),
         ({"forced": [5]}, "forced"),
         ({"map": "atlantis"}, "no map atlantis"),
         ({"seats": [{"hero": "serava", "deck": "none"}, {"hero": "oduin"}]}, "no deck none"),
