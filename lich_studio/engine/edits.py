@@ -73,7 +73,7 @@ def _layer(game: Game, name: str, q: int, r: int, value: Any) -> None:
     if name not in game.state.layers:
         raise IllegalInputError(f"there is no layer {name!r}")
     row: LayerWords | None = game.ruleset.table("layer words").get(name)
-    known = game.ruleset.table(row.table) if row is not None else {}
+    known = game.ruleset.table(row.table if row is not None else "")
     if row is not None and value is not None and value not in known:
         raise IllegalInputError(f"there is no {row.table} {value!r}; there are {', '.join(known)}")
     game.set_layer(name, _tile(game, q, r), value)
