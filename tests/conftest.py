@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from _pytest.terminal import TerminalReporter
+from hypothesis import settings
 
 TESTS = Path(__file__).parent
 MEASURED = {
@@ -17,6 +18,9 @@ MEASURED = {
 SOFT_LINES = 250
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+settings.register_profile("studio", deadline=None)
+settings.load_profile("studio")
+# Times belong to the benchmarks: on a busy machine a deadline fails what is right.
 _private = tempfile.TemporaryDirectory(prefix="lich-studio-tests-", ignore_cleanup_errors=True)
 for _variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DOCUMENTS_DIR"):
     os.environ[_variable] = str(Path(_private.name) / _variable.lower())

@@ -51,6 +51,7 @@ class Scenario(ContentModel):
         map: id of the map.
         seats: the seats in turn order; seat 1 is the first.
         rulings: settings of ruling switches that differ from the project's.
+        options: what else the table may choose, such as `{"opening": "full"}` to play from the offering on.
         seed: start of all randomness.
         forced: random results to be had instead of drawn ones, in order.
         edits: changes made to the position before the script starts.
@@ -68,6 +69,7 @@ class Scenario(ContentModel):
     map: Slug
     seats: tuple[SeatSpec, ...] = Field(default=(), max_length=6)
     rulings: Rulings = Field(default_factory=dict)
+    options: Rulings = Field(default_factory=dict)
     seed: Annotated[int, Between(0, MAX_SEED)] = 0
     forced: tuple[JsonValue, ...] = ()
     edits: tuple[dict[str, JsonValue], ...] = ()

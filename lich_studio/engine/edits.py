@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.errors import IllegalInputError
 from lich_studio.engine.events import Event
+from lich_studio.engine.module import LayerWords
 from lich_studio.grid.hex import Hex
 
 if TYPE_CHECKING:
@@ -71,6 +72,10 @@ def _piece(game: Game, piece: int, q: int, r: int) -> None:
 def _layer(game: Game, name: str, q: int, r: int, value: Any) -> None:
     if name not in game.state.layers:
         raise IllegalInputError(f"there is no layer {name!r}")
+    row: LayerWords | None = game.ruleset.table("layer words").get(name)
+    known = game.ruleset.table(row.table if row is not None else "")
+    if row is not None and value is not None and value not in known:
+        raise IllegalInputError(f"there is no {row.table} {value!r}; there are {', '.join(known)}")
     game.set_layer(name, _tile(game, q, r), value)
 
 

@@ -26,7 +26,7 @@ def note(game: Game, label: str) -> bool:
         return False
     if state.activations > ACTIVATION_CAP:
         return True
-    place = (state.progress_hash(), label)
+    place = (state.progress_mark(), label, state.progress_hash())
     seen = place in state.progress
     state.progress[place] = state.activations
     return seen
@@ -39,14 +39,15 @@ def would_repeat(game: Game, label: str) -> bool:
         return False
     if state.activations >= ACTIVATION_CAP:
         return True
-    # The hash is dear, and an act that was never done in this window cannot repeat.
-    return any(place[1] == label for place in state.progress) and (state.progress_hash(), label) in state.progress
+    # The hash is dear, and needed only where the same act was done while all numbers were the same.
+    alike = (state.progress_mark(), label)
+    return any(place[:2] == alike for place in state.progress) and (*alike, state.progress_hash()) in state.progress
 
 
 def cycle(game: Game, label: str) -> tuple[str, ...]:
     """Return the acts done since the position that doing `label` now would repeat, oldest first."""
     state = game.state
-    start = state.progress.get((state.progress_hash(), label), 0)
+    start = state.progress.get((state.progress_mark(), label, state.progress_hash()), 0)
     done = sorted((number, place[1]) for place, number in state.progress.items() if number >= start)
     return tuple(act for _, act in done)
 

@@ -37,6 +37,19 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class LayerWords:
+    """A row of the table "layer words": a tile layer whose values are the ids of a table.
+
+    Attributes:
+        id: the layer.
+        table: the table, such as "surface".
+    """
+
+    id: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
 class NodeRule:
     """How the game runs one class of node.
 

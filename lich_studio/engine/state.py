@@ -77,7 +77,7 @@ class State:
         result: set when the game is over.
         dirty: bit mask of state checks that have to look.
         next_modifier: age of the next modifier.
-        progress: hashes of positions in a suspected loop.
+        progress: positions in a suspected loop with the acts done in them, to their number in the window.
         activations: activations since the last quiet moment.
     """
 
@@ -172,15 +172,23 @@ class State:
         """Return a digest that is equal for equal states, on every machine and in every process."""
         return blake2b(repr(self.plain()).encode(), digest_size=16).hexdigest()
 
+    def progress_mark(self) -> tuple[int, ...]:
+        """Return a few cheap numbers; positions in which they differ have different progress hashes."""
+        seats = self.kind_of.count("seat") + 1
+        sizes = [len(zone) for _, zone in sorted(self.zones.items()) if zone]
+        numbers = [sum(column[1:seats]) for column in self.columns.values()]
+        return (sum(self.counters.values()), len(self.occupants), *numbers, *sizes)
+
     def progress_hash(self) -> str:
         """Return a digest of the position alone, for the search for loops.
 
         It leaves out ages, names, random words, events, memory (which counts what was done), activations and
-        frames, and numbers entities by their place in the zones, so that twins that changed places make no
-        difference.
+        frames, and everything that is nowhere, such as items that left the stack. It numbers entities by their
+        place in the zones, so that twins that changed places make no difference.
         """
         placed = [entity for _, zone in sorted(self.zones.items()) for entity in zone]
-        order = [*placed, *sorted(set(range(len(self.kind_of))).difference(placed, self.free))]
+        seats = [one for one, kind in enumerate(self.kind_of) if kind == "seat"]
+        order = [*placed, *seats, *sorted(self.occupants.values())]
         number = {entity: place for place, entity in enumerate(order)}
         columns = [column for _, column in sorted(self.columns.items())]
         plain = (
@@ -193,7 +201,7 @@ class State:
                 for one in order
             ],
             [(name, sorted(layer.items())) for name, layer in sorted(self.layers.items())],
-            sorted((number[entity], name, count) for (entity, name), count in self.counters.items()),
+            sorted((number.get(entity, -1), name, count) for (entity, name), count in self.counters.items()),
             sorted(
                 (number.get(entity, -1), key, [_ageless(one, number) for one in found])
                 for (entity, key), found in self.modifiers.items()

@@ -4,39 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lich_studio.engine.decisions import Decision
-from lich_studio.engine.events import Event, redact
 from lich_studio.engine.handles import handle_of
 from lich_studio.engine.rng import seed_word
+from lich_studio.engine.seen import Seen, SeenDecision, SeenEvent, seen_decision, seen_entities, seen_event
 from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
 
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
-
-
-class Seen(NamedTuple):
-    """An entity as a seat sees it.
-
-    Attributes:
-        handle: the seat's name for it.
-        kind: what sort of entity.
-        definition: the card's id, "" for a card it may not look at.
-        owner: owning seat.
-        controller: controlling seat.
-        tile: where it stands.
-        stats: its numbers that differ from the default.
-        counters: what it bears.
-    """
-
-    handle: str
-    kind: str
-    definition: str
-    owner: int
-    controller: int
-    tile: Hex | None
-    stats: tuple[tuple[str, int], ...]
-    counters: tuple[tuple[str, int], ...]
 
 
 class View(NamedTuple):
@@ -47,8 +22,8 @@ class View(NamedTuple):
         zones: zone key to handles of the cards in it, or to their number when it may not look.
         entities: what it sees, cards it may look at included.
         layers: the tile layers.
-        events: events since the last quiet moment, redacted.
-        decision: the pending decision, only for the deciding seat; options about hidden cards bear no value.
+        events: events since the last quiet moment, as `seen_event` tells them.
+        decision: the pending decision, only for the deciding seat.
         deciding: the seat that is asked, 0 for none.
     """
 
@@ -56,54 +31,9 @@ class View(NamedTuple):
     zones: tuple[tuple[str, tuple[str, ...] | int], ...]
     entities: tuple[Seen, ...]
     layers: tuple[tuple[str, tuple[tuple[Hex, Any], ...]], ...]
-    events: tuple[Event, ...]
-    decision: Decision | None
+    events: tuple[SeenEvent, ...]
+    decision: SeenDecision | None
     deciding: int
-
-
-def _knows(game: Game, seat: int, entity: int) -> bool:
-    state = game.state
-    if state.kind_of[entity] != "card" or not state.zone_of[entity]:
-        return True
-    return game.seen_by(state.zone_of[entity])[seat - 1]
-
-
-def _seen(game: Game, seat: int, entity: int) -> Seen:
-    state = game.state
-    stats = tuple(
-        (key, game.stat(entity, key))
-        for key, column in sorted(state.columns.items())
-        if column[entity] != game.ruleset.stats[key].default
-    )
-    counters = tuple(sorted((name, count) for (who, name), count in state.counters.items() if who == entity))
-    return Seen(
-        handle_of(game, entity, seat),
-        state.kind_of[entity],
-        state.definition_of[entity],
-        state.owner_of[entity],
-        state.controller_of[entity],
-        state.tile_of[entity],
-        stats,
-        counters,
-    )
-
-
-def _event_for(game: Game, seat: int, event: Event) -> Event:
-    kind = game.ruleset.events[event.kind]
-    allied = game.ruleset.strategies.allied
-    owner = game.state.owner_of[event.subject]
-    if (event.actor and allied(game, event.actor, seat)) or (owner and allied(game, owner, seat)):
-        return event
-    return redact(event, kind)
-
-
-def _decision_for(game: Game, decision: Decision) -> Decision:
-    # A value or subject names the true entity; of a card the seat may not look at, only the key may speak.
-    options = tuple(
-        option if _knows(game, decision.seat, option.subject) else option._replace(value=None, subject=0)
-        for option in decision.options
-    )
-    return decision._replace(options=options)
 
 
 def make_view(game: Game, seat: int) -> View:
@@ -115,22 +45,14 @@ def make_view(game: Game, seat: int) -> View:
             zones.append((key, tuple(handle_of(game, card, seat) for card in cards)))
         else:
             zones.append((key, len(cards)))
-    entities = sorted(
-        (
-            _seen(game, seat, entity)
-            for entity in range(1, len(state.kind_of))
-            if state.kind_of[entity] != "nobody" and _knows(game, seat, entity)
-        ),
-        key=lambda seen: (seen.kind, seen.owner, seen.handle),
-    )
     decision = state.decision
     return View(
         seat,
         tuple(zones),
-        tuple(entities),
+        seen_entities(game, seat),
         tuple((name, tuple(sorted(layer.items()))) for name, layer in sorted(state.layers.items())),
-        tuple(_event_for(game, seat, event) for event in state.fresh),
-        _decision_for(game, decision) if decision is not None and decision.seat == seat else None,
+        tuple(seen_event(game, seat, event) for event in state.fresh),
+        seen_decision(game, decision) if decision is not None and decision.seat == seat else None,
         decision.seat if decision is not None else 0,
     )
 

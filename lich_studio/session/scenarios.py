@@ -1,14 +1,14 @@
 """Runs scenarios without a window: sets up the position, plays the script strictly, and checks what is expected.
 
-Every line of the script has to be legal when its turn comes. When the script is played the game may stand
-at a decision.
+Every line of the script has to be legal when its turn comes, every forced result has to be drawn, and when the
+script is played no choice may be left open: the game is over, or at rest in a main phase.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.content.expression import BoolOp, Compare, Expectation, Expression, Not, parse_expectation
+from lich_studio.content.expression import BoolOp, Compare, Expectation, Expression, Name, Not, parse_expectation
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.engine.errors import EngineError, IllegalInputError
@@ -21,6 +21,9 @@ from lich_studio.session.shelf import Shelf
 from lich_studio.session.why_not import why_not
 
 __all__ = ["Outcome", "ScenarioResult", "begin", "play", "run"]
+
+AT_REST = "at_rest"
+"""What a ruleset calls the truth that nobody is in the middle of anything; a script has to end there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,7 @@ def begin(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
     seats = [_seat(seat, shelf) for seat in scenario.seats]
     exact = any("deck" in seat.zones for seat in scenario.seats)
     rulings = {**shelf.rulings, **scenario.rulings}
-    options = {"opening": "short"} | ({"keep deck order": True} if exact else {})
+    options = {"opening": "short"} | ({"keep deck order": True} if exact else {}) | dict(scenario.options)
     session = SandboxSession.start(rules, shelf.maps[scenario.map], seats, shelf.cards, rulings, scenario.seed, options)
     _insist(session)
     try:
@@ -107,6 +110,7 @@ def run(scenario: Scenario, rules: Rules, shelf: Shelf) -> ScenarioResult:
                 failures.append(failure)
                 break
         _check(session, expected, number, outcomes, scenario.script)
+    failures += [] if failures else _left_open(session)
     for number, (text, expectation) in enumerate(expected):
         if number in outcomes:
             continue
@@ -152,6 +156,17 @@ def _give(session: SandboxSession, number: int, key: str) -> str:
         offered = ", ".join(f"`{option.key}`" for option in decision.options)
         return f"line {number} `{key}` is not offered to player {decision.seat} ({decision.prompt}); offered: {offered}"
     return f"line {number} `{key}`: a rule failed: {session.crash.message}" if session.crash is not None else ""
+
+
+def _left_open(session: SandboxSession) -> list[str]:
+    """Return what a script that was played whole leaves undone: forced results, and a choice within something."""
+    game, decision = session.game, session.decision
+    left = [f"a forced result of `{stream}` was never drawn" for stream, kept in game.state.forced.items() if kept]
+    resting = AT_REST in game.ruleset.table("query")
+    if decision is not None and resting and not evaluate(game, Name(AT_REST)):
+        offered = ", ".join(f"`{option.key}`" for option in decision.options)
+        left.append(f"player {decision.seat} is left with a choice ({decision.prompt}); offered: {offered}")
+    return left
 
 
 def _refused_lines(expected: list[tuple[str, Expectation]], lines: int) -> set[int]:

@@ -90,7 +90,19 @@ def test_positions_ignore_ages_chance_and_memory_but_not_numbers():
     game.remember(3, "anything")
     game.state.next_modifier += 5
     passing = game.create("item", 1, "item-1")
+    assert game.state.progress_hash() == before, "what has left the stack and keeps its number is nowhere"
     game.remove(passing)
     assert game.state.progress_hash() == before
     game.add_counter(3, "shield", 1)
     assert game.state.progress_hash() != before
+
+
+def test_marks_differ_only_where_positions_differ():
+    game = at_wheel()
+    before = game.state.progress_mark()
+    game.create("item", 1, "item-1")
+    game.state.zones["hand/1"].reverse()
+    game.state.zones["a zone that was opened and is empty"] = []
+    assert game.state.progress_mark() == before
+    game.set_stat(1, "energy", 7)
+    assert game.state.progress_mark() != before

@@ -14,6 +14,7 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.events import Event, EventKind, redact
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
+from lich_studio.engine.seen import UNSEEN, seen_event
 from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.engine.view import hidden_groups, permute_hidden
 
@@ -71,10 +72,35 @@ def test_a_view_shows_what_its_seat_may_know():
 def test_private_fields_are_for_the_actor_alone():
     game = start()
     drew = next(event for event in game.state.fresh if event.kind == "drew")
-    assert drew in game.view(1).events
-    hidden = drew._replace(subject=0)
-    assert hidden in game.view(2).events
+    told = seen_event(game, 1, drew)
+    assert told in game.view(1).events
+    assert told.subject == game.handle(drew.subject, 1)
+    hidden = told._replace(subject="")
+    assert hidden in game.view(2).events and seen_event(game, 2, drew) == hidden
     assert redact(Event("x", subject=3), EventKind("x")) == Event("x", subject=3)
+
+
+def test_events_name_nothing_by_its_number():
+    game = with_hand("bolt", other=("parry",))
+    mine, theirs = game.state.zones["hand/1"][0], game.state.zones["hand/2"][0]
+    game.move_card(game.state.zones["deck/2"][0], "discard/2")
+    shown = game.state.zones["discard/2"][0]
+    told = seen_event(game, 1, Event("drew", 1, mine, theirs, others=(shown, theirs, 2)))
+    assert (told.subject, told.source) == ("bolt#1", UNSEEN)
+    assert told.others == (game.handle(shown, 1), UNSEEN, "player-2")
+    assert seen_event(game, 2, Event("drew", 1, mine, theirs)).source == "parry#1"
+    assert seen_event(game, 2, Event("drew", 1, mine, theirs)).subject == ""
+    assert seen_event(game, 1, Event("drew", 1)).subject == ""
+
+
+def test_cards_that_left_the_game_are_shown_to_nobody():
+    game = with_hand("bolt", other=("parry",))
+    gone = game.state.zones["hand/2"][0]
+    game.move_card(gone, "")
+    for seat in (1, 2):
+        view = game.view(seat)
+        assert "parry" not in {seen.definition for seen in view.entities}
+        assert seen_event(game, seat, Event("drew", 2, gone, gone)).source == UNSEEN
 
 
 def test_allies_see_each_others_hands():
@@ -90,7 +116,7 @@ def test_options_about_unseen_cards_bear_no_value():
     game = play(with_hand("seize", other=("bolt", "ward")), "play seize#1", "pay energy")
     assert keys(game) == ("seize hidden hand/2 0", "seize hidden hand/2 1")
     assert all(option.value for option in game.decision.options)
-    assert [(option.value, option.subject) for option in game.view(1).decision.options] == [(None, 0), (None, 0)]
+    assert [option.subject for option in game.view(1).decision.options] == [UNSEEN, UNSEEN]
     game.choose("seize hidden hand/2 1")
     assert dict(game.view(1).zones)["discard/2"] == ("ward#1",)
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
 from helpers import sample_games
+from helpers.further_cards import STAYING
+from helpers.invariants import Watcher, static_faults
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.engine.game import Game
 from lich_studio.engine.record import GameRecord
 from lich_studio.engine.replay import replay
-from lich_studio.rules.lich.cards.alterations import host_of
-from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.seats import is_summon, living, pieces
-from lich_studio.rules.lich.statics import settle
-from lich_studio.rules.lich.targeting import summon_piece
 from lich_studio.session.sandbox_session import SeatChoice, start_game
 
 pytestmark = pytest.mark.games
@@ -30,17 +26,6 @@ RULINGS = (
     {"summon_origin": "both", "summon_movement": "shared", "alterations": "any time"},
     {"summon_tiles": "adjacent", "summon_movement": "none", "silent_skills": "use"},
 )
-OWN = (
-    Card(id="grasp", name="Grasp", type="technique", text="Gain control of target."),
-    Card(id="fell", name="Fell", type="technique", text="Destroy target."),
-    Card(id="thicket", name="Thicket", type="technique", text="Place Vines on target tile."),
-    Card(id="flick", name="Flick", type="reaction", text="Deal 6 damage to target."),
-    Card(id="hush", name="Hush", type="reaction", text="Negate target effect."),
-    Card(id="haul", name="Haul", type="technique", text="Move target 2 tiles."),
-    Card(id="patience", name="Patience", type="skill", text="Tap: Draw 1 card.\n[2] You have +1 movement."),
-    Card(id="shell", name="Shell", type="alteration", text="Attached summon has +2 defense."),
-    Card(id="husk", name="Husk", type="summon", text="Pay 1 health: Deal 2 damage to target.", stats={"defense": 3}),
-)
 COUNTS = {
     "banked-coals": 6, "moss-cistern": 4, "clinker-hound": 3, "stokers-drill": 3, "riveted-rim": 3, "oak-buckler": 3,
     "husk": 5, "patience": 3, "shell": 3, "grasp": 3, "fell": 2, "thicket": 3, "flick": 3, "hush": 2, "haul": 2,
@@ -49,8 +34,8 @@ COUNTS = {
 
 @cache
 def cards() -> dict[str, Card]:
-    """The sample cards and those of this test."""
-    return {**sample_games.shelf().cards, **{card.id: card for card in OWN}}
+    """The sample cards and those that stay."""
+    return {**sample_games.shelf().cards, **{card.id: card for card in STAYING}}
 
 
 def start(seed: int) -> Game:
@@ -64,38 +49,15 @@ def start(seed: int) -> Game:
     return game
 
 
-def faults(game: Game) -> Iterator[str]:
-    """Yield what is wrong with cards that stay in play, beside what must never be so in any game."""
-    yield from sample_games.faults(game)
-    link_of, controller_of = game.state.link_of, game.state.controller_of
-    for piece in pieces(game):
-        if is_summon(game, piece):
-            card = link_of[piece]
-            if link_of[card] != piece or controller_of[card] != controller_of[piece]:
-                yield f"{game.state.name_of[piece]} and its card have come apart"
-    for seat in living(game):
-        slots = [game.stat(card, "slot") for card in game.state.zones.get(f"action/{seat}", ())]
-        if len(set(slots)) < len(slots) or not set(slots) <= set(range(1, 6)):
-            yield f"seat {seat} has its cards in slots {slots}"
-        for card in game.state.zones.get(f"action/{seat}", ()):
-            if card_type(game, card) == "summon" and not summon_piece(game, card):
-                yield f"{game.handle(card, 0)} has no piece"
-        for card in game.state.zones.get(f"attached/{seat}", ()):
-            if not host_of(game, card):
-                yield f"{game.handle(card, 0)} is attached to nothing"
-    if settle(game.clone(history=False)):
-        yield "static effects are not what the cards in play say"
-
-
 def play(seed: int) -> Game:
     """Play a game to its end, looking for faults at every decision."""
     game = start(seed)
-    players = sample_games.bots(seed, game)
+    players, watcher = sample_games.bots(seed, game), Watcher(game)
     for _ in range(sample_games.MOST_DECISIONS):
         decision = game.decision
         if decision is None:
             return game
-        assert list(faults(game)) == [], f"seed {seed}, after {len(game.inputs)} inputs"
+        assert [*watcher.decision_faults(), *static_faults(game)] == [], f"seed {seed}, after {len(game.inputs)} inputs"
         game.choose(players[decision.seat - 1].choose(decision))
     pytest.fail(f"seed {seed}: the game does not end")
 

@@ -85,6 +85,15 @@ def test_costs_and_numbers_are_checked(fields, code, error):
     assert isinstance(compile_card(written, RULES), Draft) is error
 
 
+@pytest.mark.parametrize("kind", ["equipment", "summon"])
+def test_eqp_001_2_and_sum_002_3_what_is_made_without_a_defense_is_told_so_and_has_none(kind):
+    written = Card(id="bare", name="Bare", type=kind, text="Tap: Heal 1.")
+    assert [problem.code for problem in card_problems(written, RULES)] == ["missing-stat"]
+    assert card_problems(written.model_copy(update={"stats": {"defense": 2}}), RULES) == ()
+    unfit = Card(id="bare", name="Bare", type="technique", text="Heal 1.", stats={"defense": 2})
+    assert [problem.code for problem in card_problems(unfit, RULES)] == ["unused-stat"]
+
+
 def test_a_hero_needs_its_numbers_and_pays_no_cost():
     hero = card("", "hero", "Nobody", stats={"health": 30}, cost={"thermic": 1})
     draft = compile_card(hero, RULES)

@@ -49,6 +49,33 @@ def test_a_line_after_the_end_of_the_game_is_left_over():
     assert result.failures == ("line 6 `pass` is left over: the game is over",)
 
 
+def test_a_choice_that_is_left_open_fails_with_what_was_offered():
+    result = run(changed(script=DUEL.script[:4], expectations=[]), RULES, SHELF)
+    assert not result.passed
+    (failure,) = result.failures
+    assert failure.startswith("player 2 is left with a choice (Block 4 damage from Cinder Lash?)")
+    assert failure.endswith("offered: `block oak-buckler#1`, `take`")
+    (window,) = run(changed(script=DUEL.script[:2], expectations=[]), RULES, SHELF).failures
+    assert window.startswith("player 2 is left with a choice (Answer Cinder Lash?)")
+    assert run(changed(script=[], expectations=[]), RULES, SHELF).passed
+
+
+def test_a_forced_result_that_is_never_drawn_fails():
+    result = run(changed(forced=[{"stream": "effect", "value": 3}]), RULES, SHELF)
+    assert result.failures == ("a forced result of `effect` was never drawn",)
+
+
+def test_a_line_that_is_expected_to_be_refused_and_is_legal_fails():
+    (found,) = run(changed(script=["use cinder-lash#1"], expectations=["refused: KW-TAP.3"]), RULES, SHELF).outcomes
+    assert (found.holds, found.detail) == (False, "`use cinder-lash#1` is offered")
+
+
+def test_the_table_may_choose_to_play_from_the_offering_on():
+    decks = [{"hero": "serava", "deck": "cinder-court"}, {"hero": "oduin", "deck": "tide-vault"}]
+    game = begin(changed(seats=decks, options={"opening": "full"}), RULES, SHELF).game
+    assert game.decision is not None and game.decision.kind == "first offering"
+
+
 def test_expectations_are_asked_after_their_line():
     assert outcome("after 4: seat(2).health == 40") == (True, "40 == 40")
     take = [*DUEL.script[:4], "take"]
@@ -93,6 +120,10 @@ def test_edits_name_things_by_their_handles():
         ({"edits": [{"edit": "stat", "of": "player-9", "key": "health", "value": 7}]}, "'player-9'"),
         ({"edits": [{"edit": "stat", "key": "health", "value": 7}]}, "needs 'of'"),
         ({"edits": [{"edit": "wish"}]}, "'wish'"),
+        (
+            {"edits": [{"edit": "layer", "name": "surfaces", "tile": "1,0", "value": "mist"}]},
+            "there is no surface 'mist'; there are fire",
+        ),
         ({"forced": [5]}, "forced"),
         ({"map": "atlantis"}, "no map atlantis"),
         ({"seats": [{"hero": "serava", "deck": "none"}, {"hero": "oduin"}]}, "no deck none"),

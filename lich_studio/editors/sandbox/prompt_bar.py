@@ -13,7 +13,8 @@ from lich_studio.ui.forms import RuleBadge, button, label
 __all__ = ["PromptBar"]
 
 MOST_BUTTONS = 4
-HEIGHT_PX = 54
+HEIGHT_PX = 62
+"""Room for a question of two lines with the reason under it."""
 
 
 class PromptBar(QFrame):
@@ -48,6 +49,7 @@ class PromptBar(QFrame):
         self.why = label("", "dim")
         for part in (self.question, self.why):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.question.setWordWrap(True)
         font = self.question.font()
         font.setBold(True)
         self.question.setFont(font)

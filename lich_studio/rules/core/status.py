@@ -39,6 +39,7 @@ class Status:
         name: how it is printed.
         stacking: "add" joins the numbers, "larger" keeps the larger (AMB-071).
         timed: whether one counter goes at the end of the bearer's status phase (AMB-067).
+        counts_down: whether its number counts status phases also where numbers are strengths (AMB-090).
         removable: whether card effects may remove it.
         bearers: kinds of entity that can bear it: "avatar", "summon", "card".
         harmful: whether inflicting it is hostile (ATK-001.4).
@@ -51,6 +52,7 @@ class Status:
     name: str
     stacking: str = "add"
     timed: bool = True
+    counts_down: bool = False
     removable: bool = True
     bearers: tuple[str, ...] = ("avatar", "summon")
     harmful: bool = True

@@ -115,6 +115,7 @@ WORDS = (
     Word("noun", "equipment", "equipment", ("equipments",)),
     Word("noun", "skill", "skill", (), "skills"),
     Word("noun", "alteration", "alteration", (), "alterations"),
+    Word("noun", "source", "source", (), "sources"),
     Word("noun", "wall", "wall", (), "walls"),
     Word("noun", "surface", "surface", (), "surfaces"),
     Word("noun", "tile", "tile", (), "tiles"),

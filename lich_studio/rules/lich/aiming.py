@@ -82,7 +82,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if len(picked) == most or not options:
         return Go("keep")
     if chooser.target.up_to or (most is None and picked):
-        options.append(Option("done", None, "Done"))
+        options.append(Option("done", None, "Done", 0, None, ("TGT-001.1",)))
     prompt = f"{card_name(game, card)}: choose a target"
     return Ask(Decision(seat, "target", prompt, tuple(options), ("LOS-001.1", "TGT-001.1")), "pick")
 

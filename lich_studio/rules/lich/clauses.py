@@ -9,7 +9,6 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import conditions
-from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.core.conditions import (
     CLAUSES,
     NEGATIVE,
@@ -22,6 +21,7 @@ from lich_studio.rules.core.conditions import (
 )
 from lich_studio.rules.core.results import facts
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.picking import call_effect
 
 RULES = ("FX-001.1",)
 

@@ -58,7 +58,6 @@ from lich_studio.rules.lich.cards import (
     spending_counters,
     summons,
     tactics,
-    token_texts,
     tokens,
 )
 from lich_studio.rules.lich.combat import attacks, blocking, damage, death, health, places
@@ -111,8 +110,8 @@ from lich_studio.rules.lich.statuses import (
 )
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import circles, fights, giving_up, parties, turns
+from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import placing as triggers
 from lich_studio.rules.lich.triggers import statuses as status_happenings

@@ -19,7 +19,7 @@ TRIGGERS_OF_ONE_SOURCE = 64
 """How many triggers of one source go on the stack in one episode; further ones are dropped."""
 
 TURN_USES = "turn used"
-RULES = ("AMB-219",)
+RULES = ("PH-MAIN.4", "AMB-219")
 
 
 def is_free(game: Game, seat: int, ability: Ability) -> bool:

@@ -16,7 +16,7 @@ from lich_studio.rules.lich.paying import refuse_prices
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.seats import is_alive
 
-RULES = ("AMB-102", "AMB-223")
+RULES = ("FX-001.1", "AMB-102", "AMB-223")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Ruling switches: where the rulebook is silent or may be read in several ways, a table chooses a reading.
 
 Each field of `Rulings` is one switch. Its type lists the readings, the first being the default; its description
-begins with the id of the ruling that it settles. A profile sets several switches at once; what a setup gives
-beside the profile goes before it. Records keep the switches as they were given.
+begins with the id of the ruling that it settles; `readings` says what each reading means. A profile sets several
+switches at once; what a setup gives beside the profile goes before it. Records keep the switches as they were given.
 """
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.lich.readings import MEANINGS
 
 PROFILE = "profile"
 PROFILES: Mapping[str, Mapping[str, str]] = {
@@ -115,8 +116,10 @@ class Rulings(BaseModel):
     full_action_zone: Literal["cannot be played", "replaces"] = Field(
         "cannot be played", description="AMB-164: whether an action card may take the place of one in a full zone."
     )
-    silent_skills: Literal["start phase", "use"] = Field(
-        "start phase", description="AMB-167: when a skill gains a counter if its text does not say how it gains any."
+    silent_skills: Literal["start phase", "use", "every skill's start phase"] = Field(
+        "start phase",
+        description="AMB-167: when a skill gains a counter if its text does not say how it gains any, and whether "
+        "time alone gives one to the others as well.",
     )
     reprise: Literal["further", "in all"] = Field(
         "further", description="AMB-172: whether Reprise N resolves N further times, or N times in all."
@@ -148,19 +151,23 @@ class Switch:
         ruling: id of the ruling.
         readings: what may be chosen, the default first.
         says: what it decides.
+        meanings: what is so under each reading, in the order of `readings`.
     """
 
     id: str
     ruling: str
     readings: tuple[str, ...]
     says: str
+    meanings: tuple[str, ...]
 
 
 def _switches() -> tuple[Switch, ...]:
     rows: list[Switch] = []
     for name, field in Rulings.model_fields.items():
         ruling, _, says = (field.description or "").partition(": ")
-        rows.append(Switch(name, ruling.split(" ")[0], get_args(field.annotation), says[:1].upper() + says[1:]))
+        readings: tuple[str, ...] = get_args(field.annotation)
+        meanings = tuple(MEANINGS[name][reading] for reading in readings)
+        rows.append(Switch(name, ruling.split(" ")[0], readings, says[:1].upper() + says[1:], meanings))
     return tuple(rows)
 
 

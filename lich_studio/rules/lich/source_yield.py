@@ -1,15 +1,17 @@
-"""What source cards give when they are tapped (SRC-PR-001, SRC-NP-001)."""
+"""What source cards give when they are tapped (SRC-PR-001, SRC-NP-001, AMB-218)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from lich_studio.effects.nodes import Amount, Effect, Vocabulary
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.costs import TapCost
+from lich_studio.rules.core.running import choosers_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +40,61 @@ class CardMark:
     holds: Callable[[CardDefinition], bool]
 
 
-def gains_of(card: CardDefinition) -> dict[str, int]:
-    """Return what tapping a source card gives, by source type; empty for other cards."""
-    found: dict[str, int] = {}
-    for ability in card.abilities:
-        for effect in ability.effects:
-            if isinstance(effect, GainSource) and isinstance(effect.amount, Number) and ability.costs:
-                found[effect.source] = found.get(effect.source, 0) + effect.amount.value
-    return found
+class TapLine(NamedTuple):
+    """A line of a source card that is tapped for source: no action point, no stack, no answer (AMB-038).
+
+    Attributes:
+        ability: its number among the card's abilities.
+        gives: how much of each source type it gives.
+        more: numbers of its effects that are no such gain; they happen along with it (AMB-218).
+    """
+
+    ability: int
+    gives: Mapping[str, int]
+    more: tuple[int, ...]
+
+
+_LINES: dict[int, tuple[CardDefinition, tuple[TapLine, ...]]] = {}
+_LINES_KEPT = 4096
+
+
+def tap_lines(card: CardDefinition) -> tuple[TapLine, ...]:
+    """Return the lines by which a source card is tapped for source; empty for other cards.
+
+    Such a line costs nothing but Tap, gives source, and chooses no target. Every other line of a source card is an
+    effect like those of any card in play (AMB-218).
+    """
+    # Keyed by identity, since definitions cannot be hashed; the entry keeps its definition alive.
+    kept = _LINES.get(id(card))
+    if kept is None or kept[0] is not card:
+        if len(_LINES) >= _LINES_KEPT:
+            _LINES.clear()
+        kept = _LINES[id(card)] = card, tuple(_read_lines(card))
+    return kept[1]
+
+
+def _read_lines(card: CardDefinition) -> Iterator[TapLine]:
+    for number, ability in enumerate(card.abilities if card.type == "source" else ()):
+        if [type(cost) for cost in ability.costs] != [TapCost] or choosers_of(ability):
+            continue
+        gives: dict[str, int] = {}
+        more: list[int] = []
+        for place, effect in enumerate(ability.effects):
+            if isinstance(effect, GainSource) and isinstance(effect.amount, Number):
+                gives[effect.source] = gives.get(effect.source, 0) + effect.amount.value
+            else:
+                more.append(place)
+        if gives:
+            yield TapLine(number, gives, tuple(more))
 
 
 def is_pure(card: CardDefinition) -> bool:
     """Return whether a card is a source that taps for 1 source of 1 type and does nothing else (SRC-PR-001)."""
-    plain = len(card.abilities) == 1 and len(card.abilities[0].effects) == 1
-    return card.type == "source" and plain and sum(gains_of(card).values()) == 1
+    lines = tap_lines(card)
+    return len(card.abilities) == len(lines) == 1 and not lines[0].more and sum(lines[0].gives.values()) == 1
 
 
-def yield_of(game: Game, card: int) -> dict[str, int]:
-    """Return what tapping a source card gives, by source type; empty for other cards."""
-    return gains_of(game.definitions[game.state.definition_of[card]])
+def lines_of(game: Game, card: int) -> tuple[TapLine, ...]:
+    """Return the lines by which a card is tapped for source; empty for what is no source card."""
+    definition = game.state.definition_of[card]
+    return tap_lines(game.definitions[definition]) if definition else ()

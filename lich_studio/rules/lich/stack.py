@@ -144,7 +144,7 @@ MODULE = RuleModule(
     events=(
         EventKind("declared", "{actor} declares {subject}", rule_ids=("STK-001.1",)),
         EventKind("fizzled", "{subject} fizzles", reactable=False, rule_ids=("FIZ-001.1",)),
-        EventKind("item left", "{subject} leaves the stack", reactable=False, quiet=True),
+        EventKind("item left", "{subject} leaves the stack", reactable=False, rule_ids=("STK-001.1",), quiet=True),
     ),
     procedures=(
         procedure(

@@ -14,11 +14,11 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Chooser, choosers_of
 from lich_studio.rules.core.things import Aim, Described, Kind
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
-from lich_studio.rules.lich.field import ACTION, ATTACHED, card_name, card_type, is_in, is_token, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, SOURCES, card_name, card_type, is_in, is_token, zone
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import avatar, is_avatar, is_summon, living, pieces
 
-CARD_NOUNS = ("equipment", "skill", "alteration", "card")
+CARD_NOUNS = ("equipment", "skill", "alteration", "source", "card")
 PIECE_NOUNS = ("avatar", "summon", "token")
 ITEM_NOUNS = ("effect",)
 PLACE_LAYERS = {"tile": "", "wall": WALLS, "surface": SURFACES}
@@ -235,7 +235,7 @@ def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
                 yield aim
     if not nouns.isdisjoint(CARD_NOUNS):
         for seat in living(game):
-            for place in (ACTION, ATTACHED):
+            for place in (ACTION, ATTACHED, SOURCES):
                 for card in zone(game, place, seat):
                     # A summon is aimed at through its piece.
                     if card_type(game, card) in nouns and card_type(game, card) in CARD_NOUNS:

@@ -5,12 +5,20 @@ import pytest
 
 from lich_studio.grid.hex import DIRECTIONS, Hex, hexagon
 from lich_studio.rules.lich.board.geometry import HexBoard
+from lich_studio.session.shelf import sample_shelf
 
 SIDE_SIX = {"shape": {"kind": "hexagon", "side": 6}, "layers": {}}
 
 
 def free(tiles):
     return {"shape": {"kind": "free", "tiles": [tile.key() for tile in tiles]}, "layers": {}}
+
+
+def test_brd_002_the_standard_board_has_its_starting_positions_on_the_six_corners():
+    board = sample_shelf().maps["standard"]
+    starts = {Hex.parse(key): seat for key, seat in board.layers["starting_positions"].items()}
+    corners = {tile for tile in board.tiles() if sum(other in board.tiles() for other in tile.neighbours()) == 3}
+    assert set(starts) == corners and sorted(starts.values()) == [1, 2, 3, 4, 5, 6]
 
 
 def test_brd_001_side_six_has_91_tiles_in_six_rings():

@@ -186,13 +186,23 @@ def test_aby_001_1_and_2_what_is_damned_or_offered_goes_to_the_abyss():
     assert names(game, "abyss", 1) == ["bolt"] and "mend" in names(game, "hand", 1)
 
 
-def test_pur_001_2_a_discarded_card_goes_to_its_controllers_purgatory():
-    drop = card("drop", "technique", "Discard 1 card.")
-    game = table(hands=(["drop", "bolt"], []), cards=(drop,))
-    choose(game, "play drop#1")
-    while game.decision.kind not in ("main", "window"):
-        choose(game, keys(game)[0])
-    assert "bolt" in names(game, "purgatory", 1)
+@pytest.mark.parametrize(("text", "target", "seat"), [
+    ("Discard 1 card.", (), 1),
+    ("Target opponent discards 1 card.", ("target player-2",), 2),
+])  # fmt: skip
+def test_pur_001_2_a_discarded_card_goes_to_its_controllers_purgatory(text, target, seat):
+    drop = card("drop", "technique", text)
+    game = table(hands=(["drop", "bolt", "mend"], ["bolt", "mend"]), cards=(drop,))
+    told = events(game, "discarded")
+    choose(game, "play drop#1", *target)
+    pass_all(game)
+    choose(game, "discard bolt#1")
+    pass_all(game)
+    other = 3 - seat
+    assert names(game, "hand", seat) == ["mend"] and names(game, "hand", other)[-1] == "mend"
+    assert [one for one in names(game, "purgatory", seat) if one != "drop"] == ["bolt"]
+    assert [one for one in names(game, "purgatory", other) if one != "drop"] == []
+    assert "PUR-001.2" in told[0].rules and told[0].actor == seat
 
 
 @pytest.mark.parametrize(("hero", "health", "intelligence"), [("reader", 30, 6), ("brute", 40, 3)])

@@ -123,6 +123,18 @@ def test_sta_001_1_a_status_lies_on_its_bearer_and_changes_what_it_does():
     assert game.counter(avatar(game, 2), "ensnared") == 0
 
 
+def test_sta_001_1_a_status_that_a_card_inflicts_lies_on_its_target_and_on_nobody_else():
+    snare = card("snare", "technique", "Inflict Ensnared 2 on target.")
+    game = table(hands=(["snare"], []), starts=("0,0", "2,0", "0,2"), cards=(snare,))
+    choose(game, "play snare#1", "target avatar-2")
+    assert game.state.counters == {(avatar(game, 2), "ensnared"): 2}
+    assert "move avatar-1" in keys(game)
+    choose(game, "end")
+    while game.decision.kind != "main":
+        choose(game, keys(game)[0])
+    assert game.decision.seat == 2 and "move avatar-2" not in keys(game)
+
+
 @pytest.mark.parametrize("status", ["impending_doom", "lichs_curse"])
 def test_st_impending_doom_4_and_5_no_healing_and_the_loss_is_no_damage(status):
     game = table(hands=(["mend"], []), layers={"surfaces": {"0,0": "fog"}} if status == "impending_doom" else {})

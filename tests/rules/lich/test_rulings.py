@@ -9,6 +9,7 @@ from lich_studio.engine.decisions import Edit
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.record import GameRecord
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.rules.lich.readings import MEANINGS
 from lich_studio.rules.lich.rulings import PROFILES, Rulings, read_rulings
 from lich_studio.rules.lich.seats import avatar
 
@@ -37,6 +38,19 @@ def test_every_ruling_that_is_to_be_switched_has_a_switch():
         assert getattr(Rulings(), row.id) == row.readings[0]
 
 
+def test_every_reading_says_in_a_sentence_of_its_own_what_it_means():
+    said = [meaning for row in SWITCHES.values() for meaning in row.meanings]
+    assert len(said) == len(READINGS) == len(set(said))
+    assert all(meaning[0].isupper() and meaning.endswith(".") and len(meaning) < 200 for meaning in said)
+    assert not any(word in meaning for meaning in said for word in ("AMB", "_", "declaration"))
+
+
+def test_nothing_is_said_of_what_is_no_reading():
+    assert {name: set(given) for name, given in MEANINGS.items()} == {
+        row.id: set(row.readings) for row in SWITCHES.values()
+    }
+
+
 @pytest.mark.parametrize(("switch", "reading"), READINGS)
 def test_every_reading_starts_a_game_and_is_kept_in_its_record(switch, reading):
     game = table(rulings={switch: reading}, decks=(["ember"] * 9, ["ember"] * 9))
@@ -54,6 +68,35 @@ def test_amb_001_b_later_rulings_set_the_rest_of_the_table_and_single_switches_g
     assert {name: getattr(later, name) for name in PROFILES["later rulings"]} == dict(PROFILES["later rulings"])
     assert later.empty_deck == "nothing"
     assert read_rulings({"profile": "later rulings", "doom": "converts on fog"}).doom == "converts on fog"
+
+
+def test_amb_001_b_the_later_rulings_are_the_changes_of_the_later_rulebook():
+    assert PROFILES == {
+        "rulebook": {},
+        "later rulings": {
+            "doom": "always converts",  # Impending Doom is said to turn without the fog
+            "mulligan_redraw": "as many as returned",  # "that many cards"
+            "fog_as_target": "allowed",  # only walls are left out
+            "damage_dealt": "blocked counts",  # "and/or is blocked"
+            "attacks": "any involvement",  # "involves an enemy"
+        },
+    }
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_amb_131_smoke_hides_what_lies_beyond_it_in_either_profile(profile):
+    layers = {"surfaces": {"0,2": "smoke"}}
+    hands = (["free-bolt"], [], [])
+    game = table(hands=hands, starts=("0,0", "0,1", "0,3"), layers=layers, rulings={"profile": profile})
+    game.apply(Edit("piece", (avatar(game, 2), 1, 0)))
+    choose(game, "play free-bolt#1")
+    assert keys(game) == ("target avatar-2",)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_amb_009_modifiers_lie_on_cards_in_either_profile(profile):
+    game = table(rulings={"profile": profile})
+    assert not {"overwhelm", "penetrate", "reprise"} & set(game.ruleset.table("status"))
 
 
 @pytest.mark.parametrize("given", [{"profile": "mine"}, {"doom": "never"}, {"coffee": "black"}, {"profile": 3}])
@@ -97,6 +140,20 @@ def test_amb_067_what_the_number_of_burning_means(reading, lost, left):
     bear(game, 1, "burning", 2)
     choose(game, "end")
     assert (30 - health(game, 1), borne(game, 1, "burning")) == (lost, left)
+
+
+GOLEM = card("golem", "summon", defense=30)
+
+
+@pytest.mark.parametrize(("reading", "amounts"), [("duration", [5, 5]), ("strength", [5, 15]), ("both", [5, 15])])
+def test_amb_067_pieces_that_burn_unequally_are_dealt_it_in_one_change(reading, amounts):
+    game = table(in_play=(["golem"], []), cards=(GOLEM,), rulings={"status_numbers": reading})
+    bear(game, 1, "burning", 1)
+    game.apply(Edit("counter", (game.entity("summon-1", 1), "burning", 3)))
+    changes = []
+    game.sink = lambda entry: changes.append([one.amount for one in entry.events if one.kind == "damage"])
+    choose(game, "end")
+    assert [change for change in changes if change] == [amounts]
 
 
 @pytest.mark.parametrize(("reading", "tiles"), [("duration", 2), ("strength", 1), ("both", 1)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import CARDS, choose, keys, pass_all, table
+from helpers.lich_table import CARDS, card, choose, keys, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.game import Game
 from lich_studio.engine.setup import SeatSetup, Setup
@@ -42,12 +42,33 @@ def test_amb_185_enemies_are_the_members_of_other_teams():
     assert keys(game) == ("target avatar-2", "target avatar-4")
 
 
-def test_amb_185_the_last_team_wins_the_dead_of_it_too_have_not():
-    game = sides(1, 2, 1, 2)
-    game.apply(Edit("stat", (2, "health", 0)))
-    assert game.status == "deciding"
-    game.apply(Edit("stat", (4, "health", 0)))
-    assert game.state.result.winners == (1, 3) and game.state.result.reason == "last standing"
+def fallen(game, *seats):
+    """Let players die one after another and return who won."""
+    for seat in seats:
+        assert game.status == "deciding"
+        game.apply(Edit("stat", (seat, "health", 0)))
+    return game.state.result.winners, game.state.result.reason
+
+
+def test_amb_185_the_last_team_wins():
+    assert fallen(sides(1, 2, 1, 2), 2, 4) == ((1, 3), "last standing")
+
+
+def test_amb_185_a_team_wins_as_a_whole_those_of_it_who_died_too():
+    assert fallen(sides(1, 2, 1, 2), 3, 2, 4) == ((1, 3), "last standing")
+
+
+def test_amb_180_without_teams_only_the_last_player_wins():
+    assert fallen(sides(0, 0, 0), 3, 1) == ((2,), "last standing")
+
+
+def test_amb_181_nobody_wins_when_the_last_of_both_teams_die_at_once():
+    blast = card("blast", "technique", "Deal 40 damage to each player.")
+    game = table(starts=STARTS[:4], teams=(1, 2, 1, 2), hands=(["blast"], [], [], []), cards=(blast,))
+    game.apply(Edit("stat", (3, "health", 0)))
+    choose(game, "play blast#1")
+    pass_all(game)
+    assert (game.state.result.winners, game.state.result.reason) == ((), "draw")
 
 
 def test_amb_185_source_and_action_points_are_not_shared():

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from helpers.small_table import at, carries, edit, end_turn, give, health, keys, play, run, table
 from lich_studio.assets import resource
 from lich_studio.engine.events import Event
@@ -78,6 +80,13 @@ def test_sf_death_fog_2_fog_takes_the_place_of_any_surface():
         game = table(layers={"surfaces": {"0,2": name}})
         lay(game, "fog", "0,2")
         assert surface(game, "0,2") == "fog"
+
+
+@pytest.mark.parametrize("name", ["fire", "water", "vines", "smoke", "sludge", "steam"])
+def test_sf_death_fog_2_fog_comes_where_another_surface_lies(name):
+    game = table(layers={"surfaces": {"0,3": name}})
+    play(game, "end", "fog 0,3")
+    assert surface(game, "0,3") == "fog"
 
 
 def test_sf_death_fog_4_fog_cannot_be_replaced_or_cleared():

@@ -78,6 +78,8 @@ def _is_movable(game: Game, intent: Intent) -> Refusal | None:
     on_board = (is_avatar(game, piece) or is_summon(game, piece)) and game.state.tile_of[piece] is not None
     if on_board and mover_of(game, piece) == intent.seat:
         return None
+    if on_board and game.state.controller_of[piece] == intent.seat:
+        return Refusal("possessed", ("ST-POSSESSED.2",), "Another player decides where it goes.")
     return Refusal("not-your-piece", ("PH-MAIN.2", "AMB-159"), "You move only pieces of your own on the board.")
 
 
@@ -85,7 +87,7 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
     if not game.recall(*ARRIVED, intent.subject) or game.rulings.summoning_turn == "acts":
         return None
     remedy = (Edit("memory", (0, *ARRIVED, intent.subject)),)
-    return Refusal("just-summoned", ("AMB-160",), "A summon does not move on the turn it came.", (), remedy)
+    return Refusal("just-summoned", ("PH-MAIN.2", "AMB-160"), "A summon does not move on the turn it came.", (), remedy)
 
 
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:
@@ -227,12 +229,12 @@ MODULE = RuleModule(
     requires=("stack", "entering"),
     stats=(MOVEMENT,),
     events=(
-        EventKind("move stopped", "{subject} can go no further", reactable=False),
+        EventKind("move stopped", "{subject} can go no further", reactable=False, rule_ids=("KW-MOVE.2",)),
     ),
     clauses=(
         Clause("move.phase", ("move",), "phase", _is_own_main_phase, ("PH-MAIN.2", "AMB-196"), "it is your main phase"),
         Clause("move.piece", ("move",), "actor", _is_movable, ("PH-MAIN.2",), "it is a piece of yours"),
-        Clause("move.settled", ("move",), "actor", _has_settled, ("AMB-160",), "it did not come this turn"),
+        Clause("move.settled", ("move",), "actor", _has_settled, ("PH-MAIN.2", "AMB-160"), "it did not come this turn"),
         Clause("move.budget", ("move",), "resource", _has_budget, ("PH-MAIN.2", "AMB-029"), "it has movement left"),
     ),
     options=(OptionSource("main", _offer, 10),),

@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability
+from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Ask, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule
@@ -12,14 +13,16 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.statics import is_static
-from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_type, zone
+from lich_studio.rules.lich.cards.playing import CardType, DeclaredCard
+from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_name, card_type, to_purgatory, zone
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
 ACTION_TYPES = ("equipment", "summon", "skill")
 STAYS = {"equipment": "an equipment", "summon": "a summon", "skill": "a skill", "alteration": "an alteration"}
 """Card types that lie in play, as a sentence names one of them."""
+PREPARE = "action card.slot"
+"""Procedure that settles before the targets which slot a card takes (AMB-215)."""
 
 
 def free_slot(game: Game, seat: int) -> int:
@@ -27,6 +30,20 @@ def free_slot(game: Game, seat: int) -> int:
     held = {game.state.columns[SLOT.id][card] for card in (*zone(game, ACTION, seat), *zone(game, PLAYED, 0))
             if game.state.controller_of[card] == seat}  # fmt: skip
     return next((slot for slot in range(1, game.stat(seat, SLOTS.id) + 1) if slot not in held), 0)
+
+
+def replaceable(game: Game, seat: int) -> tuple[int, ...]:
+    """Return the cards of a full action zone that a new one may replace at this table (AMB-164).
+
+    No card is among them whose slot another pending card will take, since no slot is promised twice (AMB-215).
+    """
+    if game.rulings.full_action_zone == "cannot be played" or free_slot(game, seat):
+        return ()
+    slot_of, count = game.state.columns[SLOT.id], game.stat(seat, SLOTS.id)
+    promised = {slot_of[card] for card in zone(game, PLAYED, 0) if game.state.controller_of[card] == seat}
+    return tuple(
+        card for card in zone(game, ACTION, seat) if 1 <= slot_of[card] <= count and slot_of[card] not in promised
+    )
 
 
 def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
@@ -45,22 +62,49 @@ def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
 def _slot_free(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) not in ACTION_TYPES or free_slot(game, intent.seat):
         return None
+    if replaceable(game, intent.seat):
+        return None
     count = game.stat(intent.seat, SLOTS.id)
     return Refusal("no-slot", ("ACT-001.1", "FLD-001.3"), f"All {count} action slots are taken.", (("slots", count),))
 
 
-def _hold_slot(game: Game, card: int) -> int:
+def _choose_slot(game: Game, registers: Registers) -> Instruction:
+    seat: int = registers["seat"]
+    cards = replaceable(game, seat)
+    if not cards:
+        return Done(0)
+    rules = ("AMB-164", "AMB-215")
+    options = tuple(
+        Option(f"replace {game.handle(card, seat)}", card, f"Replace {card_name(game, card)}", card, None, rules)
+        for card in cards
+    )
+    prompt = f"Your action zone is full: whose place does {card_name(game, registers['card'])} take?"
+    return Ask(Decision(seat, "slot", prompt, options, rules), "replaced")
+
+
+def _return_slot(game: Game, registers: Registers) -> Instruction:
+    return Done(game.state.columns[SLOT.id][registers["replaced"]])
+
+
+def _hold_slot(game: Game, declared: DeclaredCard) -> DeclaredCard:
     """Hold a slot from the declaration on (AMB-215)."""
+    card = declared.card
     if card_type(game, card) in ACTION_TYPES:
-        game.set_stat(card, SLOT.id, free_slot(game, game.state.controller_of[card]))
-    return card
+        game.set_stat(card, SLOT.id, declared.prepared or free_slot(game, game.state.controller_of[card]))
+    return declared
 
 
 def take_slot(game: Game, card: int) -> None:
-    """Put a resolved action card into the slot it held (ACT-001.1)."""
+    """Put a resolved action card into the slot it held (ACT-001.1); what lies there makes room (AMB-164)."""
     seat = game.state.controller_of[card]
+    slot_of = game.state.columns[SLOT.id]
+    slot = slot_of[card]
+    makes_room = slot and game.rulings.full_action_zone == "replaces"
+    for other in zone(game, ACTION, seat) if makes_room else ():
+        if slot_of[other] == slot:
+            game.announce(Event("replaced", seat, other, card, slot, rules=("AMB-164",)))
+            to_purgatory(game, other)
     game.move_card(card, zone_key(ACTION, seat))
-    slot = game.state.columns[SLOT.id][card]
     game.announce(Event("entered play", seat, card, card, slot, rules=("ACT-001.1", "ACT-001.2")))
 
 
@@ -101,9 +145,18 @@ MODULE = RuleModule(
         Hook("card declared", fold=_hold_slot),
         Hook("resolve equipment", procedure="action card.enter"),
     ),
-    events=(EventKind("entered play", "{subject} enters play in slot {amount}", rule_ids=("ACT-001.1",)),),
-    tables={"card type": (CardType("equipment", "Equipment", ("defense",)),)},
+    events=(
+        EventKind("entered play", "{subject} enters play in slot {amount}", rule_ids=("ACT-001.1",)),
+        EventKind("replaced", "{subject} makes room for {source}", reactable=False, rule_ids=("ACT-001.1", "AMB-164")),
+    ),
+    tables={"card type": (CardType("equipment", "Equipment", ("defense",), prepare=PREPARE),)},
     procedures=(
+        procedure(
+            PREPARE,
+            step("choose", _choose_slot, "In a full action zone, whose place it takes is chosen", "AMB-164", "AMB-215"),
+            step("return", _return_slot),
+            title="Choose a slot",
+        ),
         procedure(
             "action card.enter",
             step("enter", _enter, "It takes its action slot", "ACT-001.1"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine import loops
 from lich_studio.engine.decisions import Option
-from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
@@ -16,19 +16,25 @@ from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.choices import open_versions
-from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, card_name, known_card, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.timing import at_technique_speed, may_answer
+from lich_studio.rules.lich.source_yield import lines_of
+from lich_studio.rules.lich.timing import EPISODE, at_technique_speed, may_answer
+from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
-IN_PLAY = (ACTION, ATTACHED, HERO)
+IN_PLAY = (ACTION, ATTACHED, HERO, SOURCES)
 """Zones whose cards' effects can be used."""
 
 
 def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
-    """Yield the abilities of a card that are used by their player, with their numbers."""
+    """Yield the abilities of a card that are used by their player, with their numbers.
+
+    The lines by which a source card is tapped for source are none of them (AMB-038, AMB-218).
+    """
+    taps = {line.ability for line in lines_of(game, card)}
     for number, ability in enumerate(game.definitions[game.state.definition_of[card]].abilities):
-        if is_used(ability) and choice_in(ability) is None:
+        if is_used(ability) and choice_in(ability) is None and number not in taps:
             yield number, ability
 
 
@@ -119,13 +125,15 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     game.activation_repeats(f"use {game.handle(card, 0)} {registers['used']}")
     pay_all(game, seat, card, ability, registers["picked"])
     game.end_declaration()
-    return NEXT
+    return tapped_effects(game, seat)
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     if not is_alive(game, registers["seat"]):
-        # Who died of the price takes the effect along (HRO-DEATH.1).
+        # Who died of the price takes the effect along (HRO-DEATH.1); nothing may have begun that would end.
+        if not game.recall(*EPISODE):
+            loops.quiet(game)
         return Done()
     definition = game.state.definition_of[card]
     for hook in game.ruleset.hooks.get("effect declared", ()):

@@ -110,7 +110,7 @@ def _right_time(game: Game, intent: Intent) -> Refusal | None:
     if own and may_answer(game, intent.seat):
         return None
     message = "An alteration is played in your own main phase; there it may also answer what you witness."
-    return Refusal("not-your-main-phase", ("AMB-113",), message)
+    return Refusal("not-your-main-phase", ("ALT-001.1", "AMB-113"), message)
 
 
 def _check_attached(ability: Ability, context: CardContext) -> TextProblem | None:
@@ -134,7 +134,8 @@ MODULE = RuleModule(
     },
     events=(
         EventKind("attached", "{subject} is attached to {others}", rule_ids=("ALT-001.2",)),
-        EventKind("fell off", "{subject} has nothing left to change", reactable=False, rule_ids=("AMB-171",)),
+        EventKind("fell off", "{subject} has nothing left to change", reactable=False,
+                  rule_ids=("ALT-001.2", "AMB-171")),
     ),
     tables={
         "card type": (CardType("alteration", "Alteration"),),
@@ -142,7 +143,8 @@ MODULE = RuleModule(
         "aimable": (Aimable("Attach", HOSTS),),
     },
     clauses=(
-        Clause("play.alteration", ("play",), "phase", _right_time, ("AMB-113",), "an alteration may be played now"),
+        Clause("play.alteration", ("play",), "phase", _right_time, ("ALT-001.1", "AMB-113"),
+               "an alteration may be played now"),
     ),
     checks=(
         StateCheck("alterations", ("link", *(f"zone:{place}" for place in PLACES)), _fall_off, ("AMB-171",), 41),

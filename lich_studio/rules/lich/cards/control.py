@@ -57,12 +57,14 @@ def _hand_over(game: Game, event: Event) -> Event | None:
 MODULE = RuleModule(
     id="control",
     requires=("action cards", "alterations"),
-    events=(EventKind("changed hands", "{actor} gains control of {subject}", _hand_over, rule_ids=("AMB-166",)),),
+    events=(
+        EventKind("changed hands", "{actor} gains control of {subject}", _hand_over, rule_ids=("FX-001.1", "AMB-166")),
+    ),
     nodes=(NodeRule(GainControl, procedure="control.run", sentence="{source} changes who controls a card"),),
     phrases=(
         phrase("gain control of {what}", GainControl, rule_ids=("AMB-166",), example="Gain control of target summon."),
     ),
-    tables={"aimable": (Aimable("GainControl", ("equipment", "skill", "alteration", "summon", "token")),)},
+    tables={"aimable": (Aimable("GainControl", ("equipment", "skill", "alteration", "source", "summon", "token")),)},
     procedures=(
         procedure("control.run", step("hand over", _run, "The card changes hands", "AMB-166"), title="Gain control"),
     ),

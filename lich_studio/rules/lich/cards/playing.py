@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
@@ -15,7 +16,7 @@ from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, kno
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import THE_CARD
-from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment
+from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment, tapped_effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class CardType:
         costs: whether it has a source cost.
         play: procedure that plays it from the hand, "" where it is never played.
         aims: whether its first ability is what it does when it resolves.
+        prepare: procedure that settles what has to be known before its targets, "" for nothing; it is given the
+            card and the seat, and what it returns comes with the hook point "card declared".
     """
 
     id: str
@@ -37,6 +40,19 @@ class CardType:
     costs: bool = True
     play: str = "play.declare"
     aims: bool = False
+    prepare: str = ""
+
+
+class DeclaredCard(NamedTuple):
+    """The value of the hook point "card declared".
+
+    Attributes:
+        card: the card, which is about to leave the hand.
+        prepared: what the procedure `prepare` of its type returned, None without one.
+    """
+
+    card: int
+    prepared: int | None
 
 
 def type_of(game: Game, card: int) -> CardType | None:
@@ -103,6 +119,14 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
+    registers["prepared"] = None
+    kind = type_of(game, registers["card"])
+    if kind is None or not kind.prepare:
+        return NEXT
+    return Call(kind.prepare, {"card": registers["card"], "seat": registers["seat"]}, "prepared")
+
+
+def _choose_version(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     registers["aims"] = ()
     ability = aimed_ability(game, card)
@@ -132,11 +156,20 @@ def _pay(game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     seat: int = registers["seat"]
-    definition = game.state.definition_of[card]
     for hook in game.ruleset.hooks.get("card declared", ()):
         if hook.fold is not None:
-            hook.fold(game, card)
+            hook.fold(game, DeclaredCard(card, registers["prepared"]))
     game.move_card(card, zone_key(PLAYED, 0))
+    return tapped_effects(game, seat)
+
+
+def _add(game: Game, registers: Registers) -> Instruction:
+    card: int = registers["card"]
+    seat: int = registers["seat"]
+    if not is_alive(game, seat):
+        # Who died of what a source did takes the card along (HRO-DEATH.1).
+        return Done()
+    definition = game.state.definition_of[card]
     item = Item("card", seat, card, definition, registers["ability"], registers["aims"])
     return Call("stack.add", {"item": item})
 
@@ -165,9 +198,11 @@ MODULE = RuleModule(
         procedure(
             "play.declare",
             step("begin", _begin, "A card is declared", "PH-MAIN.3"),
+            step("versions", _choose_version),
             step("aim", _aim, "Its targets are chosen", "TGT-001.1"),
             step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),
-            step("declare", _declare, "It goes on the stack", "STK-001.1"),
+            step("declare", _declare),
+            step("add", _add, "It goes on the stack", "STK-001.1"),
             title="Play {card}",
         ),
     ),

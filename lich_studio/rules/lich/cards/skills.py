@@ -17,6 +17,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
+from lich_studio.rules.lich.cards.action_cards import PREPARE
 from lich_studio.rules.lich.cards.counters import AddCounters
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, card_type, zone
@@ -80,10 +81,12 @@ def _grow_by_use(game: Game, card: int) -> int:
 
 
 def _grow_over_time(game: Game, seat: int) -> int:
-    """Give each of a seat's silent skills a counter in its own start phase (AMB-167)."""
-    if game.rulings.silent_skills == "start phase":
+    """Give skills of a seat a counter in its own start phase: the silent ones, or all of them (AMB-167)."""
+    reading = game.rulings.silent_skills
+    if reading != "use":
         for card in _skills(game, seat):
-            if is_silent(game.definitions[game.state.definition_of[card]]):
+        for card in _skills(game, seat):
+            if reading != "start phase" or is_silent(game.definitions[game.state.definition_of[card]]):
                 game.happen(Event(GREW, seat, card, card, 1, word=SKILL_COUNTER, rules=("SKL-001.2", "AMB-167")))
     return seat
 
@@ -113,7 +116,7 @@ MODULE = RuleModule(
     events=(
         EventKind(GREW, "{subject} gathers {amount} × {word}", _grow, reactable=False, rule_ids=("SKL-001.2",)),
     ),
-    tables={"card type": (CardType("skill", "Skill"),)},
+    tables={"card type": (CardType("skill", "Skill", prepare=PREPARE),)},
     clauses=(
         Clause("use.tier", ("activate",), "resource", _has_counters, ("SKL-001.3",), "it has the skill counters"),
     ),

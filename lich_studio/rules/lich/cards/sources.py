@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
@@ -13,9 +13,9 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import SOURCES, TAPPED, card_name, card_type, is_tapped, known_card, zone
-from lich_studio.rules.lich.source_yield import yield_of
+from lich_studio.rules.lich.source_yield import lines_of
 from lich_studio.rules.lich.timing import at_technique_speed
-from lich_studio.rules.lich.turn.source_pool import tap_source
+from lich_studio.rules.lich.turn.source_pool import cost_words, tap_source, tapped_effects
 
 SOURCE_LIMIT = StatKey("source_limit", "Sources a turn", default=1, minimum=0)
 PLAYED_SOURCES = ("turn used", "sources")
@@ -49,8 +49,14 @@ def _play(game: Game, registers: Registers) -> Instruction:
 
 
 def _tap(game: Game, registers: Registers) -> Instruction:
-    tap_source(game, registers["seat"], registers["card"])
-    return RETURN
+    card: int = registers["card"]
+    number: int = registers["line"]
+    tap_source(game, registers["seat"], card, lines_of(game, card)[number])
+    return NEXT
+
+
+def _effects(game: Game, registers: Registers) -> Instruction:
+    return tapped_effects(game, registers["seat"])
 
 
 def _may_tap(game: Game, intent: Intent) -> Refusal | None:
@@ -61,7 +67,7 @@ def _may_tap(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _is_source(game: Game, intent: Intent) -> Refusal | None:
-    if game.state.zone_of[intent.subject] == zone_key(SOURCES, intent.seat) and yield_of(game, intent.subject):
+    if game.state.zone_of[intent.subject] == zone_key(SOURCES, intent.seat) and lines_of(game, intent.subject):
         return None
     return Refusal("not-a-source", ("SRC-POOL.1",), "Only sources of your own in play can be tapped for source.")
 
@@ -76,11 +82,16 @@ def _untapped(game: Game, intent: Intent) -> Refusal | None:
 
 def _offer_taps(game: Game, seat: int) -> Iterator[Option]:
     for card in zone(game, SOURCES, seat):
-        if game.permits(Intent("tap source", seat, card)):
+        if not game.permits(Intent("tap source", seat, card)):
+            continue
+        lines = lines_of(game, card)
+        for number, line in enumerate(lines):
+            suffix = f" {line.ability + 1}" if len(lines) > 1 else ""
             yield Option(
-                f"tap {game.handle(card, seat)}",
-                ("source.tap", (("card", card), ("seat", seat))),
-                f"Tap {card_name(game, card)} for source",
+                f"tap {game.handle(card, seat)}{suffix}",
+                ("source.tap", (("card", card), ("line", number), ("seat", seat))),
+                f"Tap {card_name(game, card)} for {cost_words(line.gives)}" if suffix
+                else f"Tap {card_name(game, card)} for source",
                 card,
                 None,
                 ("SRC-POOL.1", "REA-001.5"),
@@ -88,7 +99,11 @@ def _offer_taps(game: Game, seat: int) -> Iterator[Option]:
 
 
 def _read(game: Game, seat: int, rest: str) -> Intent | None:
-    card = known_card(game, seat, rest)
+    """Read `tap glade#1`, and `tap glade#1 2` for the second line of a source."""
+    handle, _, number = rest.rpartition(" ")
+    card = known_card(game, seat, handle or rest)
+    if handle and number not in {str(line.ability + 1) for line in lines_of(game, card)}:
+        return None
     return Intent("tap source", seat, card) if card else None
 
 
@@ -103,7 +118,7 @@ MODULE = RuleModule(
     clauses=(
         Clause("play.source time", ("play",), "phase", _right_time, ("PH-MAIN.5",), "a source may be played now"),
         Clause("play.source limit", ("play",), "resource", _one_a_turn, ("PH-MAIN.5",), "a source is left to play"),
-        Clause("tap.time", ("tap source",), "phase", _may_tap, ("AMB-039",), "sources may be tapped now"),
+        Clause("tap.time", ("tap source",), "phase", _may_tap, ("SRC-POOL.1", "AMB-039"), "sources may be tapped now"),
         Clause("tap.source", ("tap source",), "actor", _is_source, ("SRC-POOL.1",), "it is a source of yours in play"),
         Clause("tap.untapped", ("tap source",), "object", _untapped, ("KW-TAP.3",), "it is untapped"),
     ),
@@ -115,6 +130,12 @@ MODULE = RuleModule(
     tables={"card type": (CardType("source", "Source", costs=False, play="source.play"),)},
     procedures=(
         procedure("source.play", step("play", _play, "A source comes into play", "PH-MAIN.5"), title="Play source"),
-        procedure("source.tap", step("tap", _tap, "A source is tapped", "SRC-POOL.1"), title="Tap source"),
+        procedure(
+            "source.tap",
+            step("tap", _tap, "A source is tapped", "SRC-POOL.1"),
+            step("effects", _effects),
+            step("return", lambda _game, _registers: RETURN),
+            title="Tap source",
+        ),
     ),
 )

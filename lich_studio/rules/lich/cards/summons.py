@@ -22,7 +22,7 @@ from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.board.movement import ARRIVED, USED
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
-from lich_studio.rules.lich.cards.action_cards import take_slot
+from lich_studio.rules.lich.cards.action_cards import PREPARE, take_slot
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.combat.health import MARKS, give_health
 from lich_studio.rules.lich.field import ACTION, PLAYED, card_type, is_in, to_purgatory, zone
@@ -64,7 +64,7 @@ def why_not_there(game: Game, tile: Hex) -> Refusal | None:
     other = game.state.occupants.get(tile, 0)
     if other:
         name = game.state.name_of[other]
-        return Refusal("occupied", ("AMB-158",), f"{name} stands on {place}.", (("piece", other),))
+        return Refusal("occupied", ("KW-MOVE.2", "AMB-158"), f"{name} stands on {place}.", (("piece", other),))
     return None
 
 
@@ -171,7 +171,7 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
     if not any(isinstance(cost, TapCost) for cost in ability.costs) or not game.recall(*ARRIVED, piece):
         return None
     message = "A summon uses no Tap effects on the turn it came."
-    return Refusal("just-summoned", ("AMB-160",), message, (), (Edit("memory", (0, *ARRIVED, piece)),))
+    return Refusal("just-summoned", ("PH-MAIN.4", "AMB-160"), message, (), (Edit("memory", (0, *ARRIVED, piece)),))
 
 
 MODULE = RuleModule(
@@ -188,15 +188,16 @@ MODULE = RuleModule(
     events=(
         EventKind("regenerated", "{subject} regenerates {amount} health", _mend, reactable=False,
                   rule_ids=("SUM-002.8",)),
-        EventKind("parted", "{subject} goes with its other half", reactable=False, rule_ids=("AMB-163",)),
+        EventKind("parted", "{subject} goes with its other half", reactable=False, rule_ids=("SUM-001.2", "AMB-163")),
     ),
     tables={
-        "card type": (CardType("summon", "Summon", ("defense",)),),
+        "card type": (CardType("summon", "Summon", ("defense",), prepare=PREPARE),),
         "card target": (CardTarget("summon", _chooser),),
         "aimable": (Aimable("Appear", ("tile",)),),
     },
     clauses=(
-        Clause("use.settled", ("activate",), "actor", _has_settled, ("AMB-160",), "it did not come this turn"),
+        Clause("use.settled", ("activate",), "actor", _has_settled, ("PH-MAIN.4", "AMB-160"),
+               "it did not come this turn"),
     ),
     checks=(
         StateCheck("summon controller", ("controller",), _follow, ("SUM-001.2",), 39),

@@ -23,7 +23,7 @@ from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import INTELLIGENCE
 from lich_studio.rules.lich.targeting import Aimable, Aimed, origin_of, tile_of
 
-RULES = ("AMB-179", "AMB-157", "AMB-158")
+RULES = ("FX-001.1", "AMB-179", "AMB-157", "AMB-158")
 ELSEWHERE = (DECK, HAND, PURGATORY, ABYSS)
 """Zones in which no token stays."""
 
@@ -164,7 +164,7 @@ PHRASES = (
 MODULE = RuleModule(
     id="tokens",
     requires=("summons", "gifts"),
-    events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("AMB-179",)),),
+    events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("FX-001.1", "AMB-179")),),
     checks=(StateCheck("tokens", WATCHED, _vanish, ("AMB-179",), 42),),
     nodes=(
         NodeRule(SummonToken, procedure="summon token.run", sentence="{source} summons a {kind} token"),

@@ -73,6 +73,8 @@ def _run(game: Game, registers: Registers) -> Instruction:
 def _begin(game: Game, registers: Registers) -> Instruction:
     targets: tuple[int, ...] = registers["targets"]
     registers["places"] = registers.get("places", ())
+    # Whoever is dealt another amount than the rest stands here with it.
+    registers["amounts"] = registers.get("amounts", ())
     if registers["amount"] <= 0 or not (targets or registers["places"]):
         return Done(0)
     # Players choose in seat order, beginning with the active one (AMB-202).
@@ -96,7 +98,9 @@ def _next_target(game: Game, registers: Registers) -> Instruction:
         rules=registers["rules"],
     )  # fmt: skip
     if at < len(targets):
-        event = event._replace(subject=targets[at], tile=game.state.tile_of[targets[at]])
+        piece = targets[at]
+        points = dict(registers["amounts"]).get(piece, event.amount)
+        event = event._replace(subject=piece, amount=points, tile=game.state.tile_of[piece])
     else:
         event = event._replace(kind=PLACE_DAMAGED, tile=places[at - len(targets)])
     return fold(BEFORE_APPLY, Blow(event), "blow")

@@ -5,9 +5,9 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule, StateCheck
 from lich_studio.rules.lich.combat.health import MARKS, health_of
-from lich_studio.rules.lich.field import DEFENSE, DESTROYED, may_be_destroyed, to_purgatory
+from lich_studio.rules.lich.field import DEFENSE, DESTROYED, leave_play, may_be_destroyed, to_purgatory
 from lich_studio.rules.lich.items import item_of, retire, stack
-from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, avatar, is_summon, living, pieces
+from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, allied, avatar, is_summon, living, pieces, seat_count
 from lich_studio.rules.lich.stack import take_off
 
 DYING = "summon dying"
@@ -27,9 +27,19 @@ def _players(game: Game) -> bool:
         _leave(game, seat)
     sides = {game.state.columns[TEAM.id][seat] or -seat for seat in living(game)}
     if len(sides) <= 1:
-        game.announce(Event("game over", others=living(game), rules=("HRO-HP.4",)))
-        game.finish(living(game), "last standing" if sides else "draw")
+        winners = last_side(game)
+        game.announce(Event("game over", others=winners, rules=("HRO-HP.4", "AMB-180", "AMB-185")))
+        game.finish(winners, "last standing" if winners else "draw")
     return True
+
+
+def last_side(game: Game) -> tuple[int, ...]:
+    """Return the seats that win when one side is left: it wins as a team, so those of it who died win too (AMB-185).
+
+    Nobody wins when nobody lives (AMB-181).
+    """
+    left = living(game)
+    return tuple(seat for seat in range(1, seat_count(game) + 1) if any(allied(game, seat, one) for one in left))
 
 
 def _leave(game: Game, seat: int) -> None:
@@ -47,6 +57,7 @@ def _leave(game: Game, seat: int) -> None:
         if state.kind_of[card] != "card" or not state.zone_of[card]:
             continue
         if state.owner_of[card] == seat:
+            leave_play(game, card)
             game.move_card(card, "")
         elif state.controller_of[card] == seat:
             game.set_controller(card, state.owner_of[card])

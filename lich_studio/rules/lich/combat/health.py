@@ -70,7 +70,7 @@ MODULE = RuleModule(
     requires=("field",),
     stats=(MARKS,),
     events=(
-        EventKind("lost health", "{subject} loses {amount} health", _apply_loss),
+        EventKind("lost health", "{subject} loses {amount} health", _apply_loss, rule_ids=("HRO-HP.3",)),
         EventKind("healed", "{subject} gains {amount} health", _apply_heal, rule_ids=("KW-HEAL",)),
     ),
     rules={

@@ -15,7 +15,7 @@ def _may_be_hurt(game: Game, aimed: Aimed) -> Refusal | None:
     row = surface_at(game, aimed.aim.tile) if aimed.aim.kind == "surface" and aimed.aim.tile is not None else None
     if row is None or row.health:
         return None
-    return Refusal("no-health", ("AMB-203",), f"{row.name} cannot be damaged or destroyed.")
+    return Refusal("no-health", ("TGT-001.7", "AMB-203"), f"{row.name} cannot be damaged or destroyed.")
 
 
 def _hurt(game: Game, event: Event) -> Event:

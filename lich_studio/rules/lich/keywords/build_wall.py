@@ -19,7 +19,7 @@ from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
 from lich_studio.rules.lich.board.walls import BUILT, WALL, is_wall
 from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
 
-RULES = ("AMB-221",)
+RULES = ("FX-001.1", "AMB-221")
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,6 @@ MODULE = RuleModule(
     events=(EventKind("card damned", "{subject} is damned", rule_ids=("KW-DAMN",)),),
     nodes=(NodeRule(Damn, procedure="damn.run", sentence="{source} damns {what}"),),
     phrases=(phrase("damn {what}", Damn, rule_ids=("KW-DAMN",), example="Damn target equipment."),),
-    tables={"aimable": (Aimable("Damn", ("equipment", "skill", "alteration", "summon", "token")),)},
+    tables={"aimable": (Aimable("Damn", ("equipment", "skill", "alteration", "source", "summon", "token")),)},
     procedures=(procedure("damn.run", step("damn", _run, "It goes to the abyss", "KW-DAMN"), title="Damn"),),
 )

@@ -91,7 +91,7 @@ MODULE = RuleModule(
     phrases=(phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),),
     tables={
         "aimable": (
-            Aimable("Destroy", ("equipment", "skill", "alteration", "summon", "token", "wall", "surface")),
+            Aimable("Destroy", ("equipment", "skill", "alteration", "source", "summon", "token", "wall", "surface")),
         )
     },
     procedures=(

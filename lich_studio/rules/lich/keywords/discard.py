@@ -78,7 +78,10 @@ def _carry_out(game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="discard",
     requires=("field", "targeting"),
-    rules={"KW-DISCARD": "Discard: a card from your hand goes to your purgatory."},
+    rules={
+        "KW-DISCARD": "Discard: a card from your hand goes to your purgatory.",
+        "PUR-001.2": "A discarded card goes to its controller's purgatory.",
+    },
     events=(EventKind("discarded", "{actor} discards {subject}", rule_ids=("KW-DISCARD",)),),
     nodes=(NodeRule(Discard, procedure="discard.run", sentence="{source} makes {who} discard"),),
     phrases=(

@@ -55,7 +55,7 @@ def _may_bear(game: Game, aimed: Aimed) -> Refusal | None:
     row = status_row(game, aimed.effect.status)
     if "card" in row.bearers:
         return None
-    return Refusal("cannot-bear", ("AMB-206",), f"A card cannot bear {row.name}.")
+    return Refusal("cannot-bear", ("STA-001.1", "AMB-206"), f"A card cannot bear {row.name}.")
 
 
 def _victim(game: Game, node: Inflict, aim: Aim) -> int:

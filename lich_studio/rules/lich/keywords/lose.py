@@ -15,7 +15,7 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
-RULES = ("AMB-153",)
+RULES = ("FX-001.1", "AMB-153")
 
 
 @dataclass(frozen=True, slots=True)

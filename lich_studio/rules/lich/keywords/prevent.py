@@ -19,7 +19,7 @@ from lich_studio.rules.lich.replacing.shields import against, prevented_by, prev
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 PREVENTION = StatKey("prevention", "Prevented damage", minimum=0)
-RULES = ("AMB-201",)
+RULES = ("FX-001.1", "AMB-201")
 
 
 @dataclass(frozen=True, slots=True)

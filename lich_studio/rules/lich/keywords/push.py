@@ -17,7 +17,7 @@ from lich_studio.rules.lich.board.entering import PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.targeting import Aimable, origin_of, pieces_in
 
-RULES = ("AMB-227",)
+RULES = ("FX-001.1", "AMB-227")
 NOUNS = ("avatar", "summon", "token")
 
 

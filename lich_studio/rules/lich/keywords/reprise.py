@@ -11,10 +11,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook
 from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.lich.items import Item, item_of, set_item
+from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.stack import AFTER_ITEM, AGAIN, LEFT_STACK
-from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.targeting import has_lost_its_eyes
 from lich_studio.rules.lich.windows import DECLARED
 

@@ -19,7 +19,7 @@ from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.seats import is_summon
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
-RULES = ("AMB-227",)
+RULES = ("FX-001.1", "AMB-227")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, cards_in
 
-NOUNS = ("equipment", "skill", "summon", "token")
+NOUNS = ("equipment", "skill", "source", "summon", "token")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
-RULES = ("AMB-227", "AMB-178")
+RULES = ("FX-001.1", "AMB-227", "AMB-178")
 NOUNS = ("avatar", "summon", "token")
 
 

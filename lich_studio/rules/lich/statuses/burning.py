@@ -1,7 +1,7 @@
 """Burning: 5 damage in the bearer's status phase, whatever the number."""
 from __future__ import annotations
 
-from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, Look
 from lich_studio.rules.core.status import Status, status_module
@@ -17,26 +17,19 @@ def burn_damage(game: Game, piece: int) -> int:
     return DAMAGE * (game.counter(piece, BURNING) if game.rulings.status_numbers != "duration" else 1)
 
 
+def _begin(game: Game, registers: Registers) -> Instruction:
+    burning = tuple(piece for piece in pieces_of(game, registers["value"]) if game.counter(piece, BURNING))
+    registers["burning"] = burning
+    return NEXT if burning else Done(registers["value"])
+
+
 def _burn(game: Game, registers: Registers) -> Instruction:
-    targets = tuple(piece for piece in pieces_of(game, registers["value"]) if game.counter(piece, BURNING))
-    if not targets:
-        return Done(registers["value"])
-    registers["left"] = targets
-    return NEXT
-
-
-def _next(game: Game, registers: Registers) -> Instruction:
-    left: tuple[int, ...] = registers["left"]
-    if not left:
-        return Done(registers["value"])
-    # Those who burn equally strongly are dealt it in one change.
-    amount = burn_damage(game, left[0])
-    targets = tuple(piece for piece in left if burn_damage(game, piece) == amount)
-    registers["left"] = tuple(piece for piece in left if piece not in targets)
-    # Its source is no card: nobody can block it, nobody may answer it (AMB-080).
+    targets: tuple[int, ...] = registers["burning"]
+    points = {piece: burn_damage(game, piece) for piece in targets}
+    # Its source is no card: nobody can block it, nobody may answer it (AMB-080). All burn in one change.
     deal = {
-        "seat": 0, "source": 0, "amount": amount, "targets": targets, "flags": ("unblockable",),
-        "rules": ("ST-BURNING", "AMB-080"),
+        "seat": 0, "source": 0, "amount": max(points.values()), "amounts": tuple(points.items()), "targets": targets,
+        "flags": ("unblockable",), "rules": ("ST-BURNING", "AMB-080"),
     }  # fmt: skip
     return Call("damage.deal", deal, "dealt")
 
@@ -55,9 +48,9 @@ MODULE = status_module(
     procedures=(
         procedure(
             "burning.burn",
-            step("begin", _burn),
-            step("burn", _next, "Burning deals 5 damage", "ST-BURNING", "PH-STATUS-1.1"),
-            step("more", lambda _game, _registers: Go("burn")),
+            step("begin", _begin),
+            step("burn", _burn, "Burning deals 5 damage", "ST-BURNING", "PH-STATUS-1.1"),
+            step("return", lambda _game, registers: Done(registers["value"])),
             title="Burning",
         ),
     ),

@@ -19,7 +19,7 @@ def _fade(game: Game, registers: Registers) -> Instruction:
     floors = {(piece, given[0]): given[1] for piece in pieces_of(game, seat) if (given := kept_up(game, piece))}
     if game.rulings.surface_statuses == "on entering":
         floors = {}
-    fall = 0 if game.rulings.status_numbers == "strength" else 1
+    strengths = game.rulings.status_numbers == "strength"
     numbers = dict.fromkeys(floors, 0)
     numbers.update(
         (place, number)
@@ -28,6 +28,7 @@ def _fade(game: Game, registers: Registers) -> Instruction:
     )
     events: list[Event] = []
     for (bearer, status), number in sorted(numbers.items()):
+        fall = 0 if strengths and not rows[status].counts_down else 1
         wanted = max(number - fall, floors.get((bearer, status), 0))
         if wanted < number:
             events.append(Event(FADED, 0, bearer, 0, number - wanted, word=status, rules=("AMB-067", "AMB-068")))

@@ -94,6 +94,7 @@ MODULE = status_module(
         POSSESSED,
         "Possessed",
         stacking="larger",
+        counts_down=True,
         rule_ids=("ST-POSSESSED.1", "ST-POSSESSED.2"),
         reminder="Another player decides over its movement.",
         spellings=("possession",),

@@ -33,7 +33,7 @@ from lich_studio.rules.lich.triggers.parties import YouParty, matches, of_entity
 SET_OFF = ("window", "set off")
 """Memory: `(*SET_OFF, bearer)` counts the triggers of one source in an episode (AMB-219)."""
 HOLDERS = (When, Whenever, FirstTime, OnceEachTurn)
-RULES = ("AMB-118", "AMB-119", "AMB-223")
+RULES = ("STK-001.1", "AMB-118", "AMB-119", "AMB-223")
 
 
 def happens(game: Game, node: Node, context: Registers) -> bool:
@@ -185,7 +185,7 @@ MODULE = RuleModule(
     requires=("stack", "limits", "statics", "trigger parties"),
     events=(
         EventKind("trigger dropped", "The trigger of {source} does nothing", reactable=False,
-                  rule_ids=("AMB-223", "AMB-219")),
+                  rule_ids=("STK-001.1", "AMB-223", "AMB-219")),
     ),
     tables={"trigger": tuple(TriggerRow(node.__name__) for node in HOLDERS)},
     nodes=tuple(NodeRule(node, evaluate=_is_set_off) for node in HOLDERS),

@@ -124,8 +124,10 @@ MODULE = RuleModule(
     id="turn happenings",
     requires=("triggers",),
     events=(
-        EventKind(START_OF_TURN, "The turn of {actor} has started", reactable=False, quiet=True),
-        EventKind(END_OF_TURN, "The turn of {actor} is ending", reactable=False, quiet=True),
+        EventKind(START_OF_TURN, "The turn of {actor} has started", reactable=False, rule_ids=("PH-ORDER",),
+                  quiet=True),
+        EventKind(END_OF_TURN, "The turn of {actor} is ending", reactable=False, rule_ids=("PH-ORDER",),
+                  quiet=True),
     ),
     tables={
         "trigger": (

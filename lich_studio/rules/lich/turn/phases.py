@@ -11,6 +11,7 @@ from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import HAND, TAPPED, UNTAPPED, zone
+from lich_studio.rules.lich.items import free_retired
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
 from lich_studio.rules.lich.triggers.placing import waits
 from lich_studio.rules.lich.triggers.turns import END_OF_TURN, START_OF_TURN
@@ -151,6 +152,8 @@ def _cut_short(game: Game, registers: Registers) -> Instruction:
 def _finish_turn(game: Game, registers: Registers) -> Instruction:
     game.remove_modifiers(lambda modifier: modifier.expiry == ("end of turn",))
     game.state.fresh.clear()
+    # What left the game while the stack was empty, such as the summons of a player who died of fog.
+    free_retired(game)
     game.cite("PH-ORDER")
     return Done()
 
@@ -216,6 +219,7 @@ MODULE = RuleModule(
             QueryName("turn", lambda game: game.recall("turn", "number") or 0),
             QueryName("phase", lambda game: game.recall("turn", "phase") or "setup"),
             QueryName("active", lambda game: active_seat(game)),
+            QueryName("at_rest", lambda game: game.decision is not None and game.decision.kind == "main"),
         )
     },
     hooks=(
@@ -254,7 +258,7 @@ MODULE = RuleModule(
         procedure(
             "phase",
             step("settle", _settle),
-            step("next", _next_point, "The next step of the phase"),
+            step("next", _next_point, "The next step of the phase", "PH-ORDER"),
             step("again", lambda _game, _registers: Go("settle")),
             title="{point}",
         ),

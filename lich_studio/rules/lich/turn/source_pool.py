@@ -6,17 +6,21 @@ from collections.abc import Mapping
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import SOURCES, TAPPED, is_tapped, zone
-from lich_studio.rules.lich.seats import living
-from lich_studio.rules.lich.source_yield import CardMark, GainSource, is_pure, yield_of
+from lich_studio.rules.lich.seats import is_alive, living
+from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of
 
 POOL = "pool "
 """Prefix of the counters that hold a seat's pool, one for each source type."""
+MORE = ("source effects",)
+"""Memory: the sources just tapped by lines that do more than give source, each as card and ability (AMB-218)."""
+EFFECTS = "source.effects"
+"""Procedure that carries out what lies in `MORE`."""
 
 
 def pool(game: Game, seat: int) -> dict[str, int]:
@@ -33,33 +37,37 @@ def untapped_sources(game: Game, seat: int) -> tuple[int, ...]:
     return tuple(card for card in zone(game, SOURCES, seat) if not is_tapped(game, card))
 
 
-def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[int, ...] | None:
-    """Return the sources to tap so that the pool covers a cost, or None when nothing covers it.
+def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[int, TapLine], ...] | None:
+    """Return the sources to tap, each with its line, so that the pool covers a cost; None when nothing covers it.
 
-    The engine's proposal: the pool first, then the sources that together give the least beyond what is
-    needed; among equals the fewest, and of those the ones that were played first. Only exact types pay (AMB-041).
+    The engine's proposal: the pool first, then the sources that together give the least beyond what is needed;
+    among equals those that do least besides, then the fewest, and of those the ones that were played first. Only
+    exact types pay (AMB-041).
     """
     missing = {name: need - have for name, need in cost.items() if need > (have := game.counter(seat, POOL + name))}
     if not missing:
         return ()
     names = tuple(missing)
-    # For each rest that is still to be paid: what is given too much, and the sources tapped for it.
-    best: dict[tuple[int, ...], tuple[int, int, tuple[int, ...]]] = {tuple(missing.values()): (0, 0, ())}
-    for place, card in enumerate(untapped_sources(game, seat)):
-        gives = yield_of(game, card)
-        if missing.keys().isdisjoint(gives):
-            continue
-        for rest, (excess, count, taps) in list(best.items()):
-            after = tuple(max(0, left - gives.get(name, 0)) for name, left in zip(names, rest, strict=True))
-            if after != rest:
-                wasted = excess + sum(gives.values()) - sum(rest) + sum(after)
-                way = (wasted, count + 1, (*taps, place))
-                best[after] = min(best.get(after, way), way)
+    # For each rest still to be paid: what is given too much, lines that do more, sources, and which (place, line).
+    best: dict[tuple[int, ...], tuple[int, int, int, tuple[tuple[int, int], ...]]] = {
+        tuple(missing.values()): (0, 0, 0, ())
+    }
+    sources = untapped_sources(game, seat)
+    for place, card in enumerate(sources):
+        ways = list(best.items())
+        for number, line in enumerate(lines_of(game, card)):
+            if missing.keys().isdisjoint(line.gives):
+                continue
+            for rest, (excess, besides, count, taps) in ways:
+                after = tuple(max(0, left - line.gives.get(name, 0)) for name, left in zip(names, rest, strict=True))
+                if after != rest:
+                    wasted = excess + sum(line.gives.values()) - sum(rest) + sum(after)
+                    way = (wasted, besides + bool(line.more), count + 1, (*taps, (place, number)))
+                    best[after] = min(best.get(after, way), way)
     found = best.get((0,) * len(names))
     if found is None:
         return None
-    sources = untapped_sources(game, seat)
-    return tuple(sources[place] for place in found[2])
+    return tuple((sources[place], lines_of(game, sources[place])[number]) for place, number in found[3])
 
 
 def cost_words(cost: Mapping[str, int]) -> str:
@@ -80,18 +88,28 @@ def refuse_payment(game: Game, seat: int, cost: Mapping[str, int]) -> Refusal | 
     return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), message, tuple(sorted(cost.items())), remedy)
 
 
-def tap_source(game: Game, seat: int, card: int) -> None:
-    """Tap a source card for what it gives: no action point, no stack, no answer (AMB-038, REA-001.5)."""
+def tap_source(game: Game, seat: int, card: int, line: TapLine) -> None:
+    """Tap a source card for what a line gives: no action point, no stack, no answer (AMB-038, REA-001.5).
+
+    What the line does besides is noted, and whoever calls this lets `EFFECTS` carry it out (AMB-218).
+    """
     game.set_stat(card, TAPPED.id, 1)
-    for name, count in sorted(yield_of(game, card).items()):
+    for name, count in sorted(line.gives.items()):
         game.add_counter(seat, POOL + name, count)
         game.announce(Event("gained source", seat, seat, card, count, word=name, rules=("SRC-POOL.1", "REA-001.5")))
+    if line.more:
+        game.remember((*(game.recall(*MORE) or ()), (card, line.ability)), *MORE)
+
+
+def tapped_effects(game: Game, seat: int) -> Instruction:
+    """Return the instruction that carries out what sources just tapped do besides giving source (AMB-218)."""
+    return Call(EFFECTS, {"seat": seat}) if game.recall(*MORE) else NEXT
 
 
 def pay_source(game: Game, seat: int, cost: Mapping[str, int]) -> None:
     """Tap what is needed and take a cost from the pool; `plan_payment` must have found a way."""
-    for card in plan_payment(game, seat, cost) or ():
-        tap_source(game, seat, card)
+    for card, line in plan_payment(game, seat, cost) or ():
+        tap_source(game, seat, card, line)
     for name, count in sorted(cost.items()):
         if count:
             game.add_counter(seat, POOL + name, -count)
@@ -115,6 +133,35 @@ def _gain(game: Game, registers: Registers) -> Instruction:
     rules = ("SRC-POOL.1",)
     game.announce(Event("gained source", seat, seat, registers["source"], count, word=node.source, rules=rules))
     return RETURN
+
+
+def _begin_effects(game: Game, registers: Registers) -> Instruction:
+    tapped: tuple[tuple[int, int], ...] = game.recall(*MORE) or ()
+    definition_of = game.state.definition_of
+    registers["left"] = tuple(
+        (card, definition_of[card], line.ability, effect)
+        for card, ability in tapped
+        for line in lines_of(game, card)
+        if line.ability == ability
+        for effect in line.more
+    )
+    registers["fresh"] = len(game.state.fresh)
+    game.forget(*MORE)
+    return NEXT
+
+
+def _next_effect(game: Game, registers: Registers) -> Instruction:
+    left: tuple[tuple[int, str, int, int], ...] = registers["left"]
+    if not left or not is_alive(game, registers["seat"]):
+        # Tapping a source is no event that can be answered, nor is what happens with it.
+        del game.state.fresh[registers["fresh"] :]
+        game.forget("item", 0)
+        return Done()
+    card, definition, ability, effect = left[0]
+    registers["left"] = left[1:]
+    rule = game.ruleset.nodes[type(game.definitions[definition].abilities[ability].effects[effect])]
+    path = (definition, ability, effect)
+    return Call(rule.procedure, {"item": 0, "seat": registers["seat"], "source": card, "path": path, "aims": ()})
 
 
 WORDS = (
@@ -157,5 +204,12 @@ MODULE = RuleModule(
     ),
     procedures=(
         procedure("gain source.run", step("gain", _gain, "Source is gained", "SRC-POOL.1"), title="Gain source"),
+        procedure(
+            EFFECTS,
+            step("begin", _begin_effects),
+            step("next", _next_effect, "What the source does besides happens along", "SRC-NP-001.2", "AMB-218"),
+            step("again", lambda _game, _registers: Go("next")),
+            title="Effects of sources",
+        ),
     ),
 )

@@ -9,8 +9,8 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core import lying
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.lying import Lot, LyingIn, TargetFrom
 from lich_studio.rules.core.running import amount, chosen
 from lich_studio.rules.core.things import Aim, Things, fits

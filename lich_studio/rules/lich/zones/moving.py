@@ -16,9 +16,9 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import ACTION, DECK, zone
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, seats_in
+from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
 from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, gather
-from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.piles import DOER, LOOKED, RULES, Place, hold, kind_of, seat_of, send
 
 _YOU = You()

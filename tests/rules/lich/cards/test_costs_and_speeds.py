@@ -6,6 +6,7 @@ import dataclasses
 import pytest
 
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
+from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
 
 SEER = card("seer", "hero", "Pay 2 health: Draw 1 card.", health=30, intelligence=6)
@@ -50,6 +51,23 @@ def test_cost_001_1_to_3_the_cost_is_paid_before_anything_happens():
     game.choose("use bargain#1")
     assert game.decision.kind == "window"
     assert game.stat(1, "health") == 27 and len(game.state.zones["hand/1"]) == hand
+
+
+@pytest.mark.parametrize(("text", "short"), [
+    ("Pay 3 health: Draw 1 card.", ("health", 2)),
+    ("Tap, Pay 3 health: Draw 1 card.", ("health", 2)),
+    ("Tap: Draw 1 card.", ("action_points", 0)),
+])  # fmt: skip
+def test_cost_001_3_a_cost_that_cannot_be_paid_whole_is_not_paid_at_all(text, short):
+    made = card("made", "equipment", text, defense=1)
+    game = table(in_play=(("made",), ()), cards=(made,))
+    assert "use made#1" in keys(game)
+    game.apply(Edit("stat", (1, *short)))
+    assert "use made#1" not in keys(game)
+    cited = [one.refusal.rule_ids for one in game.why_not(Intent("activate", 1, game.entity("made#1", 1), 0))
+             if one.refusal]  # fmt: skip
+    assert len(cited) == 1 and set(cited[0]) & {"COST-001.3", "AP-002.2"}
+    assert game.stat(1, short[0]) == short[1] and game.stat(game.entity("made#1", 1), "tapped") == 0
 
 
 def test_kw_tap_1_to_3_a_card_is_tapped_or_not_and_a_tapped_one_cannot_be_tapped():

@@ -69,6 +69,19 @@ def test_tec_001_2_a_technique_resolves_all_its_lines_and_goes_to_purgatory():
     assert game.state.zone_of[mend] == "purgatory/1"
 
 
+def test_tec_001_2_a_technique_is_played_from_the_hand_in_its_players_own_main_phase_only():
+    game = table(hands=(("free-bolt", "mend"), ("free-bolt",)))
+    mine, theirs = game.entity("free-bolt#1", 1), game.entity("free-bolt#1", 2)
+    assert "play free-bolt#1" in keys(game)
+    assert refusals(game, Intent("play", 2, theirs)) == ["technique-speed"], "it is not their turn"
+    for place in ("deck/1", "purgatory/1", "abyss/1"):
+        game.apply(Edit("card", (mine, place)))
+        assert "play free-bolt#1" not in keys(game) and refusals(game, Intent("play", 1, mine)) == ["not-in-hand"]
+    next_turn(game)
+    assert "play free-bolt#1" in keys(game) and game.decision.seat == 2
+    assert refusals(game, Intent("play", 1, game.entity("mend#1", 1))) == ["technique-speed"]
+
+
 def test_spd_tec_2_a_technique_cannot_be_added_to_a_stack():
     game = table(in_play=(("lash",), ()), hands=(("free-bolt", "zap"), ()))
     choose(game, "use lash#1", "target avatar-2")

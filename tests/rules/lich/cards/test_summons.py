@@ -105,6 +105,16 @@ def test_sum_002_5_to_7_without_health_the_piece_goes_and_the_card_is_destroyed(
     assert Hex(1, 0) not in game.state.occupants and game.stat(made, "slot") == 0
 
 
+def test_sum_002_7_both_pieces_leave_with_the_card_and_not_after_it():
+    game = game_with(hands=(("hound", "bane"), ()))
+    made, piece = summoned(game)
+    parted = events(game, "parted")
+    choose(game, "play bane#1", f"target {game.handle(piece, 1)}")
+    pass_all(game)
+    assert parted == [] and game.state.link_of[made] == 0
+    assert piece not in game.state.occupants.values() and game.state.tile_of[piece] is None
+
+
 def test_amb_166_a_summon_that_changed_hands_goes_to_its_controllers_purgatory():
     game = game_with(hands=(("hound", "bane"), ()))
     made, piece = summoned(game)

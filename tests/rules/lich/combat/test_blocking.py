@@ -25,6 +25,22 @@ def test_blk_001_1_a_player_whose_avatar_is_hit_may_block_or_take_it():
     assert game.stat(2, "health") == 25
 
 
+def test_blk_001_1_only_an_equipment_of_ones_own_in_play_can_block():
+    others = (card("imp", "summon", defense=9), card("drill", "skill", "Tap: Heal 1."))
+    game = table(
+        in_play=(("lash", "wall-shield"), ("imp", "drill")), hands=((), ("wall-shield",)), starts=("0,0", "2,0"),
+        cards=others,
+    )  # fmt: skip
+    game.apply(Edit("stat", (game.entity("drill#1", 2), "defense", 9)))
+    game.apply(Edit("piece", (game.state.link_of[game.entity("imp#1", 2)], 0, 4)))
+    choose(game, "use lash#1", "target avatar-2")
+    pass_all(game)
+    assert game.stat(2, "health") == 25, "there was nothing to block with, so nobody was asked"
+    for name, seat in (("imp#1", 2), ("drill#1", 2), ("wall-shield#1", 2), ("wall-shield#1", 1)):
+        refused = {one.refusal.code for one in game.why_not(Intent("block", 2, game.entity(name, seat))) if one.refusal}
+        assert "not-equipment" in refused, name
+
+
 def test_blk_001_2_an_equipment_without_defense_cannot_block():
     game = attacked("thin-veil")
     assert game.stat(2, "health") == 25
@@ -163,6 +179,14 @@ def test_eqp_001_3_the_defense_that_counts_is_the_one_it_has_now():
     game.add_modifier(Modifier("defense", "add", 1, plate))
     game.choose("block plate#1")
     assert game.state.zone_of[plate] == "action/2"
+
+
+def test_kw_deal_the_damage_of_a_card_may_be_blocked_and_else_takes_health():
+    game = attacked()
+    assert game.decision.kind == "block"
+    seen = events(game, "damage")
+    game.choose("take")
+    assert [(event.amount, event.rules[0]) for event in seen] == [(5, "KW-DEAL")] and game.stat(2, "health") == 25
 
 
 def test_kw_deal_unblockable_damage_is_not_offered_to_block():

@@ -1,7 +1,7 @@
 """Death of players and the end of the game (HRO-HP, HRO-DEATH)."""
 from __future__ import annotations
 
-from helpers.lich_table import card, choose, events, pass_all, table
+from helpers.lich_table import card, choose, events, keys, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.stats import Modifier
 from lich_studio.grid.hex import Hex
@@ -131,6 +131,7 @@ def test_hro_death_1_who_dies_of_the_price_takes_the_effect_along():
     assert game.stat(2, "health") == 30
     assert (game.decision.kind, game.decision.seat) == ("main", 2)
     assert game.state.zones.get("stack/0", []) == []
+    assert game.state.activations == 0, "what was cut short is not counted for the next stack"
 
 
 def test_hro_hp_2_damage_to_the_avatar_takes_from_the_hero():
@@ -187,3 +188,16 @@ def test_sum_002_4_to_7_and_tgt_001_4_a_summon_without_health_leaves_and_its_car
     choose(game, "play shot#2", name)
     assert game.state.zone_of[imp_card] == "purgatory/2"
     assert game.state.kind_of[piece] == "nobody" and Hex(2, 0) not in game.state.occupants
+
+
+def test_hro_death_1_the_summons_of_one_who_dies_on_an_empty_stack_are_let_go():
+    imp, poor = card("imp", "summon", defense=3), card("poor", "hero", health=2, intelligence=1)
+    game = table(
+        in_play=(("imp",), (), ()), hands=(("zap", "zap", "zap"), (), ()), starts=("0,0", "2,0", "0,2"),
+        heroes=("poor", "reader", "reader"), cards=(imp, poor),
+    )  # fmt: skip
+    piece = next(one for one, kind in enumerate(game.state.kind_of) if kind == "summon")
+    while game.decision.seat == 1:
+        game.choose(keys(game)[-1])
+    assert game.state.columns["alive"][1] == 0
+    assert game.recall("window", "spent") is None and game.state.kind_of[piece] == "nobody"

@@ -77,5 +77,5 @@ def test_amb_201_making_and_using_prevention_is_told():
     game = game_with("ward", "hit-3")
     told = events(game, "prevented")
     choose(game, "play ward#1", "play hit-3#1")
-    assert [(one.amount, one.rules) for one in told] == [(3, ("AMB-201",))]
+    assert [(one.amount, one.rules) for one in told] == [(3, ("FX-001.1", "AMB-201"))]
     assert game.ruleset.events["prevented"].reactable and game.ruleset.events["prevention made"].reactable

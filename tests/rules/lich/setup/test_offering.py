@@ -68,7 +68,7 @@ def test_off_001_3_the_chosen_card_lies_face_down_for_everybody_else():
     assert dict(game.view(2).zones)["offered/1"] == 1
     assert dict(game.view(1).zones)["offered/1"] == ("two#1",)
     laid = [event for event in game.view(2).events if event.kind == "laid"]
-    assert [(event.actor, event.subject) for event in laid] == [(1, 0)]
+    assert [(event.actor, event.subject) for event in laid] == [(1, "")]
     assert laid != [event for event in game.view(1).events if event.kind == "laid"]
 
 
@@ -172,6 +172,18 @@ def test_off_003_1_a_second_tie_puts_everything_back_and_shuffles():
     play_tied(game, "three")
     assert kinds.count(("tied", "OFF-003.1")) == 2
     assert game.decision.kind == "start"
+
+
+def test_off_003_1_hand_and_chosen_card_are_in_the_deck_again_before_sudden_death():
+    game, found = offering(["three"] * 9, ["three"] * 9), []
+
+    def look(entry):
+        if any(event.rules[0] == "OFF-003.1" for event in entry.events):
+            found.extend((len(names(game, "deck", seat)), names(game, "hand", seat)) for seat in (1, 2))
+
+    game.sink = look
+    play_tied(game, "three")
+    assert found == [(9, []), (9, [])]
 
 
 def sudden_death(*decks, seed=2):

@@ -49,7 +49,7 @@ def test_st_possessed_2_its_player_cannot_move_it_and_the_possessor_is_asked_fir
     game.choose("hold avatar-2")
     assert game.decision.seat == 2 and game.decision.kind == "main" and "move avatar-2" not in keys(game)
     refused = [one.refusal.code for one in game.why_not(Intent("move", 2, avatar(game, 2), data=())) if one.refusal]
-    assert refused == ["not-your-piece"]
+    assert refused == ["possessed"]
 
 
 def test_amb_088_the_possessor_decides_when_and_where_with_the_budget_of_the_piece():
@@ -104,6 +104,19 @@ def test_amb_090_whether_it_ends_is_a_ruling(reading, left):
     next_turn(game)
     assert game.counter(avatar(game, 2), "possessed") == left
     assert mover_of(game, avatar(game, 2)) == (1 if left else 2)
+
+
+def test_amb_090_it_runs_down_also_where_the_numbers_of_statuses_are_strengths():
+    game = seized(rulings={"status_numbers": "strength"})
+    next_turn(game)
+    assert game.counter(avatar(game, 2), "possessed") == 0
+
+
+def test_amb_090_what_lasts_until_removed_is_ended_by_an_effect():
+    free = card("free", "technique", "Remove Possessed from target.")
+    game = seized(rulings={"possession": "until removed"}, hands=(("seize",), ("free",)), cards=(free,))
+    choose(game, "hold avatar-2", "play free#1", "target avatar-2")
+    assert mover_of(game, avatar(game, 2)) == 2
 
 
 def test_amb_071_the_newest_possessor_wins_and_the_larger_number_stays():

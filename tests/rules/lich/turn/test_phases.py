@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, table
+from lich_studio.engine.legality import Intent
 
 
 def test_ph_order_a_turn_goes_through_four_phases():
@@ -48,6 +49,21 @@ def test_ph_main_6_to_8_offering_damns_cards_and_ends_the_main_phase():
     assert game.recall("turn", "phase") == "end", "nothing else can be done in this main phase"
     next_turn(game)
     assert game.recall("turn", "active") == 2
+
+
+def test_ph_main_6_one_offers_instead_of_acting_any_number_of_cards_none_and_all_included():
+    hand = ("ember", "bolt", "mend")
+    for offered in ((), ("bolt",), hand):
+        game = table(hands=(hand, ()))
+        choose(game, "offer", *(f"offer {name}#1" for name in offered))
+        choose(game, *(("done",) if game.decision.kind == "offering" else ()))
+        assert {game.state.definition_of[one] for one in game.state.zones.get("abyss/1", ())} == set(offered)
+        assert game.recall("turn", "phase") == "end"
+    game = table(hands=(hand, ()))
+    choose(game, "move avatar-1", "to 1,0", "stop")
+    refused = [one.refusal for one in game.why_not(Intent("offer", 1)) if one.refusal]
+    assert "offer" not in keys(game) and [one.code for one in refused] == ["acted"]
+    assert "PH-MAIN.6" in refused[0].rule_ids
 
 
 def test_amb_046_after_acting_one_can_no_longer_offer():

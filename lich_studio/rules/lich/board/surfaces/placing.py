@@ -9,7 +9,7 @@ from lich_studio.engine.frames import NEXT, Done, Go, Instruction, Registers, pr
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
-from lich_studio.engine.module import Hook, Look, RuleModule
+from lich_studio.engine.module import Hook, LayerWords, Look, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, SUFFERED
@@ -224,6 +224,7 @@ def _return_value(_game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="surfaces",
     requires=("status", "walls"),
+    tables={"layer words": (LayerWords(SURFACES, "surface"),)},
     events=(
         EventKind(PLACED, "{word} is placed on {tile}", apply=lay, rule_ids=("KW-PLACE.1", "SFC-002")),
         EventKind(CLEARED, "{word} on {tile} is gone", apply=_clear, rule_ids=("SFC-002",)),
