@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from lich_studio.cardtext.diagnose import possible_entries
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.lalr import END
+from lich_studio.cardtext.automaton import END
 from lich_studio.cardtext.reader import advance
 from lich_studio.cardtext.sentences import split
 from lich_studio.cardtext.tokens import cut

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from lich_studio.cardtext.coined import WordNames
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.lalr import ParseState, build
+from lich_studio.cardtext.glr import ParseState, build
 from lich_studio.cardtext.lexicon import Lexicon
 from lich_studio.cardtext.productions import Grammar, is_alone, is_open, make_grammar
 from lich_studio.effects.diagnosis import Check

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.lalr import Branch, Leaf, ParseState
+from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, is_alone, is_open, takes_one
 from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
@@ -75,16 +75,14 @@ def read_sentence(text: str, table: PhraseTable, context: CardContext) -> Senten
     states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context)
     readings: dict[Ability, tuple[RowUse, ...]] = {}
     if stop == len(lexemes):
-        for state in states:
-            branch = state.finish()
-            if branch is not None:
-                builder = _NodeBuilder(table)
-                try:
-                    ability = builder.sentence(cast("Branch", branch.children[0]))
-                except _NoAmountError as found:
-                    stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
-                    continue
-                readings.setdefault(ability, tuple(builder.uses))
+        for branch in (branch for state in states for branch in state.finish()):
+            builder = _NodeBuilder(table)
+            try:
+                ability = builder.sentence(cast("Branch", branch.children[0]))
+            except _NoAmountError as found:
+                stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
+                continue
+            readings.setdefault(ability, tuple(builder.uses))
     if len(readings) > 1:
         # A reading that the checks refuse is no meaning.
         sound = {one: uses for one, uses in readings.items() if not any(ask(one, context) for ask in table.checks)}

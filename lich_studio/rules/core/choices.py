@@ -137,7 +137,9 @@ def _chosen(effect: Choose | Or, number: int) -> Iterator[Effect]:
         yield Chosen(effect.effects, (1,), number)
         yield Chosen((effect.other,), (2,), number)
         return
-    modes = [(mode.first,) if mode.second is None else (mode.first, mode.second) for mode in effect.modes]
+    modes: list[tuple[Effect, ...]] = [
+        (mode.first,) if mode.second is None else (mode.first, mode.second) for mode in effect.modes
+    ]
     modes.append(effect.effects)
     for count in range(effect.least, min(effect.most, len(modes)) + 1):
         for picks in combinations(range(len(modes)), count):

@@ -234,7 +234,8 @@ def check_x(ability: Ability, context: CardContext) -> TextProblem | None:
     if ability.where is not None and not uses:
         return TextProblem(ability.span, "x-unused", "This says what X is, but nothing before it on its line uses X.")
     if uses and ability.where is None and not paid:
-        return TextProblem(ability.span, "x-unknown", 'Nothing says what X is; add ", where X is ...".', ("where X is",))
+        return TextProblem(ability.span, "x-unknown",
+                           'Nothing says what X is; add ", where X is ...".', ("where X is",))
     return None
 
 

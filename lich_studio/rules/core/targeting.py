@@ -36,7 +36,8 @@ PHRASES = (
         rule_ids=("LOS-001.1", "TGT-001.1"),
         example="Deal 8 damage to target enemy within 2 tiles.",
     ),
-    phrase("[a|an|any] target {qualifiers*}", Target, nouns=(), count=1, up_to=False, example="Deal 8 damage to target."),
+    phrase("[a|an|any] target {qualifiers*}", Target, nouns=(), count=1, up_to=False,
+           example="Deal 8 damage to target."),
     phrase(
         "a|an|any {adjectives+} target {qualifiers*}",
         Target,
@@ -54,7 +55,8 @@ PHRASES = (
     phrase("{count} {adjectives+} target(s) {qualifiers*}", Target, nouns=(), up_to=False),
     phrase("{count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=False),
     phrase(
-        "any number of targets {qualifiers*}", Target, nouns=(), count=0, up_to=True, example="Heal any number of targets for 1."
+        "any number of targets {qualifiers*}", Target, nouns=(), count=0, up_to=True,
+        example="Heal any number of targets for 1."
     ),
     phrase("any number of {adjectives+} targets {qualifiers*}", Target, nouns=(), count=0, up_to=True),
     phrase("any number of target {adjectives*} {nouns/(all)} {qualifiers*}", Target, count=0, up_to=True),

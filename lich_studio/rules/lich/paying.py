@@ -58,7 +58,8 @@ def _look(game: Game, registers: Registers) -> Instruction:
     node: PayTo | UnlessPaid | UnlessYouPay = effect_node(game, registers)
     payers = seats_in(game, chosen(game, node.who, registers)) if isinstance(node, UnlessPaid) else (registers["seat"],)
     registers.update(inner=0, payer=next(iter(payers), 0), paid=False)
-    if not registers["payer"] or not _is_payable(game, registers["payer"], registers["source"], _price(game, registers)):
+    payer: int = registers["payer"]
+    if not payer or not _is_payable(game, payer, registers["source"], _price(game, registers)):
         return Go("judge")
     return Go("choose") if isinstance(node, PayTo) else NEXT
 

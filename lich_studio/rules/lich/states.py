@@ -42,6 +42,9 @@ class Damaged(Adjective):
     """It has less health than it began with."""
 
 
+ONE = Number(1)
+
+
 @dataclass(frozen=True, slots=True)
 class WithStatus(Qualifier):
     """It bears a status, so many counters of it.
@@ -53,7 +56,7 @@ class WithStatus(Qualifier):
     """
 
     status: Annotated[str, Vocabulary("status")]
-    number: Amount = Number(1)
+    number: Amount = ONE
     compare: str = "at least"
 
 
@@ -68,7 +71,7 @@ class WithCounters(Qualifier):
     """
 
     counter: Annotated[str, Vocabulary("counter")]
-    number: Amount = Number(1)
+    number: Amount = ONE
     compare: str = "at least"
 
 

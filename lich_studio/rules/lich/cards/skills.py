@@ -85,7 +85,6 @@ def _grow_over_time(game: Game, seat: int) -> int:
     reading = game.rulings.silent_skills
     if reading != "use":
         for card in _skills(game, seat):
-        for card in _skills(game, seat):
             if reading != "start phase" or is_silent(game.definitions[game.state.definition_of[card]]):
                 game.happen(Event(GREW, seat, card, card, 1, word=SKILL_COUNTER, rules=("SKL-001.2", "AMB-167")))
     return seat

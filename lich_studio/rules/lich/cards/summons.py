@@ -45,7 +45,8 @@ _APPEAR = Appear()
 def _chooser(game: Game, _card: CardDefinition) -> Chooser:
     """Return the choice of the tile: a target of the avatar, or nearer, or anywhere (AMB-157)."""
     reading = game.rulings.summon_tiles
-    return Chooser(Target((Adjacent(),) if reading == "adjacent" else (), (Kind("tile"),)), (_APPEAR,), reading == "anywhere")
+    near = (Adjacent(),) if reading == "adjacent" else ()
+    return Chooser(Target(near, (Kind("tile"),)), (_APPEAR,), reading == "anywhere")
 
 
 def _is_free(game: Game, aimed: Aimed) -> Refusal | None:

@@ -11,7 +11,9 @@ PICK = "cards.pick"
 RULES = ("AMB-216",)
 
 
-def pick(seat: int, cards: tuple[int, ...], least: int, most: int, source: int, into: str, verb: str = "choose") -> Call:
+def pick(
+    seat: int, cards: tuple[int, ...], least: int, most: int, source: int, into: str, verb: str = "choose"
+) -> Call:
     """Return the instruction that lets a player choose cards.
 
     Args:
@@ -35,7 +37,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         return Done(picked)
     verb: str = registers["verb"]
     options = tuple(
-        Option(f"{verb} {game.handle(card, seat)}", card, f"{verb.capitalize()} {card_name(game, card)}", card, None, RULES)
+        Option(f"{verb} {game.handle(card, seat)}", card, f"{verb.capitalize()} {card_name(game, card)}", card, None,
+               RULES)
         for card in cards
     )
     if len(picked) >= registers["least"]:

@@ -38,7 +38,8 @@ RULES = ("AMB-230", "ACT-001.1")
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     """Find out what the card needs in order to come into play."""
-    card, seat = registers["card"], registers["seat"]
+    card: int = registers["card"]
+    seat: int = registers["seat"]
     kind = card_type(game, card)
     if not seat or game.state.zone_of[card].startswith(IN_PLAY):
         return Done(False)

@@ -169,7 +169,8 @@ def _rows(verb: str, node: type[Moving], words: str, example: str = "") -> tuple
 PHRASES = (
     *_rows("return", Return, "to|into {to}", "Return all equipment in all purgatories to your action zone."),
     *_rows("put|place", Put, "into|in|to {to}", "Put the top 3 cards of your deck into your purgatory."),
-    *_rows("put|place|return", PutOnTop, "on_top_of|on_the_top_of {to}", "Put a card from your hand on top of your deck."),
+    *_rows("put|place|return", PutOnTop, "on_top_of|on_the_top_of {to}",
+           "Put a card from your hand on top of your deck."),
     *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of {to}",
            "Put a card from your hand on the bottom of your deck."),
     *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),

@@ -1,0 +1,207 @@
+"""Walking a grammar token by token, several ways at once, with one preference: words belong to what stands nearest.
+
+English leaves open what the last words of a sentence belong to: in "for each summon with cost equal to the number of
+walls destroyed this way" the walls are destroyed, not the summon. So where a token can go on with the phrase at hand
+or end it, going on is preferred, as long as the sentence can be read to its end that way. Readings between which
+nothing decides are all kept: such a sentence is ambiguous and refused.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from lich_studio.cardtext.automaton import END, Automaton, State
+from lich_studio.effects.spans import Span
+
+MOST_WAYS = 256
+"""How many ways to read the words so far are followed at once."""
+
+
+class Leaf(NamedTuple):
+    """A token that carries a value.
+
+    Attributes:
+        terminal: its name in the grammar.
+        value: the id or number it stands for.
+        span: where it stands.
+    """
+
+    terminal: str
+    value: str
+    span: Span
+
+
+class Branch(NamedTuple):
+    """A rule that was recognised.
+
+    Attributes:
+        rule: its name in the grammar.
+        children: the rules and valued tokens in it, in order.
+        span: from its first to its last token.
+    """
+
+    rule: str
+    children: tuple[Branch | Leaf, ...]
+    span: Span
+
+
+@dataclass(slots=True, eq=False)
+class _Place:
+    """The top of a stack: what was recognised last, and what lies below it."""
+
+    state: State
+    value: Branch | Leaf | None
+    span: Span
+    below: _Place | None
+
+
+class Choice(NamedTuple):
+    """A fork that a way has passed.
+
+    Attributes:
+        fork: what all ways from that fork share.
+        ended: whether this way ended a phrase that could have gone on.
+    """
+
+    fork: object
+    ended: bool
+
+
+class _Way(NamedTuple):
+    """One way to read the words so far."""
+
+    place: _Place
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ParseState:
+    """All ways to read some tokens; feeding leaves it as it was."""
+
+    _automaton: Automaton
+    _ways: tuple[_Way, ...]
+
+    def may_take(self, terminal: str) -> bool:
+        """Return whether some way has a step for this terminal: no means no, yes may still fail."""
+        automaton = self._automaton
+        return any(
+            terminal in way.place.state.ahead
+            or any(terminal in automaton.follow[automaton.rules[number].name] for number in way.place.state.ended)
+            for way in self._ways
+        )
+
+    def accepts(self) -> frozenset[str]:
+        """Return the terminals that can stand here, `END` among them where the text may end."""
+        found: set[str] = set()
+        for way in self._ways:
+            found |= self._accepted(way.place, None)
+        return frozenset(found)
+
+    def _accepted(self, place: _Place, only: frozenset[str] | None) -> set[str]:
+        automaton = self._automaton
+        found = {symbol for symbol in place.state.ahead if automaton.is_terminal(symbol)}
+        found = found if only is None else found & only
+        for number in place.state.ended:
+            follow = automaton.follow[automaton.rules[number].name]
+            behind = follow if only is None else follow & only
+            after = self._reduced(place, number) if behind else None
+            if after is not None:
+                found |= self._accepted(after, behind)
+        return found
+
+    def feed(self, leaf: Leaf) -> ParseState | None:
+        """Return the ways after this token, or None if it cannot stand here."""
+        found = [after for way in self._ways for after in self._steps(way, leaf)]
+        return ParseState(self._automaton, _distinct(found)) if found else None
+
+    def _steps(self, way: _Way, leaf: Leaf) -> Iterator[_Way]:
+        automaton, place = self._automaton, way.place
+        terminal = leaf.terminal
+        on = automaton.step(place.state, terminal)
+        ending = [one for one in place.state.ended if terminal in automaton.follow[automaton.rules[one].name]]
+        forks = on is not None and bool(ending)
+        if on is not None:
+            value = None if terminal.startswith("_") else leaf
+            choices = (*way.choices, Choice(place, ended=False)) if forks else way.choices
+            yield _Way(_Place(on, value, leaf.span, place), choices)
+        choices = (*way.choices, Choice(place, ended=True)) if forks else way.choices
+        for number in ending:
+            after = self._reduced(place, number)
+            if after is not None:
+                yield from self._steps(_Way(after, choices), leaf)
+
+    def _reduced(self, place: _Place, number: int) -> _Place | None:
+        """Return the place after a rule has ended at another."""
+        rule = self._automaton.rules[number]
+        values: list[Branch | Leaf] = []
+        end = place.span.end
+        below, begin = place, place.span.start
+        for _ in rule.symbols:
+            begin = below.span.start
+            if below.value is not None:
+                values.append(below.value)
+            assert below.below is not None  # noqa: S101 - the lowest place has read nothing
+            below = below.below
+        state = self._automaton.step(below.state, rule.name)
+        if state is None:
+            return None
+        span = Span(begin, end)
+        value = Branch(rule.made, tuple(reversed(values)), span) if rule.made else values[0]
+        return _Place(state, value, span, below)
+
+    def finish(self) -> tuple[Branch, ...]:
+        """Return all ways to read the whole text, none if it cannot end here."""
+        end = self.feed(Leaf(END, "", Span(0, 0))) if self.may_take(END) else None
+        wholes = () if end is None else (way.place.below for way in end._ways)
+        return tuple(whole.value for whole in wholes if whole is not None and isinstance(whole.value, Branch))
+
+
+def _shape(place: _Place) -> tuple[int, ...]:
+    """Return what decides how a way can go on: its states from the top down."""
+    found: list[int] = []
+    below: _Place | None = place
+    while below is not None:
+        found.append(id(below.state))
+        below = below.below
+    return tuple(found)
+
+
+def _distinct(ways: list[_Way]) -> tuple[_Way, ...]:
+    """Leave out ways that can only go on as a preferred one can."""
+    if len(ways) == 1:
+        return tuple(ways)
+    alike: dict[tuple[int, ...], list[_Way]] = {}
+    for way in ways:
+        group = alike.setdefault(_shape(way.place), [])
+        if not any(prefers(other.choices, way.choices) for other in group):
+            group[:] = [other for other in group if not prefers(way.choices, other.choices)]
+            group.append(way)
+    return tuple(way for group in alike.values() for way in group)[:MOST_WAYS]
+
+
+def prefers(one: Iterable[Choice], other: Iterable[Choice]) -> bool:
+    """Return whether a way is preferred to another: where they parted, it went on and the other ended a phrase."""
+    for mine, theirs in zip(one, other, strict=False):
+        if mine != theirs:
+            return mine.fork is theirs.fork and theirs.ended and not mine.ended
+    return False
+
+
+def build(grammar: str) -> ParseState:
+    """Return the place before the first token of a grammar's texts.
+
+    Args:
+        grammar: in lark's notation, with the start rule `start`.
+
+    Raises:
+        CardTextError: the grammar has a rule that stands for itself.
+    """
+    automaton = _automaton(grammar)
+    return ParseState(automaton, (_Way(_Place(automaton.start, None, Span(0, 0), None), ()),))
+
+
+@lru_cache(maxsize=8)
+def _automaton(grammar: str) -> Automaton:
+    return Automaton(grammar)
