@@ -87,7 +87,7 @@ class Automaton:
             text: see `rules_of`; its start rule is `start`.
 
         Raises:
-            CardTextError: a rule leads round in a circle without reading anything.
+            CardTextError: two alternatives are alike, or a rule leads round in a circle without reading anything.
         """
         self.rules = (Rule(ACCEPT, (START, END), ACCEPT), *rules_of(text))
         self._alternatives: dict[str, list[int]] = defaultdict(list)
@@ -95,7 +95,16 @@ class Automaton:
             self._alternatives[rule.name].append(number)
         self._states: dict[frozenset[tuple[int, int]], State] = {}
         self._corners: dict[str, frozenset[int]] = {}
+        self._check_twins()
         self._check_circles()
+
+    def _check_twins(self) -> None:
+        """Refuse two alternatives of one rule in the same words."""
+        seen: dict[tuple[str, tuple[str, ...]], str] = {}
+        for rule in self.rules:
+            other = seen.setdefault((rule.name, rule.symbols), rule.made)
+            if other != rule.made:
+                raise CardTextError(f"two phrases clash: {' '.join(rule.symbols)}")
 
     def _check_circles(self) -> None:
         """Refuse rules that stand for themselves: they could be read without end."""
@@ -176,7 +185,7 @@ class Automaton:
         for rule in self.rules:
             for one, after in zip(rule.symbols, rule.symbols[1:], strict=False):
                 if not self.is_terminal(one):
-                    direct[one] |= first[after] if after in first else {after}
+                    direct[one] |= first.get(after, {after})
             last = rule.symbols[-1]
             if not self.is_terminal(last):
                 passed[rule.name].add(last)

@@ -1,9 +1,9 @@
 """What may be written next."""
 from __future__ import annotations
 
+from lich_studio.cardtext.automaton import END
 from lich_studio.cardtext.diagnose import possible_entries
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.automaton import END
 from lich_studio.cardtext.reader import advance
 from lich_studio.cardtext.sentences import split
 from lich_studio.cardtext.tokens import cut

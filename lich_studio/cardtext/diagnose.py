@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.automaton import END
 from lich_studio.cardtext.glr import ParseState
+from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lexicon import Entry
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import RowUse, SentenceReading, advance

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
+from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, is_alone, is_open, takes_one
 from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut

@@ -135,6 +135,7 @@ class Ruleset:
         self.nodes = {rule.node: rule for one in self.modules for rule in one.nodes}
         self.phrases = tuple(row for one in self.modules for row in one.phrases)
         self.words = tuple(word for one in self.modules for word in one.words)
+        self.word_names = {word.id: word.name for word in reversed(self.words)}
         self.text_checks = tuple(check for one in self.modules for check in one.text_checks)
         self.rules: dict[str, str] = self._gather_mapping(registry, "rules")
         self.rule_modules = {key: one.id for one in self.modules for key in one.rules}

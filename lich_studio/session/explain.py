@@ -74,7 +74,7 @@ class Explainer:
     def __init__(self, ruleset: Ruleset) -> None:
         """Collect the names of the ruleset's words."""
         self._ruleset = ruleset
-        self._words = {word.id: word.name for word in ruleset.words if word.kind != "noun"}
+        self._words = {word.id: word.name for word in reversed(ruleset.words) if word.kind != "noun"}
         self._names: dict[str, str] = {kind.id: kind.label for kind in ruleset.zones.values() if kind.label}
 
     def word(self, name: str) -> str:

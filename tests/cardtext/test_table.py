@@ -39,9 +39,15 @@ def build(*rows):
 
 
 def test_two_rows_that_say_the_same_clash_in_words_an_author_knows():
-    table = build(phrase("deal {amount} damage to target", Deal, to=You(), canonical=False))
-    with pytest.raises(CardTextError, match='"deal" .* "damage" "to" "target"'):
+    table = build(phrase("deal {amount} damage to {to}", Deal, canonical=False))
+    with pytest.raises(CardTextError, match='"deal" .* "damage" "to" '):
         parse("Heal 1.", table, CARD)
+
+
+def test_two_rows_that_say_the_same_with_some_words_make_those_ambiguous():
+    table = build(phrase("deal {amount} damage to target", Deal, to=You(), canonical=False))
+    assert [problem.code for problem in parse("Deal 1 damage to target.", table, CARD).problems] == ["two-meanings"]
+    assert parse("Deal 1 damage to you.", table, CARD).problems == ()
 
 
 def test_a_slot_that_nothing_fills_is_refused():

@@ -11,8 +11,8 @@ from functools import lru_cache
 from lark import Lark, Token, Tree
 from lark.lexer import Lexer
 
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.glr import Leaf, ParseState
+from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.spans import Span

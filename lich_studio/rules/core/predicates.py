@@ -51,17 +51,6 @@ class Equals(Comparison):
 
 
 @dataclass(frozen=True, slots=True)
-class Halved(Plain):
-    """A thing has less than half the health it began with.
-
-    Attributes:
-        who: the thing.
-    """
-
-    who: Selector
-
-
-@dataclass(frozen=True, slots=True)
 class ThereIs(Plain):
     """There is at least one thing of a description.
 
@@ -273,9 +262,6 @@ PHRASES = (
     phrase("{left} is exactly {right}", Equals, canonical=False),
     phrase("{left} equals {right}", Equals, canonical=False),
     phrase("{left} is equal_to {right}", Equals, canonical=False),
-    phrase("you are below half health|life", Halved, who=You(), example="Draw 1 card if you are below half health."),
-    phrase("your health is below half", Halved, who=You(), canonical=False),
-    phrase("{who} is below half health|life", Halved, example="Destroy target summon if it is below half health."),
     phrase("there is a|an {things}", ThereIs, example="Draw 1 card if there is a wall within 2 tiles."),
     phrase("there is no {things}", ThereIsNo, example="Draw 1 card if there is no wall within 2 tiles."),
     phrase("there are no {things(all)}", ThereIsNo, canonical=False),
@@ -284,16 +270,16 @@ PHRASES = (
     phrase("you control no {things(all)}", YouControlNo, example="Draw 1 card if you control no summons."),
     phrase("you control {number} or_more {things(s)}", YouControlMany,
            example="Draw 1 card if you control 2 or more summons."),
+    phrase("you are {state}", IsSo, subject=You()),
     phrase("{subject} is {state}", IsSo, example="Deal 5 damage to target. If it is adjacent, draw 1 card."),
-    phrase("you are {state}", IsSo, subject=You(), canonical=False),
+    phrase("you are not|aren't {state}", IsNotSo, subject=You()),
     phrase("{subject} is not|isn't {state}", IsNotSo,
            example="Deal 5 damage to target. If it is not adjacent, draw 1 card."),
-    phrase("you are not|aren't {state}", IsNotSo, subject=You(), canonical=False),
+    phrase("you are {place}", IsThere, subject=You()),
     phrase("{subject} is {place}", IsThere, example="Deal 5 damage to target. If it is within 2 tiles, draw 1 card."),
-    phrase("you are {place}", IsThere, subject=You(), canonical=False),
+    phrase("you are not|aren't {place}", IsNotThere, subject=You()),
     phrase("{subject} is not|isn't {place}", IsNotThere,
            example="Deal 5 damage to target. If it is not within 2 tiles, draw 1 card."),
-    phrase("you are not|aren't {place}", IsNotThere, subject=You(), canonical=False),
     phrase("{subject} is a|an {kind}", IsA, example="Deal 5 damage to target. If it is a summon, draw 1 card."),
     phrase("in play", InPlay, example="You have +1 intelligence while this card is in play."),
     phrase("this is {place}", IsThere, subject=ThisCard(), canonical=False),

@@ -53,19 +53,6 @@ class Count(Term):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsIn(Term):
-    """How many cards lie in a zone of a player.
-
-    Attributes:
-        pile: a row of the table "measure" that counts the cards of a zone.
-        of: the player.
-    """
-
-    pile: Annotated[str, Vocabulary("pile")]
-    of: Selector
-
-
-@dataclass(frozen=True, slots=True)
 class SourceLeft(Term):
     """How much source of a type is in your pool.
 
@@ -198,10 +185,6 @@ PHRASES = (
     phrase("its {what}", Measure, of=Same(), example="Destroy target summon and heal equal to its defense."),
     phrase("{of}'s {what}", Measure, example="Heal equal to target summon's defense."),
     phrase("the number of {things(all)}", Count, example="Heal equal to the number of walls."),
-    phrase("the number_of_cards_in your {pile}", CardsIn, of=You(),
-           example="Deal damage equal to the number of cards in your hand to target."),
-    phrase("the number_of_cards_in {of}'s {pile}", CardsIn,
-           example="Heal equal to the number of cards in target opponent's purgatory."),
     phrase("the {source} source in your pool", SourceLeft, example="Heal equal to the Thermic source in your pool."),
     phrase("the number of {status} counters on {on}", CountersOn,
            example="Deal damage equal to the number of Wet counters on you to target."),

@@ -84,7 +84,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if len(seats) > 1:
         options = tuple(Option(f"player {one}", one, f"Player {one}", one, None, RULES) for one in seats)
         return Ask(Decision(registers["seat"], "chooser", "Which opponent chooses?", options, RULES), "chooser")
-    (registers["chooser"],) = seats
+    registers["chooser"] = next(iter(seats))
     return Go("mode")
 
 

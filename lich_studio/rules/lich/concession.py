@@ -12,7 +12,7 @@ from lich_studio.rules.lich.seats import HEALTH
 
 CONCESSION = "concession"
 """Setup option: whether players are offered to concede; off when absent, so that no bot concedes by chance."""
-RULES = ("AMB-186", "HRO-HP.4")
+RULES = ("FX-001.1", "AMB-186", "HRO-HP.4")
 
 
 def _offer(game: Game, seat: int) -> Iterator[Option]:

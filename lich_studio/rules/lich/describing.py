@@ -95,7 +95,7 @@ def refuse_noun(game: Game, seat: int, things: Described, nouns: frozenset[str],
 
 def in_words(game: Game, node: Filter) -> str:
     """Return what a filter asks for, to go behind "it has to be"."""
-    names = {word.id: word.name for word in game.ruleset.words}
+    names = game.ruleset.word_names
     said = {item.name: str(getattr(node, item.name)) for item in fields(node)}
     sentence = game.ruleset.nodes[type(node)].sentence
     return sentence.format(**{name: names.get(value, value) for name, value in said.items()})

@@ -116,7 +116,7 @@ def _bury(game: Game, event: Event) -> Event:
 def leave_play(game: Game, card: int) -> None:
     """Clear what only a card in play has: its slot, its link, whether it is tapped, counters, modifiers (AMB-206)."""
     if game.state.zone_of[card].startswith(IN_PLAY):
-        game.announce(Event(LEFT_PLAY, game.state.controller_of[card], card, rules=("AMB-206",)))
+        game.announce(Event(LEFT_PLAY, game.state.controller_of[card], card, rules=("FX-001.1", "AMB-206")))
     game.set_stat(card, SLOT.id, 0)
     game.set_link(card, 0)
     game.set_stat(card, TAPPED.id, 0)
@@ -184,7 +184,7 @@ MODULE = RuleModule(
         EventKind(
             DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")
         ),
-        EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("AMB-206",), quiet=True),
+        EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True),
         EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),
     ),
     hooks=(Hook("event " + DESTROYED, fold=_bury),),

@@ -265,7 +265,9 @@ def legal_aims(
     definition = game.state.definition_of[card]
     chooser = choosers(game, definition, ability)[number]
     asked: Registers = {"seat": seat, "source": card, "item": 0, "aims": aims}
-    for aim in things_there(game, chooser.target, chooser.effects, asked):
+    asked_about = not chooser.effects and place_of(chooser.target) is None
+    there = things_there(game, chooser.target, chooser.effects, asked)
+    for aim in candidates(game, nouns_of(game, chooser)) if asked_about else there:
         if is_legal(game, seat, card, ability, number, aim, aims):
             yield aim
 

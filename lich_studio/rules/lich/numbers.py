@@ -13,7 +13,7 @@ from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.targeting import card_of, piece_of, side_of
 
 CHANGED = "number changed"
-RULES = ("AMB-217",)
+RULES = ("FX-001.1", "AMB-217",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from lich_studio.rules.lich.legal_targets import refuse_effects, things_there
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import key_of, label_of, tile_of
 
-RULES = ("AMB-139",)
+RULES = ("FX-001.1", "AMB-139",)
 
 
 def call_effect(game: Game, node: Effect, registers: Registers) -> Call:

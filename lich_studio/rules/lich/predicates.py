@@ -22,7 +22,6 @@ from lich_studio.rules.core.predicates import (
     DidThisTurn,
     DiedThisTurn,
     Equals,
-    Halved,
     InPlay,
     IsA,
     IsNotSo,
@@ -45,13 +44,11 @@ from lich_studio.rules.core.results import aim_at
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.core.things import holds as fits_filter
-from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import DESTROYED
 from lich_studio.rules.lich.quantities import count
 from lich_studio.rules.lich.results import is_kind
-from lich_studio.rules.lich.seats import MAX_HEALTH, active_seat, allied, living
+from lich_studio.rules.lich.seats import active_seat, allied, living
 from lich_studio.rules.lich.statics import PLACES
-from lich_studio.rules.lich.targeting import pieces_in
 from lich_studio.rules.lich.windows import DECLARED
 
 DEEDS = ("turn used", "deed")
@@ -140,18 +137,6 @@ def _compare(game: Game, node: Comparison, registers: Registers) -> bool:
     return left > right if isinstance(node, MoreThan) else left == right
 
 
-def _halved(game: Game, node: Halved, registers: Registers) -> bool:
-    pieces = pieces_in(game, referred(game, node.who, registers))
-    return bool(pieces) and all(2 * health_of(game, piece) < _whole(game, piece) for piece in pieces)
-
-
-def _whole(game: Game, piece: int) -> int:
-    link = game.state.link_of[piece]
-    if game.state.kind_of[piece] == "avatar":
-        return game.stat(link, MAX_HEALTH.id)
-    return game.stat(link, "defense")
-
-
 def _yours(things: Things) -> Things:
     return replace(things, qualifiers=(*things.qualifiers, Controlled("you")))
 
@@ -190,7 +175,6 @@ MODULE = RuleModule(
     hooks=(Hook(ANY_EVENT, fold=_note),),
     nodes=(
         *(NodeRule(node, evaluate=_compare) for node in (AtMost, AtLeast, LessThan, MoreThan, Equals)),
-        NodeRule(Halved, evaluate=_halved),
         NodeRule(ThereIs, evaluate=lambda game, node, regs: count(game, node.things, regs) > 0),
         NodeRule(ThereIsNo, evaluate=lambda game, node, regs: count(game, node.things, regs) == 0),
         NodeRule(ThereAre, evaluate=lambda game, node, regs: count(game, node.things, regs) >= node.number),

@@ -12,7 +12,6 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core import quantities
 from lich_studio.rules.core.quantities import (
-    CardsIn,
     Count,
     CountersOn,
     EachCounter,
@@ -34,10 +33,10 @@ from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.board.movement import budget_of
 from lich_studio.rules.lich.cards.costs import X_PAID
 from lich_studio.rules.lich.combat.health import health_of
-from lich_studio.rules.lich.field import ABYSS, DECK, DEFENSE, HAND, PURGATORY, zone
+from lich_studio.rules.lich.field import DEFENSE
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.seats import INTELLIGENCE, MAX_HEALTH
-from lich_studio.rules.lich.targeting import card_of, piece_of, seats_in, side_of
+from lich_studio.rules.lich.targeting import card_of, piece_of, side_of
 from lich_studio.rules.lich.turn.action_points import points
 from lich_studio.rules.lich.turn.source_pool import POOL
 
@@ -107,10 +106,6 @@ WORDS = (
     Word("measure", "movement", "movement"),
     Word("measure", "action points", "action points", ("ap",)),
     Word("measure", "cost", "cost", ("source cost",)),
-    Word("pile", HAND, "hand"),
-    Word("pile", DECK, "deck"),
-    Word("pile", PURGATORY, "purgatory"),
-    Word("pile", ABYSS, "abyss"),
 )
 
 
@@ -122,11 +117,6 @@ def count(game: Game, things: Things, registers: Registers) -> int:
 def _measure(game: Game, node: Measure, registers: Registers) -> int:
     row: MeasureRow = game.ruleset.table("measure")[node.what]
     return sum(row.read(game, aim) for aim in referred(game, node.of, registers))
-
-
-def _cards_in(game: Game, node: CardsIn, registers: Registers) -> int:
-    seats = seats_in(game, referred(game, node.of, registers))
-    return sum(len(zone(game, node.pile, seat)) for seat in seats)
 
 
 def _source_left(game: Game, node: SourceLeft, registers: Registers) -> int:
@@ -171,7 +161,6 @@ MODULE = RuleModule(
         NodeRule(Fixed, evaluate=lambda _game, node, _registers: node.value),
         NodeRule(Measure, evaluate=_measure),
         NodeRule(Count, evaluate=lambda game, node, registers: count(game, node.things, registers)),
-        NodeRule(CardsIn, evaluate=_cards_in),
         NodeRule(SourceLeft, evaluate=_source_left),
         NodeRule(CountersOn, evaluate=_counters_on),
         NodeRule(HalfUp, evaluate=lambda game, node, registers: -(-_value(game, node, registers) // 2)),

@@ -20,7 +20,7 @@ from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.statics import PLACES, SKILL_COUNTER
 from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, piece_of, side_of
 
-RULES = ("AMB-179",)
+RULES = ("FX-001.1", "AMB-179",)
 ADDED = "counters added"
 TAKEN = "counters removed"
 NOUNS = ("equipment", "skill", "summon", "token", "alteration")

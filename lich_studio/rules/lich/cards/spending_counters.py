@@ -23,7 +23,7 @@ from lich_studio.rules.lich.numbers import bearer_of
 from lich_studio.rules.lich.statics import FURTHER
 from lich_studio.rules.lich.targeting import Aimable
 
-RULES = ("AMB-179",)
+RULES = ("FX-001.1", "AMB-179",)
 _THIS = ThisCard()
 
 

@@ -16,7 +16,7 @@ from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 FIXED = StatKey("fixed", "May not move", minimum=0)
-RULES = ("AMB-075",)
+RULES = ("FX-001.1", "AMB-075",)
 _YOU = You()
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
 
-RULES = ("AMB-201",)
+RULES = ("FX-001.1", "AMB-201",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-from lich_studio.effects.nodes import Vocabulary
-from lich_studio.effects.phrase import Phrase, Word, phrase
+from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -49,17 +47,6 @@ class One(Party):
     other: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OneCard(Party):
-    """A card of a type that is never aimed at in play.
-
-    Attributes:
-        kind: id of the card type.
-    """
-
-    kind: Annotated[str, Vocabulary("played type")]
-
-
 YOU = YouParty()
 PLACES = {BROKEN: "wall", SURFACE_DESTROYED: "surface", PLACE_DAMAGED: "surface"}
 """What an event that names a tile only happened to."""
@@ -85,8 +72,6 @@ def _is_meant(game: Game, party: Party, aim: Aim, registers: Registers) -> bool:
         return aim.kind == "player" and aim.entity == seat
     if isinstance(party, ThisParty):
         return aim.kind == "card" and aim.entity == source
-    if isinstance(party, OneCard):
-        return aim.kind == "card" and card_type(game, aim.entity) == party.kind
     return isinstance(party, One) and _is_one(game, party, aim, registers)
 
 
@@ -178,17 +163,14 @@ PHRASES = (
     phrase("something|anything", AnyParty, canonical=False),
     phrase("a|an|any {things}", One, other=False),
     phrase("another {things}", One, other=True),
-    phrase("a|an|any {kind}", OneCard),
 )
-PLAYED = ("technique", "reaction", "source", "hero")
 
 MODULE = RuleModule(
     id="trigger parties",
     requires=("targeting", "describing"),
     nodes=tuple(
         NodeRule(node, evaluate=lambda _game, _node, _registers: ())
-        for node in (YouParty, ThisParty, AnyParty, One, OneCard)
+        for node in (YouParty, ThisParty, AnyParty, One)
     ),
     phrases=PHRASES,
-    words=tuple(Word("played type", kind, kind) for kind in PLAYED),
 )

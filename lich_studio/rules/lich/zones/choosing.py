@@ -8,7 +8,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.field import card_name
 
 PICK = "cards.pick"
-RULES = ("AMB-216",)
+RULES = ("FX-001.1", "AMB-216",)
 
 
 def pick(

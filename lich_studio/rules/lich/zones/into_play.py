@@ -33,7 +33,7 @@ from lich_studio.rules.lich.field import (
 from lich_studio.rules.lich.seats import INTELLIGENCE, avatar, living
 
 INTO_PLAY = "into play.run"
-RULES = ("AMB-230", "ACT-001.1")
+RULES = ("FX-001.1", "AMB-230", "ACT-001.1")
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:

@@ -18,7 +18,7 @@ from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Kind, Things
-from lich_studio.rules.lich.field import ACTION, DECK, HAND, PURGATORY, leave_play, zone
+from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, PURGATORY, leave_play, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.stack import LEFT_STACK
@@ -28,7 +28,8 @@ LOOKED, REVEALED = "looked at", "shown"
 """Zones for as long as an item resolves: cards that one player looks at, cards of a player that all see."""
 PUT, HIDDEN_PUT = "card put", "card put unseen"
 """Kinds of event by which an effect brings a card to a zone, before the eyes of all or not."""
-RULES = ("AMB-230",)
+NAMES = {HAND: "hand", DECK: "deck", PURGATORY: "purgatory", ABYSS: "abyss", ACTION: "action zone"}
+RULES = ("FX-001.1", "AMB-230",)
 DOER = "doer"
 """Register: the player whom "their" means, where it is not who controls the effect."""
 UNSEEN = (DECK, HAND, LOOKED)
@@ -160,7 +161,7 @@ MODULE = RuleModule(
     id="piles",
     requires=("stack", "targeting"),
     zones=(ZoneKind(LOOKED, "Looked at", "owner"), ZoneKind(REVEALED, "Shown")),
-    words=(Word("pile", ACTION, "action zone"),),
+    words=tuple(Word("pile", place, name) for place, name in NAMES.items()),
     events=(
         EventKind(PUT, "{subject} goes to {word}", reactable=False, rule_ids=RULES),
         EventKind(HIDDEN_PUT, "{subject} goes to {word}", reactable=False, private=("subject",), rule_ids=RULES),

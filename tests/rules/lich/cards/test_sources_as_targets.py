@@ -5,8 +5,8 @@ import pytest
 
 from helpers.lich_table import card, choose, keys, pass_all, table
 from lich_studio.engine.legality import Intent
-from lich_studio.rules.core.running import Aim
-from lich_studio.rules.lich.targeting import aim_intent
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.legal_targets import aim_intent
 
 
 def aiming(text, **given):

@@ -97,7 +97,7 @@ def test_amb_217_the_log_tells_the_number():
     told = events(game, "number changed")
     game.choose("play verb#1")
     pass_all(game)
-    assert [(one.word, one.amount, one.rules) for one in told] == [("movement", 3, ("AMB-217",))]
+    assert [(one.word, one.amount, one.rules) for one in told] == [("movement", 3, ("FX-001.1", "AMB-217"))]
 
 
 @pytest.mark.parametrize(
