@@ -8,7 +8,6 @@ from lich_studio.rules.lich import (
     acting,
     aiming,
     cancelling,
-    choices,
     clauses,
     concession,
     describing,
@@ -23,7 +22,6 @@ from lich_studio.rules.lich import (
     may,
     modifiers,
     numbers,
-    paying,
     permissions,
     picking,
     predicates,
@@ -35,21 +33,23 @@ from lich_studio.rules.lich import (
     states,
     statics,
     targeting,
+    whereabouts,
     windows,
     zone_verbs,
 )
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
-from lich_studio.rules.lich.board import places as board_places
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import (
     action_cards,
     activating,
     alterations,
+    choices,
     control,
     costs,
     counters,
     kinds,
+    paying,
     playing,
     prices,
     sacrifice,
@@ -138,7 +138,7 @@ MODULES = (
     targeting.MODULE,
     free_tiles.MODULE,
     describing.MODULE,
-    board_places.MODULE,
+    whereabouts.MODULE,
     kinds.MODULE,
     legal_targets.MODULE,
     aiming.MODULE,

@@ -10,9 +10,9 @@ from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Register
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_done
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.paying import refuse_prices
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.seats import is_alive
 

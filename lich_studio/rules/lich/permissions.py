@@ -28,10 +28,10 @@ from lich_studio.rules.core.permissions import (
     rules_of_use,
 )
 from lich_studio.rules.lich.cards.costs import Payment
+from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.limits import TURN_USES
-from lich_studio.rules.lich.paying import refuse_prices
 from lich_studio.rules.lich.seats import active_seat, allied
 from lich_studio.rules.lich.windows import DECLARED
 

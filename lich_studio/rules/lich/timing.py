@@ -9,6 +9,9 @@ OPEN = ("window", "open")
 WITNESSES = ("window", "witnesses")
 EPISODE = ("window", "episode")
 """Memory: set from the first item on an empty stack until the stack is empty again."""
+START_OF_TURN = "start of turn"
+END_OF_TURN = "end of turn"
+"""Kinds of the events with which a turn has started, and is ending."""
 
 
 def in_window(game: Game) -> bool:
@@ -34,3 +37,8 @@ def in_own_main_phase(game: Game, seat: int) -> bool:
 def at_technique_speed(game: Game, seat: int) -> bool:
     """Return whether something of technique speed may be done: own main phase, empty stack, no window (SPD-TEC.2)."""
     return in_own_main_phase(game, seat) and is_stack_empty(game) and not in_window(game)
+
+
+def triggers_wait(game: Game) -> bool:
+    """Return whether triggers wait for a stack, outside of an episode."""
+    return bool(game.state.waiting) and not game.recall(*EPISODE)

@@ -13,9 +13,9 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.core.permissions import is_used
+from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.choices import open_versions
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive

@@ -11,7 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.lich.choices import open_versions
+from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive

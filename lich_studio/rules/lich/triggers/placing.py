@@ -20,7 +20,7 @@ from lich_studio.rules.core.happenings import (
     Whenever,
 )
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.lich.choices import open_versions
+from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.limits import TRIGGERS_OF_ONE_SOURCE, TURN_USES
@@ -173,11 +173,6 @@ def _run_episode(game: Game, registers: Registers) -> Instruction:
         return Done()
     opener = item_of(game, registers["added"]).seat
     return Call("stack.episode", {"opener": opener})
-
-
-def waits(game: Game) -> bool:
-    """Return whether triggers wait for a stack, outside of an episode."""
-    return bool(game.state.waiting) and not game.recall(*EPISODE)
 
 
 MODULE = RuleModule(

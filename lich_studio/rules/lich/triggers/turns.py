@@ -12,9 +12,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import TriggerRow
 from lich_studio.rules.lich.seats import allied
-
-START_OF_TURN = "start of turn"
-END_OF_TURN = "end of turn"
+from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,7 @@ from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import HAND, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
-from lich_studio.rules.lich.triggers.placing import waits
-from lich_studio.rules.lich.triggers.turns import END_OF_TURN, START_OF_TURN
+from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
 from lich_studio.rules.lich.turn.offering import OFFER, note_act
 
 IDLE = "main idle"
@@ -71,7 +70,7 @@ def _settle(game: Game, _registers: Registers) -> Instruction:
 
 def settle(game: Game) -> Instruction:
     """Return the instruction that lets waiting triggers run, if there are any (AMB-223)."""
-    return Call("triggers.settle") if waits(game) else NEXT
+    return Call("triggers.settle") if triggers_wait(game) else NEXT
 
 
 def _main_phase(game: Game, _registers: Registers) -> Instruction:

@@ -81,7 +81,8 @@ def test_a_permission_with_a_choice_is_used_once():
 @pytest.mark.parametrize(
     ("typed", "canonical"),
     [
-        (DOOM, "Choose one: deal 5 damage to target; or inflict Burning 2 on target; or target player discards 2 cards."),
+        (DOOM,
+         "Choose one: deal 5 damage to target; or inflict Burning 2 on target; or target player discards 2 cards."),
         ("Choose one —\n• Heal 2.\n• Draw a card. Lose 1 health.",
          "Choose one: heal 2; or draw 1 card and lose 1 health."),
         ("Choose one or both:\n- Heal 2.\n- Draw a card.", "Choose one or both: heal 2; or draw 1 card."),

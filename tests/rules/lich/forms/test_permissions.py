@@ -68,8 +68,8 @@ def test_it_is_used_only_if_what_the_card_asks_for_is_so():
 
 
 def test_if_you_do_follows_a_permission():
-    game = table(heroes=("sage",), decks=(FILL, FILL),
-                 cards=(hero("Once on your turn, you may lose 2 health. If you do, deal 3 damage to target."),))  # fmt: skip
+    text = "Once on your turn, you may lose 2 health. If you do, deal 3 damage to target."
+    game = table(heroes=("sage",), decks=(FILL, FILL), cards=(hero(text),))
     choose(game, "use sage#1", "target avatar-2")
     pass_all(game)
     assert (game.stat(1, "health"), game.stat(2, "health")) == (28, 27)

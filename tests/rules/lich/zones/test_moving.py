@@ -33,7 +33,8 @@ def ready(text, *buried, kind="technique", buried_by_other=(), **options):
 
 
 def test_target_cards_are_chosen_from_a_purgatory_when_the_card_is_played():
-    game = ready("Return up to two target cards from your purgatory to your hand.", "wand", "bolt", buried_by_other=("zap",))
+    text = "Return up to two target cards from your purgatory to your hand."
+    game = ready(text, "wand", "bolt", buried_by_other=("zap",))
     game.choose("play trial#1")
     assert [key.split("#")[0] for key in keys(game)] == ["target wand", "target bolt", "done"], "not the opponent's"
     choose(game, next(key for key in keys(game) if "wand" in key), "done")
@@ -66,7 +67,8 @@ def test_an_untargeted_card_is_chosen_when_the_effect_resolves():
 
 
 def test_amb_230_every_equipment_comes_to_your_action_zone_and_is_yours():
-    game = ready("Return all Equipment cards from all purgatories to your action zone.", "wand", "bolt", buried_by_other=("lash",))
+    text = "Return all Equipment cards from all purgatories to your action zone."
+    game = ready(text, "wand", "bolt", buried_by_other=("lash",))
     game.choose("play trial#1")
     pass_all(game)
     assert sorted(lying(game, "action", 1)) == ["lash", "wand"] and lying(game, "purgatory", 1) == ["bolt", "trial"]
@@ -132,7 +134,10 @@ def test_amb_216_another_player_chooses_from_a_hidden_hand_and_nobody_else_learn
     assert all(event.subject == 0 for event in game.view(1).events if event.kind == "card put unseen")
 
 
-@pytest.mark.parametrize(("text", "rest"), [("Draw 1 card for each technique in your purgatory.", 2), ("Draw 1 card for each card in all purgatories.", 4)])
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [("Draw 1 card for each technique in your purgatory.", 2), ("Draw 1 card for each card in all purgatories.", 4)],
+)
 def test_cards_in_a_zone_are_counted(text, rest):
     game = ready(text, "bolt", "mend", "wand", buried_by_other=("zap",), decks=(FILLERS * 2, FILLERS))
     before = len(lying(game, "hand", 1))
