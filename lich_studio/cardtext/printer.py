@@ -257,7 +257,7 @@ def _joined(words: list[str]) -> str:
             word = "an"
         if word.startswith("other") and text.endswith(("an", " an")):
             glue = ""
-        text += ("" if word.startswith(("'s", ":", ",")) else glue) + ("X" if word == "x" else word)
+        text += ("" if word.startswith(("'s", ":", ",", ";")) else glue) + ("X" if word == "x" else word)
         glue = "" if word in ("+", "-") else " "
     return text
 

@@ -5,6 +5,7 @@ import pytest
 
 from helpers.lich_table import card, choose, keys, pass_all, table
 from helpers.playing import FILLERS, play, settle
+from lich_studio.engine.decisions import Edit
 
 HOUND = card("hound", "summon", "Tap: Heal 1.", defense=4)
 WAND = card("wand", "equipment", "Tap: Heal 1.", defense=2)
@@ -29,6 +30,8 @@ def ready(text, *buried, kind="technique", buried_by_other=(), **options):
     )
     bury(game, 1, *buried)
     bury(game, 2, *buried_by_other)
+    # An edit makes the game ask anew, now that there is something buried.
+    game.apply(Edit("stat", (1, "health", game.stat(1, "health"))))
     return game
 
 
