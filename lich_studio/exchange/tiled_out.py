@@ -63,10 +63,8 @@ def tiled_from_map(board: Map, stem: str, options: ExportOptions) -> TiledExport
     cells = {tile: grid.offset.to_cell(tile) for tile in board.tiles()}
     origin = _origin(grid.offset, cells)
     cells = {tile: (column - origin[0], row - origin[1]) for tile, (column, row) in cells.items()}
-    numbers = {("", BOARD): 1}
-    for layer, held in board.layers.items():
-        for value in sorted({_marked(value) for value in held.values()}) if layer not in (SEATS, LABELS) else ():
-            numbers[layer, value] = len(numbers) + 1
+    kinds = _kinds(board)
+    numbers = {(layer, type(value), value): number for number, (layer, value) in enumerate(kinds, 1)}
     result = TiledMap(
         grid,
         max((column for column, _ in cells.values()), default=0) + 1,
@@ -74,7 +72,6 @@ def tiled_from_map(board: Map, stem: str, options: ExportOptions) -> TiledExport
         _map_properties(board, origin),
     )
     picture = f"{stem}-tiles.png"
-    kinds = [(layer, _unmarked(value)) for layer, value in numbers]
     result.tilesets.append(_tileset(kinds, picture))
     result.layers.append(TiledLayer("tiles", BOARD, dict.fromkeys(cells.values(), 1), properties={"lich_board": True}))
     for layer in sorted(board.layers, key=lambda name: name in (SEATS, LABELS)):
@@ -84,13 +81,18 @@ def tiled_from_map(board: Map, stem: str, options: ExportOptions) -> TiledExport
     return TiledExport(result, (picture, hexes_png(colours, grid.tile_width, grid.tile_height, flat, _COLUMNS)))
 
 
-def _marked(value: TileValue) -> str:
-    """Return a text that keeps 1 and "1" apart."""
-    return f"{value}" if isinstance(value, str) else f"{value}\0"
+def _kinds(board: Map) -> list[tuple[str, TileValue]]:
+    """Return what the tileset needs a tile for: the board, and every value of every layer of tiles."""
+    kinds: list[tuple[str, TileValue]] = [("", BOARD)]
+    for layer, held in board.layers.items():
+        if layer not in (SEATS, LABELS):
+            kinds += [(layer, value) for value in sorted(set(held.values()), key=_order)]
+    return kinds
 
 
-def _unmarked(text: str) -> TileValue:
-    return int(text[:-1]) if text.endswith("\0") else text
+def _order(value: TileValue) -> tuple[bool, int, str]:
+    """Sort numbers before texts."""
+    return (False, value, "") if isinstance(value, int) else (True, 0, value)
 
 
 def _origin(offset: OffsetGrid, cells: Mapping[Hex, Cell]) -> Cell:
@@ -131,14 +133,14 @@ def _layer(
     name: str,
     held: Mapping[str, TileValue],
     cells: Mapping[Hex, Cell],
-    numbers: Mapping[tuple[str, str], int],
+    numbers: Mapping[tuple[str, type, TileValue], int],
     grid: TiledGrid,
 ) -> TiledLayer:
     placed = [(Hex.parse(key), held[key]) for key in sorted(held, key=Hex.parse)]
     layer = TiledLayer("objects" if name in (SEATS, LABELS) else "tiles", name, properties={"lich_layer": name})
     for tile, value in placed:
         if layer.kind == "tiles":
-            layer.cells[cells[tile]] = numbers[name, _marked(value)]
+            layer.cells[cells[tile]] = numbers[name, type(value), value]
             continue
         x, y = grid.centre(cells[tile])
         properties: Properties = {"q": tile.q, "r": tile.r}

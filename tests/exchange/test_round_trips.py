@@ -57,6 +57,7 @@ def test_json_holds_every_character(board, stagger, tmp_path):
 
 
 @given(board=maps(texts=WILD))
+@example(board=ALL_LAYERS.model_copy(update={"layers": {"walls": {"0,0": "\0", "1,0": "7\0", "0,1": 7}}}))
 @RELAXED
 def test_xml_tells_of_characters_it_cannot_hold(board, tmp_path):
     sent, back = there_and_back(tmx, board, tmp_path)
