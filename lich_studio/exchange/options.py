@@ -17,16 +17,18 @@ class ExportOptions:
         dpi: pixels an inch of a PNG, 10 to 2400.
         tile_mm: distance between two opposite corners of a tile on paper, in millimetres, 2 to 200.
         theme: colours of a picture; "print" is dark on white.
-        labels: whether a picture shows the designer's labels.
+        background: whether what lies around the board is filled; else it is transparent.
         coordinates: whether a picture shows `q,r` on bare tiles.
         page: paper of a PDF; "fit" makes the page as large as the board.
         stagger: which columns or rows an offset grid shifts (Tiled, HexJSON).
+        without: layers of the map that are left out, whatever the format.
     """
 
     dpi: int = 150
     tile_mm: float = 20.0
     theme: ExportTheme = "light"
-    labels: bool = True
+    background: bool = True
     coordinates: bool = False
     page: PageSize = "fit"
     stagger: StaggerIndex = "odd"
+    without: tuple[str, ...] = ()

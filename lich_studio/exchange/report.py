@@ -49,6 +49,13 @@ class Report:
         else:
             self.findings.append(Finding(kind, message, place))
 
+    def extend(self, other: Report) -> None:
+        """Take over the findings of another report."""
+        for finding in other.findings:
+            self.add(finding.kind, finding.message, finding.place)
+        for kind, count in other.untold.items():
+            self.untold[kind] = self.untold.get(kind, 0) + count
+
     def of(self, kind: FindingKind) -> tuple[Finding, ...]:
         """Return the findings of one kind."""
         return tuple(finding for finding in self.findings if finding.kind == kind)
