@@ -23,6 +23,8 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("play", "lich_studio.cli.play"),
     ("test", "lich_studio.cli.test"),
     ("rules", "lich_studio.cli.rules"),
+    ("export", "lich_studio.cli.export"),
+    ("import", "lich_studio.cli.import_"),
 )
 """Every command's name, with the module whose `command` runs it."""
 

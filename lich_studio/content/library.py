@@ -14,7 +14,7 @@ from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.paths import inside
 from lich_studio.content.positions import JsonPath, Positions, written
-from lich_studio.content.problems import ContentError, Problem
+from lich_studio.content.problems import ContentError, Problem, on_one_line
 from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.reading import Loaded, load_file
 from lich_studio.content.references import Known, dangling
@@ -187,7 +187,7 @@ class _Gathering:
             except ContentError:
                 self._lines[path] = Positions("")
         line = self._lines[path].line(place)
-        self._problems.append(Problem("error", code, message, path, line, written(place)))
+        self._problems.append(Problem("error", code, on_one_line(message), path, line, written(place)))
 
     def _shown(self, path: Path) -> str:
         return path.relative_to(self._root).as_posix()

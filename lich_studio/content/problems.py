@@ -60,3 +60,8 @@ class ContentError(Exception):
 def has_errors(problems: Iterable[Problem]) -> bool:
     """Say whether any of `problems` is more than a warning."""
     return any(problem.is_error for problem in problems)
+
+
+def on_one_line(message: str) -> str:
+    """Return a message that quotes a file with what would break or hide the line written as an escape."""
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in message)

@@ -19,7 +19,7 @@ from lich_studio.content.formats import FORMATS, FileFormat, by_id, by_name
 from lich_studio.content.migrate import STEPS, Steps, upgrade
 from lich_studio.content.model import ContentModel
 from lich_studio.content.positions import Positions, written
-from lich_studio.content.problems import ContentError, Problem, Severity
+from lich_studio.content.problems import ContentError, Problem, Severity, on_one_line
 from lich_studio.content.stamps import Stamp, read_bytes
 from lich_studio.content.wording import Fault, faults, shown
 
@@ -193,7 +193,7 @@ class _Reading:
             self._add("more", f"{subject}: {rest} more problems of this file are not listed", line)
 
     def _add(self, code: str, message: str, line: int, severity: Severity = "error", json_path: str = "") -> None:
-        self.problems.append(Problem(severity, code, message, self._path, line, json_path))
+        self.problems.append(Problem(severity, code, on_one_line(message), self._path, line, json_path))
 
     def _stop(self, code: str, message: str, line: int, json_path: str = "") -> NoReturn:
         self._add(code, f"{self._path.name}: {message}", line, json_path=json_path)

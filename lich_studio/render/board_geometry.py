@@ -46,6 +46,11 @@ def bounds(scene: BoardScene, layout: Layout) -> QRectF:
     return QRectF(left, top, right - left, bottom - top)
 
 
+def foot_of(layout: Layout) -> float:
+    """Return how far below the centre of a tile its lowest line of text may reach; a pointed tile narrows there."""
+    return layout.tile_size[1] / 2 if layout.orientation == "flat" else layout.size * 0.80
+
+
 def fitted(scene: BoardScene, area: QRectF) -> Layout:
     """Return the layout in which the scene fills `area`, centred; size 1 at the area's centre without tiles."""
     unit = bounds(scene, Layout(scene.orientation, 1.0))

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from lich_studio.grid.hex import DIRECTIONS, Hex
 from lich_studio.grid.layout import Layout
-from lich_studio.render.board_geometry import fitted, tiles_in
+from lich_studio.render.board_geometry import fitted, foot_of, tiles_in
 from lich_studio.render.board_marks import paint_highlight, paint_line, paint_piece
 from lich_studio.render.board_scene import BoardLooks, BoardScene
 from lich_studio.render.fonts import ui_font
@@ -23,6 +23,8 @@ from lich_studio.render.tile_pixmaps import PHASED_MINIMUM_PX, TilePixmaps, tile
 LABEL_MINIMUM_PX: Final = 48.0
 """Tiles narrower than this carry no names."""
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+_WHOLE: Final = int(_CENTRED | Qt.TextFlag.TextDontClip)
+"""Centred, and never cut at the edge of its box."""
 
 
 class BoardPainter:
@@ -170,7 +172,7 @@ class BoardPainter:
             painter.drawText(box, _CENTRED, str(number))
 
     def _paint_texts(self, painter: QPainter, scene: BoardScene, layout: Layout, visible: list[Hex]) -> None:
-        size, foot = layout.size, layout.tile_size[1] / 2
+        size, foot = layout.size, foot_of(layout)
         names = scene.show_labels and layout.tile_size[0] >= LABEL_MINIMUM_PX
         text_opacity = scene.opacity.get("texts", 1.0)
         covered = scene.walls | scene.stones | scene.surfaces.keys() | scene.starts.keys() if names else set[Hex]()
@@ -196,9 +198,9 @@ class BoardPainter:
         if cased:
             painter.setPen(self.theme.colour("casing"))
             for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-                painter.drawText(box.translated(dx, dy), _CENTRED, text)
+                painter.drawText(box.translated(dx, dy), _WHOLE, text)
         painter.setPen(self.theme.colour(colour))
-        painter.drawText(box, _CENTRED, text)
+        painter.drawText(box, _WHOLE, text)
 
     def _paint_ghosts(
         self, painter: QPainter, scene: BoardScene, layout: Layout, visible: list[Hex], ratio: float

@@ -5,51 +5,37 @@ calling `update_tiles`, which paints those tiles again and nothing else.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QEnterEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QRegion,
-    QResizeEvent,
-    QWheelEvent,
-)
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from lich_studio.grid.hex import Hex
-from lich_studio.grid.layout import Layout
-from lich_studio.render.board_marks import paint_highlight
-from lich_studio.render.board_painter import BoardPainter
-from lich_studio.render.board_scene import BoardLooks, BoardScene
+from lich_studio.render.board_scene import BoardLooks
 from lich_studio.render.theme import Theme
-from lich_studio.ui.canvas_view import CanvasView, arrow_steps
+from lich_studio.ui.board_widget import ZOOM_STEP, BoardWidget
+from lich_studio.ui.canvas_view import arrow_steps
 
-_ZOOM_STEP: Final = 1.15
-_MANY_TILES: Final = 400
+__all__ = ["HexCanvas"]
+
 _ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_MODIFIER_KEYS: Final = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
+}
 
 
-class HexCanvas(QWidget):
+class HexCanvas(BoardWidget):
     """A board one can look at, zoom, pan, point at and walk with the arrow keys.
 
     Middle drag or Space-drag pans, the wheel zooms at the cursor. Left and right drags are the editor's.
-
-    Attributes:
-        scene: what is shown; change it in place, then call `update_tiles` or `update`.
-        off_board: whether places without a tile are reported too (to draw free-form maps).
-        describe: text for a screen reader about a tile; by default its coordinates.
-        overlay: called after the board is painted, to draw on top in the layout's pixels, or None.
 
     Signals:
         tile_pressed(Hex, Qt.MouseButton, Qt.KeyboardModifier): a button went down on a tile.
@@ -57,161 +43,26 @@ class HexCanvas(QWidget):
             straight way since the last one is reported, so that fast strokes have no gaps.
         tile_released(Hex | None, Qt.MouseButton, Qt.KeyboardModifier): the button went up.
         tile_double_clicked(Hex): a double click.
-        tile_hovered(Hex | None): the tile under the mouse changed.
         tile_activated(Hex, Qt.KeyboardModifier): Enter on the keyboard cursor's tile.
         cursor_moved(Hex, Qt.KeyboardModifier): arrows moved the keyboard cursor (Shift means a stroke).
-        view_changed(): zoom or position changed.
+        modifiers_changed(Qt.KeyboardModifier): Shift, Ctrl or Alt went down or up while the board has the focus.
     """
 
     tile_pressed = Signal(object, object, object)
     tile_dragged = Signal(object, object, object)
     tile_released = Signal(object, object, object)
     tile_double_clicked = Signal(object)
-    tile_hovered = Signal(object)
     tile_activated = Signal(object, object)
     cursor_moved = Signal(object, object)
-    view_changed = Signal()
+    modifiers_changed = Signal(object)
 
     def __init__(self, theme: Theme, looks: BoardLooks | None = None, parent: QWidget | None = None) -> None:
         """Create an empty canvas in `theme`; `looks` defaults to the theme's own surfaces."""
-        super().__init__(parent)
-        self.scene = BoardScene()
-        self.off_board = False
-        self.describe: Callable[[Hex], str] = Hex.key
-        self.overlay: Callable[[QPainter, Layout], None] | None = None
-        self._painter = BoardPainter(theme, looks)
-        self._view = CanvasView()
-        self._tiles: frozenset[Hex] = frozenset()
-        self._cursor: Hex | None = None
-        self._cursor_shown = False
-        self._hovered: Hex | None = None
+        super().__init__(theme, looks, parent)
         self._held: Qt.MouseButton | None = None
         self._last_dragged: Hex | None = None
         self._pan_from: QPointF | None = None
         self._space_held = False
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setMinimumSize(120, 120)
-        self.setAccessibleName("Board")
-
-    @property
-    def tile_layout(self) -> Layout:
-        """Where tiles lie now, in this widget's pixels."""
-        return self._view.layout
-
-    @property
-    def cursor_tile(self) -> Hex | None:
-        """The keyboard cursor's tile, or None before it was used."""
-        return self._cursor
-
-    @property
-    def hovered_tile(self) -> Hex | None:
-        """The tile under the mouse."""
-        return self._hovered
-
-    def set_scene(self, scene: BoardScene) -> None:
-        """Show `scene`. The view stays if the board has the same tiles, else it fits anew."""
-        tiles = frozenset(scene.tiles)
-        fresh = tiles != self._tiles or scene.orientation != self._view.layout.orientation
-        self.scene, self._tiles = scene, tiles
-        if self._cursor is not None and not self.off_board and self._cursor not in tiles:
-            self._cursor = None
-        self.scene.hovered = self._hovered
-        if fresh:
-            self.fit()
-        self.update()
-
-    def set_theme(self, theme: Theme, looks: BoardLooks | None = None) -> None:
-        """Paint in another theme or with other looks from now on."""
-        self._painter = BoardPainter(theme, looks)
-        self.update()
-
-    def update_tiles(self, tiles: Iterable[Hex]) -> None:
-        """Paint these tiles again, soon and once; the scene has been changed already."""
-        wanted = list(tiles)
-        if len(wanted) > _MANY_TILES:
-            self.update()
-            return
-        region = QRegion()
-        for tile in wanted:
-            region += self._view.rect_of(tile)
-        self.update(region)
-
-    def point_of(self, tile: Hex) -> QPoint:
-        """Return the pixel of this widget at the centre of `tile`, as tests click on it."""
-        return self._view.point_of(tile)
-
-    def tile_at(self, position: QPointF | QPoint) -> Hex | None:
-        """Return the tile at a pixel of this widget, or None beside the board."""
-        tile = self._view.layout.to_hex(position.x(), position.y())
-        return tile if self.off_board or tile in self._tiles else None
-
-    def fit(self) -> None:
-        """Show the whole board, and keep it so while the widget is resized."""
-        self._view.fit(self.scene, self.rect())
-        self._view_moved()
-
-    def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Enlarge by `factor` (below 1 shrinks) so that the point `at` stays; the middle by default."""
-        self._view.zoom(factor, at if at is not None else QRectF(self.rect()).center())
-        self._view_moved()
-
-    def pan(self, delta: QPointF) -> None:
-        """Move the board by `delta` pixels; some of it always stays in sight."""
-        if self._view.pan(delta, self.scene, self.rect()):
-            self._view_moved()
-
-    def centre_on(self, tile: Hex) -> None:
-        """Bring `tile` to the middle of the widget, keeping the zoom."""
-        x, y = self._view.layout.to_pixel(tile)
-        middle = QRectF(self.rect()).center()
-        self.pan(QPointF(middle.x() - x, middle.y() - y))
-
-    def set_cursor_tile(self, tile: Hex) -> None:
-        """Put the keyboard cursor on `tile`, show it, and bring it into view."""
-        before, self._cursor, self._cursor_shown = self._cursor, tile, True
-        self.update_tiles([place for place in (before, tile) if place is not None])
-        if not self.rect().contains(self.point_of(tile)):
-            self.centre_on(tile)
-        self.setAccessibleDescription(self.describe(tile))
-
-    def _view_moved(self) -> None:
-        self.update()
-        self.view_changed.emit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint only the damaged rectangles."""
-        painter = QPainter(self)
-        for damaged in event.region():
-            clip = QRectF(damaged)
-            painter.setClipRect(clip)
-            painter.fillRect(clip, self._painter.background())
-            self._painter.paint(painter, self.scene, self._view.layout, clip, self._tiles)
-            if self._cursor is not None and self._cursor_shown and self.hasFocus():
-                painter.save()
-                painter.translate(*self._view.layout.to_pixel(self._cursor))
-                paint_highlight(painter, "cursor", self._view.layout, self._painter.theme)
-                painter.restore()
-            if self.overlay is not None:
-                self.overlay(painter, self._view.layout)
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the board fitted, or keep the middle where it was."""
-        if self._view.follows_fit or event.oldSize().isEmpty():
-            self.fit()
-            return
-        grown = event.size() - event.oldSize()
-        self._view.shift(grown.width() / 2, grown.height() / 2)
-        self._view_moved()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
-        steps = event.angleDelta().y() / 120.0
-        if steps:
-            self.zoom(_ZOOM_STEP**steps, event.position())
-        event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a pan, or report the pressed tile."""
@@ -284,18 +135,23 @@ class HexCanvas(QWidget):
                 self._space_held = True
                 self._show_hand()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.zoom(_ZOOM_STEP)
+            self.zoom(ZOOM_STEP)
         elif key == Qt.Key.Key_Minus:
-            self.zoom(1 / _ZOOM_STEP)
+            self.zoom(1 / ZOOM_STEP)
+        elif key in _MODIFIER_KEYS:
+            self.modifiers_changed.emit(event.modifiers() | _MODIFIER_KEYS[key])
         else:
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Let go of Space."""
+        """Let go of Space, or of a modifier."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space_held = False
             self._show_hand()
             return
+        key = Qt.Key(event.key())
+        if key in _MODIFIER_KEYS:
+            self.modifiers_changed.emit(event.modifiers() & ~_MODIFIER_KEYS[key])
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -325,22 +181,6 @@ class HexCanvas(QWidget):
                 self.set_cursor_tile(tile)
                 self.cursor_moved.emit(tile, modifiers)
                 return
-
-    def _start_tile(self) -> Hex | None:
-        return self._view.nearest(QRectF(self.rect()).center(), self._tiles)
-
-    def _hide_cursor(self) -> None:
-        if self._cursor_shown and self._cursor is not None:
-            self._cursor_shown = False
-            self.update_tiles([self._cursor])
-
-    def _hover(self, tile: Hex | None) -> None:
-        if tile == self._hovered:
-            return
-        before, self._hovered = self._hovered, tile
-        self.scene.hovered = tile
-        self.update_tiles([place for place in (before, tile) if place is not None])
-        self.tile_hovered.emit(tile)
 
     def _show_hand(self) -> None:
         if self._space_held:

@@ -78,6 +78,7 @@ def test_a_sound_card_comes_back_without_problems(card_file: Path) -> None:
         ({"text": "x" * 20_001}, 10, "$.text", "may have 20000 characters, has 20001"),
         ({"art": {"path": "../x.png"}}, 11, "$.art.path", "must be a path inside the project folder"),
         ({"art": {"path": "x.png", "size": 2}}, 12, "$.art.size", "art has no field `size`"),
+        ({"a\nb": 2}, 10, "$[\"a\\nb\"]", r"a card has no field `a\nb`"),
         ({"art": {}}, 10, "$.art.path", "`path` is missing in art"),
     ],
 )

@@ -220,6 +220,7 @@ def test_painting_one_tile_leaves_the_same_picture_as_painting_all(canvas):
 
 def test_the_overlay_is_drawn_last(canvas, theme):
     centre = canvas.point_of(Hex(0, 0))
-    canvas.overlay = lambda painter, layout: painter.fillRect(QRect(centre, centre + QPoint(3, 3)), theme.colour("bad"))
+    square = QRect(centre, centre + QPoint(3, 3))
+    canvas.overlays.append(lambda painter, layout: painter.fillRect(square, theme.colour("bad")))
     picture = canvas.grab().toImage()
     assert picture.pixelColor((centre + QPoint(1, 1)) * picture.devicePixelRatio()) == theme.colour("bad")

@@ -1,0 +1,111 @@
+"""`lich-studio export`: maps as pictures and in the formats of other programs."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lich_studio.content.io import load_as
+from lich_studio.content.map import Map
+from lich_studio.content.problems import ContentError
+from lich_studio.exchange.formats import MapFormat
+from lich_studio.exchange.options import ExportOptions, ExportTheme, PageSize, StaggerIndex
+from lich_studio.publish.formats import MAP_FORMATS
+from lich_studio.publish.maps import export_map, map_format
+
+PAINTING = "lich_studio.publish.painting"
+"""Starts Qt; loaded only where a picture is asked for, so that the other formats need no Qt."""
+SUFFIX = ".map.json"
+
+
+def command(
+    maps: Annotated[list[Path], typer.Argument(help="Map files (*.map.json), or folders with maps in them.")],
+    to: Annotated[str, typer.Option(help=f"Format: {', '.join(row.id for row in MAP_FORMATS if row.exports)}.")],
+    out: Annotated[Path, typer.Option(help="The file to write, or a folder; a folder for several maps.")],
+    dpi: Annotated[int, typer.Option(help="Dots an inch of a PNG, 10 to 2400.")] = 150,
+    tile_mm: Annotated[float, typer.Option(help="Width of a tile from corner to corner, in millimetres.")] = 20.0,
+    theme: Annotated[ExportTheme, typer.Option(help="Colours of a picture.")] = "light",
+    background: Annotated[bool, typer.Option(help="Fill the picture around the board.")] = True,
+    coordinates: Annotated[bool, typer.Option(help="Write q,r on bare tiles.")] = False,
+    page: Annotated[PageSize, typer.Option(help="Paper of a PDF; fit makes it as large as the board.")] = "fit",
+    stagger: Annotated[StaggerIndex, typer.Option(help="Columns or rows that an offset grid shifts.")] = "odd",
+    without: Annotated[list[str] | None, typer.Option(help="A layer to leave out; may be given again.")] = None,
+) -> None:
+    """Export maps as pictures (PNG, SVG, PDF) or for other programs (Tiled, HexJSON)."""
+    options = ExportOptions(dpi, tile_mm, theme, background, coordinates, page, stagger, tuple(without or ()))
+    try:
+        row = map_format(to)
+        found = maps_in(maps)
+        targets = targets_for(found, out, row, many=len(found) > 1 or any(path.is_dir() for path in maps))
+    except ContentError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from error
+    running = import_module(PAINTING).ensure_painting() if row.paints else None
+    failed = [path for path, target in zip(found, targets, strict=True) if not export_one(path, target, row, options)]
+    del running
+    if failed:
+        raise typer.Exit(1)
+
+
+def export_one(path: Path, target: Path, row: MapFormat, options: ExportOptions) -> bool:
+    """Export one map, print what was written and what was not, and say whether it went well."""
+    try:
+        made = export_map(load_as(path, Map), target, options, format_id=row.id)
+    except ContentError as error:
+        for line in [str(problem) for problem in error.problems] or [f"{path}: {error}"]:
+            typer.echo(line, err=True)
+        return False
+    for line in made.report.lines():
+        typer.echo(f"{path}: {line}", err=True)
+    for name in made.files:
+        typer.echo(str(target.with_name(name)))
+    return True
+
+
+def maps_in(given: Sequence[Path]) -> list[Path]:
+    """Return the map files that are meant: those named, and those in the folders named, however deep.
+
+    Raises:
+        ContentError: if a folder has none.
+    """
+    found: list[Path] = []
+    for path in given:
+        inside = sorted(one for one in path.rglob(f"*{SUFFIX}") if one.is_file()) if path.is_dir() else [path]
+        if not inside:
+            raise ContentError(f"the folder {path} has no map in it (no file ending in {SUFFIX})")
+        found += inside
+    return list(dict.fromkeys(found))
+
+
+def targets_for(maps: Sequence[Path], out: Path, row: MapFormat, *, many: bool) -> list[Path]:
+    """Return the file that each map goes to.
+
+    Args:
+        maps: the map files.
+        out: a file, or the folder they all go to; it is made now.
+        row: the format.
+        many: whether `out` must be a folder.
+
+    Raises:
+        ContentError: if `out` cannot hold them all, or two maps would go to one file.
+    """
+    suffix = row.suffixes[0]
+    if not many and not out.is_dir() and out.suffix:
+        if out.suffix.lower() not in row.suffixes:
+            raise ContentError(f"a {row.name} ends in {suffix}, not in {out.suffix}")
+        folder, targets = out.parent, [out]
+    else:
+        stems = [path.name.removesuffix(".json").removesuffix(".map") for path in maps]
+        folder, targets = out, [out / f"{stem}{suffix}" for stem in stems]
+        if out.exists() and not out.is_dir():
+            raise ContentError(f"{out} is a file; several maps need a folder")
+    if len(set(targets)) < len(targets):
+        raise ContentError("two of the maps have the same file name; export them to different folders")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ContentError(f"the folder {folder} cannot be made: {error.strerror}") from error
+    return targets

@@ -1,0 +1,51 @@
+"""Looks the map over while it is painted, once the hand rests."""
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+
+from lich_studio.editors.map_editor.checks_panel import ChecksPanel
+from lich_studio.editors.map_editor.painting import PaintSettings
+from lich_studio.session.map_checks import check_map
+from lich_studio.session.map_document import MapDocument
+
+__all__ = ["LiveChecks"]
+
+DELAY_MS = 60
+DELAY_LARGE_MS = 400
+LARGE_MAP_TILES = 2000
+
+
+class LiveChecks(QObject):
+    """Fills a checks panel from the map in front.
+
+    Attributes:
+        document: the map looked at, or None.
+    """
+
+    def __init__(self, panel: ChecksPanel, settings: PaintSettings) -> None:
+        """Look at nothing yet."""
+        super().__init__(panel)
+        self.document: MapDocument | None = None
+        self._panel = panel
+        self._settings = settings
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._look)
+
+    def watch(self, document: MapDocument | None) -> None:
+        """Look at another map, or at none."""
+        self.document = document
+        if document is None:
+            self._timer.stop()
+            self._panel.show_checks(())
+        else:
+            self.look_soon()
+
+    def look_soon(self) -> None:
+        """Look once the hand rests; a large map waits longer."""
+        if self.document is not None:
+            self._timer.start(DELAY_LARGE_MS if len(self.document.tiles) > LARGE_MAP_TILES else DELAY_MS)
+
+    def _look(self) -> None:
+        if self.document is not None:
+            self._panel.show_checks(check_map(self.document, self._settings.symmetry))

@@ -1,0 +1,40 @@
+"""The formats of other programs that maps go to and come from: one row a format, one module a row.
+
+A module offers `export(board, stem, options) -> Exported`, `read(path) -> Imported`, or both. To add a format,
+write its module and add its row.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class MapFormat:
+    """One format.
+
+    Attributes:
+        id: its name on the command line.
+        name: its name for a person.
+        suffixes: endings of its files; the first is the one written.
+        module: the module that reads and writes it.
+        exports: whether maps can be written in it.
+        imports: whether maps can be read from it.
+        paints: whether writing it needs fonts and a painter.
+    """
+
+    id: str
+    name: str
+    suffixes: tuple[str, ...]
+    module: str
+    exports: bool = True
+    imports: bool = True
+    paints: bool = False
+
+
+EXCHANGE_FORMATS: Final = (
+    MapFormat("tmx", "Tiled map (XML)", (".tmx",), "lich_studio.exchange.tmx"),
+    MapFormat("tmj", "Tiled map (JSON)", (".tmj", ".json"), "lich_studio.exchange.tmj"),
+    MapFormat("hexjson", "HexJSON", (".hexjson",), "lich_studio.exchange.hexjson"),
+)
+"""Every format of another program."""

@@ -1,0 +1,140 @@
+"""`export` and `import` from the shell: files written, report printed, faults told, no display needed."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from lich_studio.assets import sample_folder
+from lich_studio.cli import main
+from lich_studio.content.io import load_as
+from lich_studio.content.map import Map
+
+ARENA = sample_folder("maps") / "sunken-arena.map.json"
+BARE = sample_folder("maps") / "standard.map.json"
+
+
+def test_out_and_in_again(tmp_path, capsys):
+    assert main.run(["export", str(ARENA), "--to", "tmx", "--out", str(tmp_path / "a.tmx")]) == 0
+    assert capsys.readouterr().out.splitlines() == [str(tmp_path / "a.tmx"), str(tmp_path / "a-tiles.png")]
+    assert main.run(["import", str(tmp_path / "a.tmx"), "--out", str(tmp_path / "back.map.json")]) == 0
+    shown = capsys.readouterr()
+    assert "taken: a board of 91 tiles" in shown.err
+    assert shown.out == f"{tmp_path / 'back.map.json'}\n"
+    assert load_as(tmp_path / "back.map.json", Map) == load_as(ARENA, Map)
+    assert main.run(["import", str(tmp_path / "a.tmx"), "--out", str(tmp_path / "back.map.json")]) == 1
+    assert "--force" in capsys.readouterr().err
+    assert main.run(["import", str(tmp_path / "a.tmx"), "--out", str(tmp_path / "back.json"), "--force"]) == 0
+
+
+def test_an_import_into_a_folder_is_named_after_the_map(tmp_path, capsys):
+    main.run(["export", str(ARENA), "--to", "hexjson", "--out", str(tmp_path / "x.hexjson")])
+    assert main.run(["import", str(tmp_path / "x.hexjson"), "--out", str(tmp_path / "new")]) == 0
+    assert load_as(tmp_path / "new" / "sunken-arena.map.json", Map) == load_as(ARENA, Map)
+
+
+def test_several_maps_go_to_a_folder(tmp_path, capsys):
+    assert main.run(["export", str(ARENA), str(BARE), str(BARE), "--to", "tmj", "--out", str(tmp_path / "all")]) == 0
+    names = {"sunken-arena.tmj", "sunken-arena-tiles.png", "standard.tmj", "standard-tiles.png"}
+    assert {path.name for path in (tmp_path / "all").iterdir()} == names
+    assert capsys.readouterr().out.splitlines()[0] == str(tmp_path / "all" / "sunken-arena.tmj")
+
+
+def test_folders_go_out_and_in_whole(tmp_path, capsys):
+    (tmp_path / "project" / "deep").mkdir(parents=True)
+    shutil.copy(ARENA, tmp_path / "project")
+    shutil.copy(BARE, tmp_path / "project" / "deep")
+    (tmp_path / "project" / "other.json").write_text("{}", encoding="utf-8")
+    assert main.run(["export", str(tmp_path / "project"), "--to", "tmx", "--out", str(tmp_path / "made")]) == 0
+    (tmp_path / "made" / "notes.json").write_text("{}", encoding="utf-8")
+    assert main.run(["import", str(tmp_path / "made"), "--out", str(tmp_path / "back")]) == 0
+    assert {path.name for path in (tmp_path / "back").iterdir()} == {"sunken-arena.map.json", "standard.map.json"}
+    assert load_as(tmp_path / "back" / "standard.map.json", Map) == load_as(BARE, Map)
+    capsys.readouterr()
+    assert main.run(["import", str(tmp_path / "made"), "--out", str(tmp_path / "back")]) == 1
+    assert capsys.readouterr().err.count("Use --force") == 2
+
+
+def test_one_file_may_go_where_no_folder_is_yet(tmp_path):
+    assert main.run(["export", str(BARE), "--to", "hexjson", "--out", str(tmp_path / "a" / "b" / "c.hexjson")]) == 0
+    source = str(tmp_path / "a" / "b" / "c.hexjson")
+    assert main.run(["import", source, "--out", str(tmp_path / "d" / "e.map.json")]) == 0
+    assert load_as(tmp_path / "d" / "e.map.json", Map) == load_as(BARE, Map)
+
+
+def test_what_was_left_out_is_told(tmp_path, capsys):
+    options = ["--without", "walls", "--without", "labels"]
+    assert main.run(["export", str(ARENA), "--to", "tmx", "--out", str(tmp_path / "a.tmx"), *options]) == 0
+    assert capsys.readouterr().err == f"{ARENA}: left out: layer walls: not asked for\n"
+    main.run(["import", str(tmp_path / "a.tmx"), "--out", str(tmp_path)])
+    assert "walls" not in load_as(tmp_path / "sunken-arena.map.json", Map).layers
+
+
+def test_each_fault_of_a_broken_map_is_told_with_its_line(tmp_path, capsys):
+    path = tmp_path / "bad.map.json"
+    path.write_text(ARENA.read_text(encoding="utf-8").replace('"side": 6', '"side": 4'), encoding="utf-8")
+    assert main.run(["export", str(path), "--to", "svg", "--out", str(tmp_path)]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) > 5
+    assert all(f"{path}:" in line and "is not on the map" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        ([str(ARENA), "--to", "doc", "--out", "x.doc"], 2, "maps are exported to png, svg, pdf, tmx, tmj, hexjson"),
+        ([str(ARENA), "--to", "tmx", "--out", "x.png"], 2, "ends in .tmx, not in .png"),
+        ([str(ARENA), "copy/sunken-arena.map.json", "--to", "tmx", "--out", "."], 2, "the same file name"),
+        (["empty", "--to", "tmx", "--out", "x"], 2, "the folder empty has no map in it"),
+        ([str(ARENA), "--to", "tmx", "--out", "there.txt/x"], 2, "cannot be made"),
+        ([str(ARENA), "--to", "svg", "--out", "x.svg", "--without", "wals"], 1, "there is no layer 'wals'"),
+        ([str(ARENA), "--to", "png", "--out", "x.png", "--dpi", "5"], 1, "10 to 2400 dots an inch, not 5"),
+        ([str(ARENA), str(BARE), "--to", "tmx", "--out", "there.txt"], 2, "several maps need a folder"),
+        (["gone.map.json", "--to", "tmx", "--out", "x.tmx"], 1, "gone.map.json"),
+    ],
+)
+def test_wrong_calls_are_told(arguments, code, words, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "there.txt").touch()
+    (tmp_path / "empty").mkdir()
+    assert main.run(["export", *arguments]) == code
+    assert words in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_taken_is_told(tmp_path, capsys):
+    (tmp_path / "a.tmx").write_text('<map orientation="isometric"/>', encoding="utf-8")
+    assert main.run(["import", str(tmp_path / "a.tmx"), "--out", str(tmp_path)]) == 1
+    assert "only hexagonal maps can be taken; this one is isometric (line 1)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["empty", "--out", "x"], "the folder empty has no map of another program in it (.tmx, .tmj, .json, .hexjson)"),
+        (["a.tmx", "b.tmx", "--out", "x.map.json"], "several maps need a folder"),
+    ],
+)
+def test_wrong_calls_of_import_are_told(arguments, words, tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty").mkdir()
+    assert main.run(["import", *arguments]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_one_bad_map_does_not_stop_the_others(tmp_path, capsys):
+    (tmp_path / "bad.map.json").write_text("{", encoding="utf-8")
+    maps = [str(tmp_path / "bad.map.json"), str(BARE)]
+    assert main.run(["export", *maps, "--to", "hexjson", "--out", str(tmp_path)]) == 1
+    assert (tmp_path / "standard.hexjson").exists()
+
+
+def test_pictures_need_no_display(tmp_path):
+    bare = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    environment = {name: value for name, value in os.environ.items() if name not in bare}
+    command = [sys.executable, "-m", "lich_studio", "export", str(BARE), "--to", "png", "--out", str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "standard.png").read_bytes().startswith(b"\x89PNG")
