@@ -11,7 +11,8 @@ where three tiles meet six.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from lich_studio.grid.hex import DIRECTIONS, Hex
@@ -86,6 +87,15 @@ class Symmetry(NamedTuple):
             raise ValueError(f"{self} about {centre} does not lead tiles to tiles")
         return Hex(q // _PARTS, r // _PARTS)
 
+    def matrix(self, centre: Centre = MIDDLE) -> tuple[int, int, int, int, int, int]:
+        """Return whole numbers (a, b, c, d, e, f): a tile (q, r) goes to (a q + b r + c, d q + e r + f).
+
+        For callers that move many tiles. Raises ValueError as `apply` does.
+        """
+        zero = self.apply(Hex(0, 0), centre)
+        along_q, along_r = self.apply(Hex(1, 0), centre) - zero, self.apply(Hex(0, 1), centre) - zero
+        return along_q.q, along_r.q, zero.q, along_q.r, along_r.r, zero.r
+
     def _moved(self, q: int, r: int) -> tuple[int, int]:
         # Any coordinate is q times F_0 plus r times F_5, and it is known where those two go.
         along_q = DIRECTIONS[self.turns % 6]
@@ -117,7 +127,23 @@ def symmetries(fold: int, mirror_axis: int | None = None, centre: Centre = MIDDL
 
 def orbit(tile: Hex, group: Sequence[Symmetry], centre: Centre = MIDDLE) -> tuple[Hex, ...]:
     """Return `tile` and its twins under all elements of `group`, sorted, each once."""
-    return tuple(sorted({element.apply(tile, centre) for element in group}))
+    q, r = tile
+    matrices = _matrices(tuple(group), centre)
+    return tuple(sorted({Hex(a * q + b * r + c, d * q + e * r + f) for a, b, c, d, e, f in matrices}))
+
+
+def images(tiles: Iterable[Hex], group: Sequence[Symmetry], centre: Centre = MIDDLE) -> set[Hex]:
+    """Return `tiles` and all their twins under the elements of `group`."""
+    places = list(tiles)
+    return {
+        Hex(a * q + b * r + c, d * q + e * r + f)
+        for a, b, c, d, e, f in _matrices(tuple(group), centre) for q, r in places
+    }
+
+
+@lru_cache(maxsize=32)
+def _matrices(group: tuple[Symmetry, ...], centre: Centre) -> tuple[tuple[int, int, int, int, int, int], ...]:
+    return tuple(element.matrix(centre) for element in group)
 
 
 def unmatched(

@@ -1,60 +1,80 @@
-"""Undo commands of a map: painted tiles and changed fields."""
+"""Undo commands of a map: painted cells, tiles that come and go, and changed fields."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from lich_studio.grid.hex import Hex
-from lich_studio.session.map_edit import TileChange
+from lich_studio.session.map_edit import Cells, MapEdit
 from lich_studio.session.map_layers import MapValue
 from lich_studio.session.typing_steps import continues
 from lich_studio.session.undo import Command
 
-__all__ = ["PaintTiles", "SetDetails"]
+__all__ = ["CellWriter", "PaintTiles", "SetDetails"]
 
-CellWriter = Callable[[Iterable[tuple[str, Hex, MapValue | None]]], None]
 FieldWriter = Callable[[Mapping[str, object]], None]
 
 
+class CellWriter(Protocol):
+    """A document's one gate for cells and for which tiles there are."""
+
+    def __call__(
+        self, cells: Mapping[str, Cells], grown: frozenset[Hex], cut: frozenset[Hex], shape: object = None
+    ) -> None:
+        """Write cells, add and cut off tiles; `shape` is the board's own if known, None to make a free one."""
+        ...
+
+
 class PaintTiles:
-    """Writes cells; the parts of one stroke absorb each other.
+    """Writes cells and which tiles there are; the parts of one stroke absorb each other.
 
     Attributes:
         name: the step's name in the Edit menu.
     """
 
-    def __init__(self, write: CellWriter, name: str, changes: Iterable[TileChange], stroke: int) -> None:
+    def __init__(self, write: CellWriter, name: str, edit: MapEdit, shape: object, stroke: int) -> None:
         """Take the cells of a planned edit.
 
         Args:
             write: the document's write gate.
             name: the step's name.
-            changes: the cells with what stood there before.
+            edit: the cells with what stood there before, and the tiles that come and go.
+            shape: the board's shape before, to be given back exactly.
             stroke: number of the stroke it belongs to, 0 for a step of its own.
         """
         self.name = name
         self._write = write
+        self._shape = shape
         self._stroke = stroke
-        self._before: dict[tuple[str, Hex], MapValue | None] = {}
-        self._after: dict[tuple[str, Hex], MapValue | None] = {}
-        for change in changes:
-            self._before.setdefault((change.layer, change.tile), change.before)
-            self._after[change.layer, change.tile] = change.after
+        self._grown, self._cut = edit.grown, edit.cut
+        self._before: dict[str, dict[Hex, MapValue | None]] = {
+            layer: dict(cells) for layer, cells in edit.before.items()
+        }
+        self._after: dict[str, dict[Hex, MapValue | None]] = {layer: dict(cells) for layer, cells in edit.after.items()}
 
     def do(self) -> None:
-        """Write the cells."""
-        self._write([(layer, tile, value) for (layer, tile), value in self._after.items()])
+        """Write the cells and the tiles."""
+        self._write(self._after, self._grown, self._cut)
 
     def undo(self) -> None:
         """Write back what stood there."""
-        self._write([(layer, tile, value) for (layer, tile), value in self._before.items()])
+        self._write(self._before, self._cut, self._grown, self._shape)
 
     def absorb(self, later: Command) -> bool:
         """Take over a later part of the same stroke."""
         if not isinstance(later, PaintTiles) or not self._stroke or later._stroke != self._stroke:
             return False
-        for cell, value in later._before.items():
-            self._before.setdefault(cell, value)
-        self._after.update(later._after)
+        for layer, cells in later._before.items():
+            mine = self._before.setdefault(layer, {})
+            for tile, value in cells.items():
+                mine.setdefault(tile, value)
+        for layer, cells in later._after.items():
+            self._after.setdefault(layer, {}).update(cells)
+        grown, cut = later._grown, later._cut
+        if grown or cut:
+            self._grown, self._cut = (
+                (self._grown - cut) | (grown - self._cut), (self._cut - grown) | (cut - self._grown)
+            )
         return True
 
 

@@ -6,9 +6,10 @@ as a ghost, and then handed to `apply`.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
@@ -16,8 +17,9 @@ from lich_studio.content.map import FreeShape, HexagonShape, Map
 from lich_studio.grid.hex import Hex
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.map_commands import PaintTiles, SetDetails
-from lich_studio.session.map_edit import MapEdit, TileChange
+from lich_studio.session.map_edit import Cells, MapEdit
 from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, MapValue
+from lich_studio.session.map_planning import plan_erase, plan_paint
 from lich_studio.session.undo import UndoStack
 
 __all__ = ["MapChange", "MapDocument"]
@@ -32,10 +34,14 @@ class MapChange:
     Attributes:
         tiles: tiles whose contents changed.
         fields: names of the map's own fields that changed, such as "name" or "shape".
+        layers: the tiles written to, by layer.
+        redrawn: tiles that came to the board or left it one by one; "shape" is then among the fields.
     """
 
     tiles: frozenset[Hex] = frozenset()
     fields: frozenset[str] = frozenset()
+    layers: Mapping[str, Collection[Hex]] = field(default_factory=dict[str, Collection[Hex]])
+    redrawn: frozenset[Hex] = frozenset()
 
 
 class MapDocument:
@@ -65,21 +71,50 @@ class MapDocument:
             name: {Hex.parse(key): value for key, value in cells.items()} for name, cells in model.layers.items()
         }
         self._given_layers = frozenset(model.layers)
-        self._tiles = tuple(model.tiles())
-        self._tile_set = frozenset(self._tiles)
-        self._stroke: tuple[int, str] | None = None
+        self._tiles: tuple[Hex, ...] | None = tuple(model.tiles())
+        self._tile_set = set(self._tiles)
+        self._shape_is_stale = False
+        self._stroke: tuple[int, str, Shape] | None = None
         self._strokes = 0
         self._initiator: object = None
 
     @property
     def details(self) -> Map:
         """The map's own fields (name, notes, shape, ...), with no layers in it."""
+        if self._shape_is_stale:
+            self._shape_is_stale = False
+            free = FreeShape.model_construct(kind="free", tiles=tuple(tile.key() for tile in self.tiles))
+            self._details = self._details.model_copy(update={"shape": free})
         return self._details
 
     @property
     def tiles(self) -> tuple[Hex, ...]:
-        """All tiles of the board."""
+        """All tiles of the board, sorted."""
+        if self._tiles is None:
+            self._tiles = tuple(sorted(self._tile_set))
         return self._tiles
+
+    @property
+    def tile_set(self) -> AbstractSet[Hex]:
+        """All tiles of the board as a live set, for whoever asks often; it must not be changed."""
+        return self._tile_set
+
+    @property
+    def layer_names(self) -> tuple[str, ...]:
+        """The layers in which anything ever stood."""
+        return tuple(self._layers)
+
+    def rule(self, layer: str) -> LayerRule:
+        """Return the rule of a layer.
+
+        Raises:
+            KeyError: when maps of this ruleset have no such layer.
+        """
+        return self._rule_of[layer]
+
+    def rivals(self, layer: str) -> tuple[str, ...]:
+        """Return the layers whose things cannot share a tile with one of this layer."""
+        return self._excludes[layer]
 
     def has_tile(self, tile: Hex) -> bool:
         """True when the tile lies on the board."""
@@ -98,7 +133,8 @@ class MapDocument:
         return {name: cells[tile] for name, cells in self._layers.items() if tile in cells}
 
     def plan_paint(
-        self, layer: str, values: Mapping[Hex, MapValue], *, only_empty: bool = False, locked: Iterable[str] = ()
+        self, layer: str, values: Mapping[Hex, MapValue], *, only_empty: bool = False,
+        locked: Collection[str] = (), mask: AbstractSet[Hex] | None = None,
     ) -> MapEdit:
         """Plan to put values on tiles, taking away what cannot share a tile with them.
 
@@ -108,37 +144,16 @@ class MapDocument:
                 the first tile given for a value wins, and the value leaves the tile it stood on.
             only_empty: leave tiles alone that hold anything the paint would replace.
             locked: layers in which nothing may change.
+            mask: the only tiles that may change, or None for all.
 
         Returns:
             The edit, ready to be shown and applied.
         """
-        rule, locks = self._rule_of[layer], frozenset(locked)
-        mine = self._layers.setdefault(layer, {})
-        rivals = [(name, self._layers.setdefault(name, {})) for name in self._excludes[layer]]
-        changes: list[TileChange] = []
-        refused: list[Hex] = []
-        used: set[MapValue] = set()
-        for tile, value in values.items():
-            if tile not in self._tile_set or (rule.unique and value in used):
-                continue
-            used.add(value)
-            before = mine.get(tile)
-            losing = [TileChange(name, tile, cells[tile], None) for name, cells in rivals if tile in cells]
-            if before == value or (only_empty and (before is not None or losing)):
-                continue
-            if layer in locks or any(change.layer in locks for change in losing):
-                refused.append(tile)
-                continue
-            changes.extend(losing)
-            changes.append(TileChange(layer, tile, before, value))
-        if rule.unique:
-            changes.extend(_moved_away(layer, mine, changes))
-        names = {self.value_name(layer, value) for value in values.values()}
-        name = names.pop() if len(names) == 1 else rule.plural
-        return MapEdit(f"Paint {name.lower()}", tuple(changes), tuple(refused))
+        return plan_paint(self, layer, values, only_empty=only_empty, locked=locked, mask=mask)
 
     def plan_erase(
-        self, tiles: Iterable[Hex], layers: Iterable[str] | None = None, *, locked: Iterable[str] = ()
+        self, tiles: Iterable[Hex], layers: Iterable[str] | None = None, *,
+        locked: Collection[str] = (), mask: AbstractSet[Hex] | None = None,
     ) -> MapEdit:
         """Plan to take things away.
 
@@ -146,24 +161,12 @@ class MapDocument:
             tiles: where.
             layers: which layers; all of them when None.
             locked: layers in which nothing may change.
+            mask: the only tiles that may change, or None for all.
 
         Returns:
             The edit, ready to be shown and applied.
         """
-        names = tuple(self._layers) if layers is None else tuple(layers)
-        locks = frozenset(locked)
-        changes: list[TileChange] = []
-        refused: list[Hex] = []
-        for tile in tiles:
-            for name in names:
-                value = self._layers.get(name, {}).get(tile)
-                if value is None:
-                    continue
-                if name in locks:
-                    refused.append(tile)
-                else:
-                    changes.append(TileChange(name, tile, value, None))
-        return MapEdit("Erase", tuple(changes), tuple(refused))
+        return plan_erase(self, tiles, layers, locked=locked, mask=mask)
 
     def apply(self, edit: MapEdit, initiator: object = None) -> bool:
         """Write a planned edit; inside a stroke it joins the stroke's one undo step.
@@ -171,12 +174,12 @@ class MapDocument:
         Returns:
             True when anything changed.
         """
-        if not edit.changes or self.read_only:
+        if edit.is_empty or self.read_only:
             return False
-        number, name = self._stroke or (0, edit.name)
+        number, name, shape = self._stroke or (0, edit.name, self.details.shape)
         self._initiator = initiator
         try:
-            self.stack.push(PaintTiles(self.write, name, edit.changes, number))
+            self.stack.push(PaintTiles(self.write, name, edit, shape, number))
         finally:
             self._initiator = None
         return True
@@ -193,7 +196,7 @@ class MapDocument:
     def begin_stroke(self, name: str) -> None:
         """Start a stroke: edits applied until `end_stroke` become one undo step of this name."""
         self._strokes += 1
-        self._stroke = (self._strokes, name)
+        self._stroke = (self._strokes, name, self.details.shape)
 
     def end_stroke(self) -> None:
         """End the stroke; without one nothing happens."""
@@ -208,10 +211,10 @@ class MapDocument:
         Raises:
             ValueError: when the fields do not make a sound map (pydantic's error is one).
         """
-        old = {name: getattr(self._details, name) for name in fields}
+        old = {name: getattr(self.details, name) for name in fields}
         if self.read_only or old == fields:
             return
-        Map.model_validate({**dict(self._details), **fields})
+        Map.model_validate({**dict(self.details), **fields})
         self._initiator = initiator
         try:
             self.stack.push(SetDetails(self.write_details, old, fields))
@@ -221,29 +224,42 @@ class MapDocument:
     def set_shape(self, shape: Shape, initiator: object = None) -> None:
         """Give the board another shape as one step; what would lie off the board is taken away."""
         kept = frozenset(self._details.model_copy(update={"shape": shape}).tiles())
-        lost = [tile for tile in self._tiles if tile not in kept]
+        lost = [tile for tile in self.tiles if tile not in kept]
         with self.stack.macro("Resize map"):
             self.apply(self.plan_erase(lost), initiator)
             self.set_details(initiator, shape=shape)
 
-    def write(self, changes: Iterable[tuple[str, Hex, MapValue | None]]) -> None:
-        """Write cells: the one gate every change of a tile passes. Only commands call this."""
-        touched: set[Hex] = set()
-        for layer, tile, value in changes:
-            cells = self._layers.setdefault(layer, {})
-            if value is None:
-                cells.pop(tile, None)
-            else:
-                cells[tile] = value
-            touched.add(tile)
-        self.changed.emit(Changed(MapChange(tiles=frozenset(touched)), self._initiator))
+    def write(
+        self, cells: Mapping[str, Cells], grown: frozenset[Hex] = frozenset(), cut: frozenset[Hex] = frozenset(),
+        shape: object = None,
+    ) -> None:
+        """Write cells and which tiles there are: the one gate every change passes. Only commands call this."""
+        for layer, values in cells.items():
+            mine = self._layers.setdefault(layer, {})
+            mine.update({tile: value for tile, value in values.items() if value is not None})
+            for tile in [tile for tile, value in values.items() if value is None]:
+                mine.pop(tile, None)
+        redrawn = grown | cut
+        if redrawn:
+            self._tile_set |= grown
+            self._tile_set -= cut
+            self._tiles = None
+            self._shape_is_stale = shape is None
+        if redrawn and shape is not None:
+            self._details = self._details.model_copy(update={"shape": shape})
+        change = MapChange(
+            redrawn.union(*cells.values()), frozenset({"shape"} if redrawn else ()),
+            {layer: values.keys() for layer, values in cells.items()}, redrawn,
+        )
+        self.changed.emit(Changed(change, self._initiator))
 
     def write_details(self, fields: Mapping[str, object]) -> None:
         """Write the map's own fields. Only commands call this."""
-        self._details = self._details.model_copy(update=dict(fields))
+        self._details = self.details.model_copy(update=dict(fields))
         if "shape" in fields:
+            self._shape_is_stale = False
             self._tiles = tuple(self._details.tiles())
-            self._tile_set = frozenset(self._tiles)
+            self._tile_set = set(self._tiles)
         self.changed.emit(Changed(MapChange(fields=frozenset(fields)), self._initiator))
 
     def to_map(self) -> Map:
@@ -257,7 +273,7 @@ class MapDocument:
             for name, cells in self._layers.items()
             if cells or name in self._given_layers
         }
-        return Map.model_validate({**dict(self._details), "layers": layers})
+        return Map.model_validate({**dict(self.details), "layers": layers})
 
     def value_name(self, layer: str, value: MapValue) -> str:
         """Return what a person calls a value of a layer."""
@@ -277,14 +293,3 @@ def _both_ways(rules: Sequence[LayerRule]) -> dict[str, tuple[str, ...]]:
         )
         for rule in rules
     }
-
-
-def _moved_away(layer: str, cells: Mapping[Hex, MapValue], changes: Sequence[TileChange]) -> list[TileChange]:
-    """Return the removals that keep each newly painted value of a layer on one tile."""
-    painted = {change.after: change.tile for change in changes if change.layer == layer}
-    overwritten = set(painted.values())
-    return [
-        TileChange(layer, tile, value, None)
-        for tile, value in cells.items()
-        if value in painted and tile not in overwritten
-    ]

@@ -5,15 +5,17 @@ shown and what happens cannot differ.
 """
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from lich_studio.grid.hex import Hex
 from lich_studio.session.map_layers import LayerRule, MapValue
 
-__all__ = ["EditCount", "MapEdit", "TileChange", "describe"]
+__all__ = ["Cells", "EditCount", "MapEdit", "TileChange", "describe"]
+
+Cells = Mapping[Hex, MapValue | None]
+"""What stands on tiles of one layer; None is nothing."""
 
 
 class TileChange(NamedTuple):
@@ -33,14 +35,16 @@ class TileChange(NamedTuple):
 
 
 class EditCount(NamedTuple):
-    """How much an edit writes.
+    """How much an edit writes, by layer.
 
     Attributes:
-        adds: new or changed things by layer.
-        removes: things taken away by layer.
+        adds: things put where there was nothing of their layer.
+        changes: things that take the place of another of their layer.
+        removes: things taken away.
     """
 
     adds: dict[str, int]
+    changes: dict[str, int]
     removes: dict[str, int]
 
 
@@ -50,38 +54,60 @@ class MapEdit:
 
     Attributes:
         name: the undo step's name.
-        changes: every cell that will change; cells that already hold the value are left out.
-        refused: tiles left alone because something on them lies in a locked layer.
+        before: by layer, what stands now in every cell that will change.
+        after: by layer, what will stand in the same cells; cells that already hold the value are left out.
+        refused: tiles left alone because something on them lies in a closed layer.
+        grown: tiles that become part of the board.
+        cut: tiles that stop being part of it.
     """
 
     name: str
-    changes: tuple[TileChange, ...] = ()
+    before: Mapping[str, Cells] = field(default_factory=dict[str, Cells])
+    after: Mapping[str, Cells] = field(default_factory=dict[str, Cells])
     refused: tuple[Hex, ...] = ()
+    grown: frozenset[Hex] = frozenset()
+    cut: frozenset[Hex] = frozenset()
+
+    @property
+    def changes(self) -> tuple[TileChange, ...]:
+        """Every cell that will change, one by one."""
+        return tuple(
+            TileChange(layer, tile, self.before[layer][tile], value)
+            for layer, cells in self.after.items() for tile, value in cells.items()
+        )
+
+    @property
+    def is_empty(self) -> bool:
+        """True when nothing would be written."""
+        return not (any(self.after.values()) or self.grown or self.cut)
 
     def tiles(self) -> frozenset[Hex]:
         """Return the tiles on which anything changes."""
-        return frozenset(change.tile for change in self.changes)
+        return self.grown.union(self.cut, *self.after.values())
 
     def count(self) -> EditCount:
-        """Count what is added and removed, by layer."""
-        adds: Counter[str] = Counter()
-        removes: Counter[str] = Counter()
-        for change in self.changes:
-            if change.after is not None:
-                adds[change.layer] += 1
-            else:
-                removes[change.layer] += 1
-        return EditCount(dict(adds), dict(removes))
+        """Count what is added, changed and removed, by layer."""
+        count = EditCount({}, {}, {})
+        for layer, cells in self.after.items():
+            fresh = list(self.before[layer].values()).count(None)
+            removed = list(cells.values()).count(None)
+            changed = len(cells) - fresh - removed
+            for numbers, number in zip(count, (fresh, changed, removed), strict=True):
+                if number:
+                    numbers[layer] = number
+        return count
 
 
 def describe(edit: MapEdit, rules: Sequence[LayerRule]) -> str:
     """Say what an edit does, such as "adds 6 walls, removes 2 stones", or "" when it does nothing."""
-    count = edit.count()
     parts: list[str] = []
-    for verb, numbers in (("adds", count.adds), ("removes", count.removes)):
+    for verb, numbers in zip(("adds", "changes", "removes"), edit.count(), strict=True):
         named = " and ".join(_named(rules, numbers))
         if named:
             parts.append(f"{verb} {named}")
+    for verb, tiles in (("adds", edit.grown), ("cuts off", edit.cut)):
+        if tiles:
+            parts.append(f"{verb} {len(tiles)} tile{'s' * (len(tiles) != 1)}")
     return ", ".join(parts)
 
 
