@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import NamedTuple, cast
 
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.spans import Span
 
 
@@ -133,10 +134,19 @@ def walk(node: Node, *, quoted: bool = False) -> Iterator[Node]:
         node: where to begin.
         quoted: whether abilities that stand in quotation marks, which are somebody else's, are gone into too.
     """
+    return _walk(node, quoted=True) if quoted else iter(_parts(node))
+
+
+@kept_for_each
+def _parts(node: Node) -> tuple[Node, ...]:
+    return tuple(_walk(node, quoted=False))
+
+
+def _walk(node: Node, *, quoted: bool) -> Iterator[Node]:
     yield node
     for item in fields(node):
         value: object = getattr(node, item.name)
         inside = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
         for part in inside:
             if isinstance(part, Node) and (quoted or not isinstance(part, Ability)):
-                yield from walk(part, quoted=quoted)
+                yield from _walk(part, quoted=quoted)

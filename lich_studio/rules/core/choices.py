@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Node, walk
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.effects.template import Literal
@@ -81,11 +82,13 @@ class Chosen(Effect):
     by: str = YOU
 
 
+@kept_for_each
 def has_choice(ability: Ability) -> bool:
     """Return whether an ability has a choice in it that is still to be made."""
     return any(isinstance(node, Choose | Or) for node in walk(ability))
 
 
+@kept_for_each
 def choice_in(ability: Ability) -> Chosen | None:
     """Return the first choice that was made for a version of an ability, None for any other ability."""
     return next((node for node in walk(ability) if isinstance(node, Chosen)), None)

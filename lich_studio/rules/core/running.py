@@ -6,6 +6,7 @@ from dataclasses import fields
 from typing import Any, NamedTuple, cast
 
 from lich_studio.effects.clauses import Quantity, Question
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Place, Selector, walk
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -38,7 +39,6 @@ def selectors_of(node: Node) -> tuple[Selector, ...]:
 class _Plan(NamedTuple):
     """An ability taken apart: its choosers, the chooser at each (effect, selector), what each Same stands for."""
 
-    ability: Ability
     choosers: tuple[Chooser, ...]
     places: dict[tuple[int, int], int]
     antecedents: dict[tuple[int, int], tuple[int, int]]
@@ -51,21 +51,10 @@ EFFECT_PATH = 3
 CHOSEN = "chosen"
 """Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
 
-_PLANS: dict[int, _Plan] = {}
-_PLANS_KEPT = 4096
 
 
+@kept_for_each
 def _plan(ability: Ability) -> _Plan:
-    # Keyed by identity, because hashing a tree of nodes costs more than what is kept; the plan keeps it alive.
-    plan = _PLANS.get(id(ability))
-    if plan is None or plan.ability is not ability:
-        if len(_PLANS) >= _PLANS_KEPT:
-            _PLANS.clear()
-        plan = _PLANS[id(ability)] = _make_plan(ability)
-    return plan
-
-
-def _make_plan(ability: Ability) -> _Plan:
     targets: list[Target] = []
     users: list[list[Effect]] = []
     places: dict[tuple[int, int], int] = {}
@@ -86,7 +75,7 @@ def _make_plan(ability: Ability) -> _Plan:
             elif role == ACTS and not isinstance(selector, You):
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
-    return _Plan(ability, choosers, places, antecedents)
+    return _Plan(choosers, places, antecedents)
 
 
 def takes_more(chooser: Chooser, aims: tuple[Aim, ...]) -> bool:
@@ -232,7 +221,7 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         return _spoken_of_before(game, registers) if isinstance(selector, Same) else ()
     definition, number, effect = _path(registers)
     ability = game.definitions[definition].abilities[number]
-    _, _, places, antecedents = _plan(ability)
+    _, places, antecedents = _plan(ability)
     place = (effect, _position(game, selector, registers, ability.effects[effect]))
     if isinstance(selector, Same):
         named = antecedents.get(place)

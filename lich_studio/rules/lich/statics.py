@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
@@ -33,26 +33,10 @@ def reaches_tier(game: Game, card: int, ability: Ability) -> bool:
     return ability.tier is None or game.counter(card, SKILL_COUNTER) >= ability.tier
 
 
-class _Kept(NamedTuple):
-    """The static abilities of a definition, and for each whether it is plain."""
-
-    definition: CardDefinition
-    abilities: tuple[tuple[Ability, bool], ...]
-
-
-_KEPT: dict[int, _Kept] = {}
-_MOST_KEPT = 4096
-
-
+@kept_for_each
 def _statics_of(definition: CardDefinition) -> tuple[tuple[Ability, bool], ...]:
-    # Keyed by identity, because hashing a tree of nodes costs more than what is kept; the entry keeps it alive.
-    kept = _KEPT.get(id(definition))
-    if kept is None or kept.definition is not definition:
-        if len(_KEPT) >= _MOST_KEPT:
-            _KEPT.clear()
-        found = tuple((ability, is_plain(ability)) for ability in definition.abilities if is_static(ability))
-        kept = _KEPT[id(definition)] = _Kept(definition, found)
-    return kept.abilities
+    """Return the static abilities of a definition, and for each whether it is plain."""
+    return tuple((ability, is_plain(ability)) for ability in definition.abilities if is_static(ability))
 
 
 def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:

@@ -1,0 +1,38 @@
+"""Keeping what was found out about things that never change, by which thing it is.
+
+Nodes are trees: to hash or compare one costs more than most of what is asked about it. Whatever is kept keeps its
+thing alive, so that no other can take its place in memory.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+Answer = TypeVar("Answer")
+
+MOST_KEPT = 8192
+"""How many answers one function keeps before it begins anew."""
+
+
+def kept_for_each(function: Callable[[Thing], Answer]) -> Callable[[Thing], Answer]:
+    """Return a function that answers like another, asking it once for each thing as long as the answer is kept.
+
+    Args:
+        function: takes one thing that never changes; what it returns must not change either.
+    """
+    answers: dict[int, tuple[Thing, Answer]] = {}
+
+    @wraps(function)
+    def ask(thing: Thing) -> Answer:
+        known = answers.get(id(thing))
+        if known is not None and known[0] is thing:
+            return known[1]
+        answer = function(thing)
+        if len(answers) >= MOST_KEPT:
+            answers.clear()
+        answers[id(thing)] = (thing, answer)
+        return answer
+
+    return ask
