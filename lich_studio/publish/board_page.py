@@ -65,18 +65,33 @@ def board_page(board: Map, options: ExportOptions) -> BoardPage:
     Raises:
         ExchangeError: if an option is out of range or the map has no tiles.
     """
-    _check(options)
+    check_sizes(options)
     scene = scene_of(board, options)
     if not scene.tiles:
         raise ExchangeError("the map has no tiles, so there is nothing to draw")
     area = bounds(scene, Layout(board.orientation, _SIZE))
     layout = Layout(board.orientation, _SIZE, (_MARGIN - area.left(), _MARGIN - area.top()))
     width, height = area.width() + 2 * _MARGIN, area.height() + 2 * _MARGIN
-    unit_mm = options.tile_mm / (2 * _SIZE)
-    return BoardPage(scene, layout, width, height, unit_mm, export_theme(options), options.background)
+    return BoardPage(scene, layout, width, height, unit_mm(options), export_theme(options), options.background)
 
 
-def _check(options: ExportOptions) -> None:
+def unit_mm(options: ExportOptions) -> float:
+    """Return the length of a page's unit on paper, in millimetres."""
+    return options.tile_mm / (2 * _SIZE)
+
+
+def size_in_units(board: Map) -> tuple[float, float]:
+    """Return width and height of a map's page in its units; the margin alone for a map without tiles."""
+    area = bounds(BoardScene(board.orientation, board.tiles()), Layout(board.orientation, _SIZE))
+    return area.width() + 2 * _MARGIN, area.height() + 2 * _MARGIN
+
+
+def check_sizes(options: ExportOptions) -> None:
+    """Refuse a resolution or a tile out of range.
+
+    Raises:
+        ExchangeError: if one is.
+    """
     if not 10 <= options.dpi <= 2400:
         raise ExchangeError(f"a picture has 10 to 2400 dots an inch, not {options.dpi}")
     if not 2 <= options.tile_mm <= 200:

@@ -49,13 +49,23 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
     return Exported({f"{stem}.pdf": bytes(data.data())}, report)
 
 
+def check_page(width_mm: float, height_mm: float) -> None:
+    """Refuse a page that is longer than readers of PDF promise to show.
+
+    Raises:
+        ExchangeError: if it is.
+    """
+    longest = max(width_mm, height_mm) / MM_PER_INCH
+    if longest * _POINTS > _LONGEST_POINTS:
+        told = f"the page would be {longest:,.0f} inches long; a PDF's may have 200"
+        raise ExchangeError(f"{told}. Choose smaller tiles, A4 or Letter", code="too-large")
+
+
 def _set_page(writer: QPdfWriter, page: BoardPage, options: ExportOptions) -> tuple[float, float]:
     """Set the paper and return its width and height in points."""
     width, height = (length * _points_per_unit(page) for length in (page.width, page.height))
     if options.page == "fit":
-        if max(width, height) > _LONGEST_POINTS:
-            told = f"the page would be {max(width, height) / _POINTS:,.0f} inches long; a PDF's may have 200"
-            raise ExchangeError(f"{told}. Choose smaller tiles, A4 or Letter", code="too-large")
+        check_page(page.width * page.unit_mm, page.height * page.unit_mm)
         paper = QPageSize(QSizeF(width, height), QPageSize.Unit.Point, "board", QPageSize.SizeMatchPolicy.ExactMatch)
         writer.setPageLayout(QPageLayout(paper, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
     else:

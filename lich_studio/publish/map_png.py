@@ -9,7 +9,7 @@ from lich_studio.content.map import Map
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Exported, Report
-from lich_studio.publish.board_page import MM_PER_INCH, BoardPage, board_page, paint_page
+from lich_studio.publish.board_page import MM_PER_INCH, board_page, paint_page
 from lich_studio.publish.findings import tell_undrawn
 from lich_studio.publish.steps import Step, drawn_by
 
@@ -23,7 +23,7 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
         ExchangeError: if it would have more pixels than can be opened again, or it was stopped.
     """
     page = board_page(board, options)
-    width, height = pixels_of(page, options.dpi)
+    width, height = pixels_of(page.width * page.unit_mm, page.height * page.unit_mm, options.dpi)
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     if image.isNull():
         raise ExchangeError(f"there is too little memory for a picture of {width:,} x {height:,} pixels")
@@ -42,14 +42,13 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
     return Exported({f"{stem}.png": _png(image.convertToFormat(plain))}, report)
 
 
-def pixels_of(page: BoardPage, dpi: int) -> tuple[int, int]:
-    """Return width and height of a page in pixels.
+def pixels_of(width_mm: float, height_mm: float, dpi: int) -> tuple[int, int]:
+    """Return width and height of a picture in pixels.
 
     Raises:
         ExchangeError: if there are more than `MAX_PIXELS`; it says what would fit.
     """
-    scale = dpi * page.unit_mm / MM_PER_INCH
-    width, height = max(1, round(page.width * scale)), max(1, round(page.height * scale))
+    width, height = (max(1, round(length / MM_PER_INCH * dpi)) for length in (width_mm, height_mm))
     if width * height > MAX_PIXELS:
         fitting = int(dpi * (MAX_PIXELS / (width * height)) ** 0.5)
         told = f"{width:,} x {height:,} pixels are more than the {MAX_PIXELS // 10**6} million of a picture"

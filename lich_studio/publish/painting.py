@@ -15,7 +15,7 @@ def ensure_painting() -> QGuiApplication:
     """
     running = QGuiApplication.instance()
     if not isinstance(running, QGuiApplication):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
         running = QGuiApplication(["lich-studio"])
     load_fonts()
     return running

@@ -98,9 +98,10 @@ def test_the_resolution_said_to_fit_does_fit():
         map_png.export(BARE, "m", ExportOptions(dpi=2400, tile_mm=200), never_stopped)
     fitting = int(str(caught.value).split("up to ")[1].split(" ")[0])
     page = board_page(BARE, ExportOptions(dpi=fitting, tile_mm=200))
-    assert map_png.pixels_of(page, fitting)
+    size_mm = page.width * page.unit_mm, page.height * page.unit_mm
+    assert map_png.pixels_of(*size_mm, fitting)
     with pytest.raises(ExchangeError):
-        map_png.pixels_of(page, fitting + 2)
+        map_png.pixels_of(*size_mm, fitting + 2)
 
 
 def test_a_layer_without_a_picture_is_told():

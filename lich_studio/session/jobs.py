@@ -1,0 +1,181 @@
+"""Work in a process of its own, so that the window never waits: progress, result and fault come by asking.
+
+A job is given plain values (records, content, options) and a function that stands in a module, never anything
+live. Whoever started it asks from time to time (`Job.poll`), from a timer in the window, in a loop elsewhere.
+Processes are spawned, not forked: nothing of the window's memory comes with them.
+"""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Any, Concatenate, Final, Generic, Literal, ParamSpec, TypeVar, cast
+
+from lich_studio.content.problems import ContentError
+
+__all__ = ["Job", "JobError", "JobProgress", "TellProgress"]
+
+TellProgress = Callable[[str, int, int], bool]
+"""Told what is being done, how many steps are done, and of how many; returns False once the work should stop."""
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+State = Literal["running", "done", "failed", "stopped"]
+
+GRACE_S: Final = 2.0
+"""How long a process may take to stop by itself before it is ended."""
+STOPPED: Final = "stopped"
+"""Code of the `ContentError` that a work raises when it was told to stop."""
+
+
+class JobError(ContentError):
+    """The process ended without a word: the work broke, or the system ended it."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobProgress:
+    """How far a job is.
+
+    Attributes:
+        words: what is being done; empty while the process starts.
+        done: steps done.
+        steps: of how many; 0 while unknown.
+    """
+
+    words: str = ""
+    done: int = 0
+    steps: int = 0
+
+    @property
+    def share(self) -> float:
+        """What is done, from 0 to 1."""
+        return min(1.0, self.done / self.steps) if self.steps else 0.0
+
+
+class Job(Generic[Result]):
+    """One piece of work in a process of its own.
+
+    Attributes:
+        state: "running" until `poll` finds it "done", "failed" or "stopped".
+        progress: how far it was when last asked.
+        error: why it failed, or None.
+    """
+
+    def __init__(
+        self,
+        work: Callable[Concatenate[TellProgress, Arguments], Result],
+        *arguments: Arguments.args,
+        **named: Arguments.kwargs,
+    ) -> None:
+        """Start the work.
+
+        Args:
+            work: a function of a module; called with a `TellProgress` and the arguments. It refuses with a
+                `ContentError`, and with one of the code "stopped" when it was told to stop.
+            arguments: plain values that can be sent to a process.
+            named: the same.
+        """
+        self.state: State = "running"
+        self.progress = JobProgress()
+        self.error: ContentError | None = None
+        self._result: list[Result] = []
+        self._end_by = 0.0
+        context = get_context("spawn")
+        self._mine, theirs = context.Pipe()
+        self._process = context.Process(target=_run, args=(theirs, work, arguments, named), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    @property
+    def result(self) -> Result:
+        """What the work returned.
+
+        Raises:
+            ContentError: if it failed or was stopped.
+            ValueError: if it is still running.
+        """
+        if self.error is not None:
+            raise self.error
+        if not self._result:
+            raise ValueError(f"the work is {self.state}")
+        return self._result[0]
+
+    def cancel(self) -> None:
+        """Ask the work to stop; a process that does not heed it is ended after `GRACE_S` seconds of polling."""
+        if self.state == "running" and not self._end_by:
+            self._end_by = time.monotonic() + GRACE_S
+            try:
+                self._mine.send(STOPPED)
+            except OSError:
+                return  # it has ended already; poll finds out how
+
+    def poll(self) -> bool:
+        """Take what the process has told, without waiting.
+
+        Returns:
+            whether the job is over.
+        """
+        try:
+            while self.state == "running" and self._mine.poll():
+                self._heed(*cast("tuple[str, Any]", self._mine.recv()))
+        except (EOFError, OSError):
+            self._lost()
+        if self.state == "running" and self._end_by and time.monotonic() > self._end_by:
+            self._process.kill()
+            self._over("stopped", ContentError("the work was stopped", STOPPED))
+        return self.state != "running"
+
+    def wait(self, seconds: float) -> bool:
+        """Poll until the job is over or the time has passed; return whether it is over."""
+        until = time.monotonic() + seconds
+        while not self.poll() and time.monotonic() < until:
+            wait([self._mine], min(0.05, max(0.0, until - time.monotonic())))
+        return self.state != "running"
+
+    def _heed(self, kind: str, value: Any) -> None:
+        if kind == "progress":
+            self.progress = value
+        elif kind == "result":
+            self._result.append(value)
+            self._over("done", None)
+        else:
+            self._over("stopped" if value.code == STOPPED else "failed", value)
+
+    def _lost(self) -> None:
+        self._process.join(GRACE_S)
+        code = self._process.exitcode
+        if self._end_by:
+            self._over("stopped", ContentError("the work was stopped", STOPPED))
+        else:
+            self._over("failed", JobError(f"the work broke off (exit code {code}); nothing was changed", "broken"))
+
+    def _over(self, state: State, error: ContentError | None) -> None:
+        self.state, self.error = state, error
+        self._mine.close()
+        self._process.join(GRACE_S)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+        self._process.close()
+
+
+def _run(theirs: Connection, work: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]) -> None:
+    """Do the work; the first thing that a new process runs."""
+    stopping: list[str] = []
+
+    def tell(words: str, done: int, steps: int) -> bool:
+        if theirs.poll():
+            stopping.append(theirs.recv())
+        if not stopping:
+            theirs.send(("progress", JobProgress(words, done, steps)))
+        return not stopping
+
+    try:
+        result = work(tell, *arguments, **named)
+    except ContentError as error:
+        theirs.send(("error", error))
+    except (EOFError, BrokenPipeError):
+        return  # nobody listens any more
+    else:
+        theirs.send(("result", result))

@@ -1,0 +1,39 @@
+"""Work for the tests of jobs; a process of its own imports it by name."""
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from lich_studio.exchange.errors import ExchangeError
+from lich_studio.session.jobs import TellProgress
+
+
+def count(tell: TellProgress, to: int, *, name: str = "count") -> tuple[int, int]:
+    """Count up, telling each step; return the number and the process."""
+    for number in range(to):
+        tell(name, number, to)
+    return to, os.getpid()
+
+
+def until_told(tell: TellProgress, folder: Path) -> None:
+    """Go on until told to stop, then leave a file and refuse."""
+    while tell("going on", 1, 2):
+        time.sleep(0.01)
+    (folder / "tidy").touch()
+    raise ExchangeError("stopped as told", code="stopped")
+
+
+def deaf(_tell: TellProgress) -> None:
+    """Never look up."""
+    time.sleep(60)
+
+
+def refuse(_tell: TellProgress) -> None:
+    """Refuse as an exchange does."""
+    raise ExchangeError("no map can be made of it", "line 3", "broken-map")
+
+
+def vanish(_tell: TellProgress) -> None:
+    """End without a word."""
+    os._exit(3)

@@ -1,0 +1,73 @@
+"""Work in a process of its own: results, progress, refusals, stops, and processes that die."""
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+
+from helpers import job_work
+from lich_studio.content.problems import ContentError
+from lich_studio.exchange.errors import ExchangeError
+from lich_studio.session import jobs
+from lich_studio.session.jobs import Job, JobError
+
+PATIENCE_S = 60
+
+
+def test_work_is_done_elsewhere_and_its_result_comes_back():
+    job = Job(job_work.count, 5, name="five")
+    assert job.state == "running"
+    with pytest.raises(ValueError, match="running"):
+        job.result
+    assert job.wait(PATIENCE_S)
+    number, process = job.result
+    assert (number, job.state, job.error) == (5, "done", None)
+    assert process != os.getpid()
+    assert (job.progress.words, job.progress.done, job.progress.steps) == ("five", 4, 5)
+    assert job.progress.share == pytest.approx(0.8)
+    assert job.poll(), "asking again does no harm"
+
+
+def test_a_refusal_comes_back_as_it_was_said():
+    job = Job(job_work.refuse)
+    assert job.wait(PATIENCE_S)
+    assert job.state == "failed"
+    with pytest.raises(ExchangeError, match=r"no map can be made of it \(line 3\)") as caught:
+        job.result
+    assert (caught.value.place, caught.value.code) == ("line 3", "broken-map")
+
+
+def test_a_stop_lets_the_work_tidy_up(tmp_path):
+    job = Job(job_work.until_told, tmp_path)
+    while not job.progress.words:
+        job.wait(0.05)
+    job.cancel()
+    job.cancel()
+    assert job.wait(PATIENCE_S)
+    assert job.state == "stopped"
+    assert (tmp_path / "tidy").exists()
+    assert isinstance(job.error, ContentError)
+    assert job.error.code == "stopped"
+
+
+def test_work_that_does_not_heed_a_stop_is_ended(monkeypatch):
+    monkeypatch.setattr(jobs, "GRACE_S", 0.2)
+    job = Job(job_work.deaf)
+    time.sleep(0.1)
+    job.cancel()
+    assert job.wait(10)
+    assert job.state == "stopped"
+
+
+def test_a_process_that_vanishes_is_told():
+    job = Job(job_work.vanish)
+    assert job.wait(PATIENCE_S)
+    assert job.state == "failed"
+    assert isinstance(job.error, JobError)
+    assert "exit code 3" in str(job.error)
+
+
+def test_nothing_told_yet_is_no_share():
+    assert jobs.JobProgress().share == 0
+    assert jobs.JobProgress("x", 9, 3).share == 1
