@@ -20,7 +20,8 @@ from lich_studio.render.board_geometry import bounds
 from lich_studio.render.board_painter import BoardPainter
 from lich_studio.render.board_scene import BoardLooks, BoardScene
 from lich_studio.render.theme import Theme, mixed
-from lich_studio.render.tile_pixmaps import TilePixmaps, paint_tile
+from lich_studio.render.tile_pixmaps import TilePixmaps
+from lich_studio.render.tile_shapes import paint_tile
 
 MM_PER_INCH: Final = 25.4
 _SIZE: Final = 36.0

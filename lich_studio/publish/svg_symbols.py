@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgGenerator
 from lich_studio.exchange.xml_tree import Element, parse_xml
 from lich_studio.publish.board_page import BoardPage
 from lich_studio.render.board_scene import BoardLooks
-from lich_studio.render.tile_pixmaps import paint_tile
+from lich_studio.render.tile_shapes import paint_tile
 
 _PAINT = re.compile(r"url\(#")
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from PySide6.QtCore import QRectF
 
@@ -10,7 +11,7 @@ from lich_studio.grid.layout import Layout
 from lich_studio.render.board_scene import BoardScene
 
 
-def tiles_in(clip: QRectF, layout: Layout, tiles: frozenset[Hex] | set[Hex]) -> Iterator[Hex]:
+def tiles_in(clip: QRectF, layout: Layout, tiles: AbstractSet[Hex]) -> Iterator[Hex]:
     """Yield the tiles that may touch `clip`, back to front, walking the rectangle, not the board."""
     size = layout.size
     left, right = clip.left() - size, clip.right() + size
@@ -51,9 +52,15 @@ def foot_of(layout: Layout) -> float:
     return layout.tile_size[1] / 2 if layout.orientation == "flat" else layout.size * 0.80
 
 
-def fitted(scene: BoardScene, area: QRectF) -> Layout:
-    """Return the layout in which the scene fills `area`, centred; size 1 at the area's centre without tiles."""
-    unit = bounds(scene, Layout(scene.orientation, 1.0))
+def fitted(scene: BoardScene, area: QRectF, measured: QRectF | None = None) -> Layout:
+    """Return the layout in which the scene fills `area`, centred; size 1 at the area's centre without tiles.
+
+    Args:
+        scene: the board.
+        area: where it shall lie.
+        measured: its `bounds` at size 1, if they are known.
+    """
+    unit = measured if measured is not None else bounds(scene, Layout(scene.orientation, 1.0))
     if unit.isEmpty():
         return Layout(scene.orientation, 1.0, (area.center().x(), area.center().y()))
     size = max(0.5, min(area.width() / unit.width(), area.height() / unit.height()))
@@ -61,3 +68,16 @@ def fitted(scene: BoardScene, area: QRectF) -> Layout:
     return Layout(
         scene.orientation, size, (area.center().x() - middle.x() * size, area.center().y() - middle.y() * size)
     )
+
+
+def rim_of(tiles: AbstractSet[Hex]) -> dict[Hex, tuple[int, ...]]:
+    """Return the tiles at the border of an area, each with the numbers of its faces that lead out of it."""
+    rim: dict[Hex, tuple[int, ...]] = {}
+    for tile in tiles:
+        q, r = tile
+        # Plain pairs equal tiles, and are made in half the time.
+        around = (q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)
+        out = [face for face, near in enumerate(around) if near not in tiles]
+        if out:
+            rim[tile] = tuple(out)
+    return rim

@@ -11,7 +11,7 @@ from lich_studio.grid.layout import Layout
 from lich_studio.render.board_scene import LineMark, PieceMark
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.theme import Theme, with_alpha
-from lich_studio.render.tile_pixmaps import TILE_SHARE, tile_path
+from lich_studio.render.tile_shapes import TILE_SHARE, tile_path
 
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
@@ -41,28 +41,9 @@ def paint_highlight(painter: QPainter, kind: str, layout: Layout, theme: Theme) 
         painter.fillPath(inner, with_alpha(colour, 0.22))
         painter.strokePath(inner, QPen(colour, width))
         _exclamation(painter, size, colour, theme)
-    elif kind in ("ghost-add", "ghost-remove"):
-        _ghost(painter, kind == "ghost-add", layout, theme)
     else:
         painter.fillPath(inner, with_alpha(accent, 0.20))
         painter.strokePath(inner, QPen(accent, max(1.2, width * 0.7)))
-
-
-def _ghost(painter: QPainter, adds: bool, layout: Layout, theme: Theme) -> None:
-    size = layout.size
-    width = max(1.2, size * 0.05)
-    path = tile_path(layout.orientation, size, TILE_SHARE - 0.5 * width / size)
-    colour = theme.colour("accent" if adds else "bad")
-    painter.strokePath(path, QPen(theme.colour("casing"), width * 1.9))
-    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
-    pen.setDashPattern([2.4, 1.6])
-    painter.strokePath(path, pen)
-    if not adds:
-        reach = size * 0.26
-        for drawn, line_width in ((theme.colour("casing"), width * 3.0), (colour, width * 1.5)):
-            painter.setPen(QPen(drawn, line_width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawLine(QPointF(-reach, -reach), QPointF(reach, reach))
-            painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
 
 
 def _exclamation(painter: QPainter, size: float, colour: QColor, theme: Theme) -> None:

@@ -6,6 +6,7 @@ on purpose: a brush stroke changes a few tiles in place and asks for those to be
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -16,8 +17,10 @@ from lich_studio.render.theme import SurfaceLook
 PieceKind = Literal["avatar", "summon"]
 LineKind = Literal["sight", "beyond", "blocked", "axis", "path"]
 HighlightKind = Literal[
-    "option", "hover", "selected", "target", "ghost-add", "ghost-remove", "cursor", "fault", "warning", "dim"
+    "option", "hover", "selected", "target", "cursor", "fault", "warning", "dim"
 ]
+GHOST_WORDS = frozenset({"wall", "stone", "tile", "start", "text", "region", "erase"})
+"""What a ghost can be, besides a surface."""
 PlacePoint = tuple[float, float]
 
 
@@ -75,7 +78,9 @@ class BoardScene:
         starts: number of the starting pad by tile, from 1.
         pieces: pieces, later ones on top.
         highlights: one mark by tile; see `HighlightKind`. An unknown kind draws like "option".
-        ghosts: what a pending stroke would put on a tile: "wall", "stone", "start", "erase" or a surface id.
+        ghosts: what a pending edit would do on a tile, in drawing order: "wall", "stone", "tile", "erase",
+            "start:<number>", "text:<label>", "region:<name>" or a surface id.
+        selected: the tiles that are selected; give it a new set when it changes.
         lines: lines over the board.
         texts: the designer's own label by tile.
         notes: small figures of an overlay by tile, such as turns to the nearest stone.
@@ -95,7 +100,8 @@ class BoardScene:
     starts: dict[Hex, int] = field(default_factory=dict)
     pieces: Sequence[PieceMark] = ()
     highlights: dict[Hex, str] = field(default_factory=dict)
-    ghosts: dict[Hex, str] = field(default_factory=dict)
+    ghosts: dict[Hex, tuple[str, ...]] = field(default_factory=dict)
+    selected: AbstractSet[Hex] = frozenset()
     lines: Sequence[LineMark] = ()
     texts: dict[Hex, str] = field(default_factory=dict)
     notes: dict[Hex, str] = field(default_factory=dict)

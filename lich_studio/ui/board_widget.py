@@ -91,6 +91,7 @@ class BoardWidget(QWidget):
             self._cursor = None
         self.scene.hovered = self._hovered
         if fresh:
+            self._view.measure(scene)
             self.fit()
         self.update()
 
@@ -131,7 +132,7 @@ class BoardWidget(QWidget):
 
     def pan(self, delta: QPointF) -> None:
         """Move the board by `delta` pixels; some of it always stays in sight."""
-        if self._view.pan(delta, self.scene, self.rect()):
+        if self._view.pan(delta, self.rect()):
             self._view_moved()
 
     def centre_on(self, tile: Hex) -> None:
@@ -155,13 +156,15 @@ class BoardWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint only the damaged rectangles."""
         painter = QPainter(self)
+        board = self._view.board_rect()
         for damaged in event.region():
             clip = QRectF(damaged)
             painter.setClipRect(clip)
             painter.fillRect(clip, self._painter.background())
             for draw in self.underlays:
                 draw(painter, self._view.layout)
-            self._painter.paint(painter, self.scene, self._view.layout, clip, self._tiles)
+            whole = clip.contains(board)
+            self._painter.paint(painter, self.scene, self._view.layout, clip, self._tiles, whole=whole)
             if self._cursor is not None and self._cursor_shown and self.hasFocus():
                 painter.save()
                 painter.translate(*self._view.layout.to_pixel(self._cursor))

@@ -14,7 +14,6 @@ from lich_studio.render.board_scene import BoardScene
 SMALLEST_TILE_PX: Final = 1.0
 LARGEST_TILE_PX: Final = 160.0
 _FIT_MARGIN_PX: Final = 24.0
-_BOUNDS_CHECKED_UP_TO: Final = 2000
 
 
 class CanvasView:
@@ -28,6 +27,7 @@ class CanvasView:
     def __init__(self) -> None:
         """Begin with tile 0,0 in the corner; `fit` comes before the first paint."""
         self.layout = Layout("flat", 30.0)
+        self._board = QRectF()
         self.follows_fit = True
 
     def point_of(self, tile: Hex) -> QPoint:
@@ -41,11 +41,20 @@ class CanvasView:
         reach = self.layout.size * 1.08 + 3
         return QRectF(x - reach, y - reach, reach * 2, reach * 2).toAlignedRect()
 
+    def measure(self, scene: BoardScene) -> None:
+        """Measure the board, once for all questions about where it lies."""
+        self._board = bounds(scene, Layout(scene.orientation, 1.0))
+
+    def board_rect(self) -> QRectF:
+        """Return the pixels that the measured board takes."""
+        size, (x, y), board = self.layout.size, self.layout.origin, self._board
+        return QRectF(board.x() * size + x, board.y() * size + y, board.width() * size, board.height() * size)
+
     def fit(self, scene: BoardScene, area: QRect) -> None:
         """Show the whole board in `area` from now on."""
         self.follows_fit = True
         margin = min(_FIT_MARGIN_PX, area.width() * 0.05, area.height() * 0.05)
-        self.layout = fitted(scene, QRectF(area).adjusted(margin, margin, -margin, -margin))
+        self.layout = fitted(scene, QRectF(area).adjusted(margin, margin, -margin, -margin), self._board)
 
     def zoom(self, factor: float, fixed: QPointF) -> None:
         """Enlarge by `factor`, within the limits, so that the pixel `fixed` keeps its place on the board."""
@@ -54,13 +63,12 @@ class CanvasView:
         x, y = self.layout.origin
         self._set(size, fixed.x() + (x - fixed.x()) * factor, fixed.y() + (y - fixed.y()) * factor)
 
-    def pan(self, delta: QPointF, scene: BoardScene, area: QRect) -> bool:
+    def pan(self, delta: QPointF, area: QRect) -> bool:
         """Move the board by `delta` pixels unless that would move it out of sight; return whether it moved."""
         size, (x, y) = self.layout.size, self.layout.origin
-        if len(scene.tiles) < _BOUNDS_CHECKED_UP_TO:
-            board = bounds(scene, self.layout).translated(delta)
-            if not board.isEmpty() and not board.intersects(QRectF(area).adjusted(size, size, -size, -size)):
-                return False
+        board = self.board_rect().translated(delta)
+        if not board.isEmpty() and not board.intersects(QRectF(area).adjusted(size, size, -size, -size)):
+            return False
         self._set(size, x + delta.x(), y + delta.y())
         return True
 

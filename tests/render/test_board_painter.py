@@ -63,8 +63,10 @@ def board(**parts) -> BoardScene:
         {"starts": {HERE: 3}},
         {"pieces": [PieceMark(HERE, 0, "A", health=12)]},
         {"pieces": [PieceMark(HERE, 1, "S", "summon")]},
-        {"ghosts": {HERE: "wall"}},
-        {"ghosts": {HERE: "erase"}},
+        {"ghosts": {HERE: ("fire", "stone")}},
+        {"ghosts": {HERE: ("erase",)}},
+        {"ghosts": {HERE: ("start:4",)}},
+        {"selected": {HERE}},
         {"notes": {HERE: "2"}},
         {"heat": {HERE: 0.6}},
         {"hovered": HERE},
@@ -85,7 +87,7 @@ def test_names_are_shown_on_large_tiles_only(theme):
 
 
 @pytest.mark.parametrize(
-    "kind", ["option", "hover", "selected", "target", "ghost-add", "ghost-remove", "cursor", "fault", "warning", "dim"]
+    "kind", ["option", "hover", "selected", "target", "cursor", "fault", "warning", "dim"]
 )
 def test_every_highlight_has_a_look_of_its_own(kind, theme):
     marked = board(highlights={HERE: kind})

@@ -12,6 +12,12 @@ from lich_studio.session.map_symmetry import MapSymmetry
 
 __all__ = ["fill_scene", "ghosts_of", "symmetry_lines", "sync_tiles"]
 
+DRAWN = ("surfaces", "walls", "source_stones", "starting_positions", "labels", "regions")
+"""The layers in the order they are drawn."""
+TILE: tuple[str, ...] = ("tile",)
+ERASE: tuple[str, ...] = ("erase",)
+GHOST_WORD = {"starting_positions": "start", "labels": "text"}
+
 
 def fill_scene(document: MapDocument, hidden: Collection[str] = ()) -> BoardScene:
     """Return a scene of the whole map without the hidden layers."""
@@ -47,17 +53,27 @@ def sync_tiles(scene: BoardScene, document: MapDocument, tiles: Iterable[Hex], h
             scene.starts.pop(tile, None)
 
 
-def ghosts_of(edit: MapEdit) -> dict[Hex, str]:
+def ghosts_of(edit: MapEdit) -> dict[Hex, tuple[str, ...]]:
     """Return what a planned edit looks like on the board before it is written."""
-    ghosts: dict[Hex, str] = {}
-    for change in edit.changes:
-        if change.after is None:
-            ghosts.setdefault(change.tile, "erase")
-        elif change.layer == "surfaces":
-            ghosts[change.tile] = str(change.after)
-        else:
-            ghosts[change.tile] = {"walls": "wall", "source_stones": "stone"}.get(change.layer, "start")
+    ghosts: dict[Hex, tuple[str, ...]] = dict.fromkeys(edit.grown, TILE)
+    ghosts.update(dict.fromkeys(edit.cut, ERASE))
+    for layer in (name for name in DRAWN if name in edit.after):
+        for tile, value in edit.after[layer].items():
+            if value is not None:
+                before = ghosts.get(tile, ())
+                ghosts[tile] = (*before, _ghost(layer, value)) if before != ERASE else (_ghost(layer, value),)
+            else:
+                ghosts.setdefault(tile, ERASE)
     return ghosts
+
+
+def _ghost(layer: str, value: MapValue) -> str:
+    """Return the board's word for a thing; see `BoardScene.ghosts`."""
+    if layer == "surfaces":
+        return str(value)
+    if layer in ("walls", "source_stones"):
+        return {"walls": "wall", "source_stones": "stone"}[layer]
+    return f"{GHOST_WORD.get(layer, 'region')}:{value}"
 
 
 def symmetry_lines(symmetry: MapSymmetry, radius: int) -> tuple[LineMark, ...]:
