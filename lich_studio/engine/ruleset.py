@@ -15,6 +15,7 @@ from lich_studio.engine.kernel import KERNEL_PROCEDURES
 from lich_studio.engine.legality import STAGES, Clause
 from lich_studio.engine.module import Hook, IntentReader, Look, NodeRule, OptionSource, RuleModule, StateCheck
 from lich_studio.engine.stats import GRANTS, Predicate, StatKey
+from lich_studio.engine.survey import Surveyor
 from lich_studio.engine.watching import EVERYTHING, Watch
 from lich_studio.engine.zones import ZoneKind
 
@@ -38,6 +39,7 @@ class Strategies:
         window: the procedure that lets seats answer a change, "" for none.
         allied: whether two seats are on one side, for hidden zones; asked once a zone, so it must not change.
         described: returns the further cards that the text of one describes, such as tokens.
+        survey: answers questions about a board on which no game is played; None where there are no maps.
     """
 
     root: str
@@ -47,6 +49,7 @@ class Strategies:
     window: str = ""
     allied: Callable[[Game, int, int], bool] = lambda _game, one, other: one == other
     described: Callable[[CardDefinition, Ruleset], tuple[CardDefinition, ...]] = lambda _card, _ruleset: ()
+    survey: Surveyor | None = None
 
 
 class Registry:

@@ -5,17 +5,18 @@ positions. Faults carry the tile both as data and, for files, in the problem's J
 """
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lich_studio.content.problems import Problem, Severity
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.paths import connected
-from lich_studio.grid.symmetry import unmatched
 from lich_studio.session.map_document import MapDocument
+from lich_studio.session.map_layers import LayerRule, MapValue
+from lich_studio.session.map_odd_tiles import OddTile, odd_tiles
 from lich_studio.session.map_symmetry import MapSymmetry
 
-__all__ = ["Finding", "MapCheck", "check_map", "corners"]
+__all__ = ["Finding", "MapCheck", "check_map", "check_steps", "corners"]
 
 STARTS = "starting_positions"
 STONES = "source_stones"
@@ -62,17 +63,22 @@ def check_map(document: MapDocument, symmetry: MapSymmetry | None = None) -> tup
     Returns:
         Every check, those without findings too.
     """
+    return tuple(check_steps(document, symmetry))
+
+
+def check_steps(document: MapDocument, symmetry: MapSymmetry | None = None) -> Iterator[MapCheck]:
+    """Yield the checks of `check_map` one by one, for whoever has other things to do in between."""
+    yield _starts_present(document)
+    yield _starts_on_corners(document)
+    yield _numbers_once(document)
+    yield _nothing_shares(document)
+    yield _nothing_off_board(document)
     parts = connected(tile for tile in document.tiles if not _is_blocked(document, tile))
-    checks = [
-        _starts_present(document),
-        _starts_on_corners(document),
-        _starts_reachable(document, parts),
-        _nothing_shares(document),
-        _no_pockets(document, parts),
-    ]
+    yield _starts_reachable(document, parts)
+    yield _stones_in_reach(document, parts)
+    yield _no_pockets(document, parts)
     if symmetry is not None and len(symmetry.group) > 1:
-        checks.append(_is_symmetric(document, symmetry))
-    return tuple(checks)
+        yield _is_symmetric(document, symmetry)
 
 
 def corners(tiles: Collection[Hex]) -> tuple[Hex, ...]:
@@ -167,17 +173,68 @@ def _pocket_text(part: frozenset[Hex]) -> str:
     return f"{len(part)} tiles at {tile} are walled in: nobody can get there."
 
 
+def _nothing_off_board(document: MapDocument) -> MapCheck:
+    """Everything stands on a tile of the board."""
+    found = [
+        _finding(document, "error", "off-board", f"A {rule.singular} at {tile.key()} is off the board.",
+                 (tile,), rule.id)
+        for rule in document.rules
+        for tile in sorted(document.layer(rule.id))
+        if not document.has_tile(tile)
+    ]
+    return MapCheck("off-board", "Everything on the board", "INI-002", tuple(found))
+
+
+def _numbers_once(document: MapDocument) -> MapCheck:
+    """No number of a starting position stands twice."""
+    found: list[Finding] = []
+    for rule in document.rules:
+        seen: dict[MapValue, Hex] = {}
+        for tile, value in sorted(document.layer(rule.id).items()) if rule.unique else ():
+            if value in seen:
+                message = f"Start {value} at {tile.key()} stands at {seen[value].key()} already."
+                found.append(_finding(document, "error", "start-twice", message, (tile,), rule.id))
+            seen.setdefault(value, tile)
+    return MapCheck("once", "Each start once", "STP-001.2", tuple(found))
+
+
+def _stones_in_reach(document: MapDocument, parts: tuple[frozenset[Hex], ...]) -> MapCheck:
+    """Every source stone can be walked to from a starting position."""
+    starts = document.layer(STARTS).keys()
+    reached = frozenset[Hex]().union(*(part for part in parts if starts & part))
+    found = [
+        _finding(document, "warning", "stone-out-of-reach", f"No start reaches the stone at {tile.key()}.",
+                 (tile,), STONES)
+        for tile in sorted(document.layer(STONES))
+        if starts and tile not in reached and not _is_blocked(document, tile)
+    ]
+    return MapCheck("stones", "Stones within reach of the starts", "SRC-001.2", tuple(found))
+
+
 def _is_symmetric(document: MapDocument, symmetry: MapSymmetry) -> MapCheck:
     """Every twin of a tile holds the same; numbers of starting positions may differ."""
     found: list[Finding] = []
     for rule in document.rules:
-        cells = document.layer(rule.id)
+        cells: Mapping[Hex, MapValue] = document.layer(rule.id)
         if not rule.entries or not cells:
             continue
-        kinds = dict.fromkeys(cells, True) if rule.unique else dict(cells)
-        tiles = unmatched(kinds, symmetry.group, symmetry.centre)
-        if tiles:
-            many = "break" if len(tiles) > 1 else "breaks"
-            message = f"{rule.counted(len(tiles)).capitalize()} at {min(tiles).key()} {many} the symmetry."
-            found.append(_finding(document, "warning", "not-symmetric", message, tiles, rule.id))
+        if rule.unique:
+            cells = dict.fromkeys(cells, rule.singular)
+        odd = odd_tiles(cells, document.tile_set, symmetry)
+        if odd:
+            text = _odd_text(document, rule, odd, symmetry)
+            found.append(_finding(document, "warning", "not-symmetric", text, tuple(one.tile for one in odd), rule.id))
     return MapCheck("symmetry", f"Symmetric: {symmetry.name}", "", tuple(found))
+
+
+def _odd_text(document: MapDocument, rule: LayerRule, odd: Sequence[OddTile], symmetry: MapSymmetry) -> str:
+    """Say what breaks a symmetry, and on which tile."""
+    first, more = odd[0], f" and on {len(odd) - 1} more" if len(odd) > 1 else ""
+
+    def named(value: MapValue) -> str:
+        return rule.singular if value == rule.singular else document.value_name(rule.id, value).lower()
+
+    if first.value is None and first.wanted is not None:
+        return f"{first.tile.key()}{more} lacks the {named(first.wanted)} of its twins ({symmetry.name})."
+    thing = named(first.value) if first.value is not None else rule.singular
+    return f"{thing.capitalize()} at {first.tile.key()}{more} breaks the symmetry ({symmetry.name})."

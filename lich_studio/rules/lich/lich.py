@@ -108,6 +108,7 @@ from lich_studio.rules.lich.statuses import (
     stunned,
     wet,
 )
+from lich_studio.rules.lich.survey import make_survey
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
 from lich_studio.rules.lich.triggers import circles, fights, giving_up, parties, turns
@@ -272,5 +273,6 @@ LICH = Ruleset(
         rulings=rulings.read_rulings,
         allied=seats.allied,
         described=choices.described,
+        survey=make_survey,
     ),
 )

@@ -1,6 +1,8 @@
 """The coming of Death Fog: one tile each end phase, from the outermost ring inwards (PH-END.3 to PH-END.7)."""
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
@@ -17,13 +19,22 @@ COME = ("turn used", "fog")
 RULES = ("PH-END.3", "PH-END.4", "AMB-056", "AMB-058")
 
 
+def rings_to_come(rings: Sequence[tuple[Hex, ...]], is_closed: Callable[[Hex], bool]) -> Iterator[tuple[Hex, ...]]:
+    """Yield the free tiles of each ring that has any, the outermost ring first (PH-END.4).
+
+    Args:
+        rings: the tiles of a board by ring, the innermost first.
+        is_closed: whether Death Fog cannot come to a tile: a wall or fog is there (PH-END.5, PH-END.6).
+    """
+    for ring in reversed(rings):
+        free = tuple(tile for tile in ring if not is_closed(tile))
+        if free:
+            yield free
+
+
 def candidates(game: Game) -> tuple[Hex, ...]:
     """Return the tiles where Death Fog may come next: the free ones of the outermost ring that has any (AMB-056)."""
-    for ring in reversed(game.board.rings):
-        free = tuple(tile for tile in ring if not is_wall(game, tile) and not is_fog(game, tile))
-        if free:
-            return free
-    return ()
+    return next(rings_to_come(game.board.rings, lambda tile: is_wall(game, tile) or is_fog(game, tile)), ())
 
 
 def fills(game: Game, tile: Hex) -> bool:

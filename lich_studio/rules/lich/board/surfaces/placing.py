@@ -37,6 +37,7 @@ class Surface:
         event: kind of the event that lays it.
         rule_ids: the rules it states.
         reminder: what a card may say in parentheses.
+        sight_rules: the rules by which it blocks sight.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Surface:
     event: str = PLACED
     rule_ids: tuple[str, ...] = ()
     reminder: str = ""
+    sight_rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

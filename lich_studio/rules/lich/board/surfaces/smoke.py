@@ -14,6 +14,7 @@ MODULE = surface_module(
         entering=("blind", 1),
         rule_ids=("SF-SMOKE.1", "SF-SMOKE.3"),
         reminder="Nothing is seen beyond it; whoever is within is Blind.",
+        sight_rules=("SF-SMOKE.1",),
     ),
     Look("#121317", "#9AA1AE", "smoke", "stripes"),
     {

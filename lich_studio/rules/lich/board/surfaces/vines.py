@@ -21,6 +21,7 @@ SURFACE = Surface(
     health=1,
     rule_ids=("SF-VINES.2",),
     reminder="Nothing is seen beyond them; whoever is within is Ensnared.",
+    sight_rules=("SF-VINES.1",),
 )
 
 
