@@ -15,6 +15,7 @@ from lich_studio.cardtext.diagnose import explain, misplaced_rows
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
+from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
@@ -94,7 +95,7 @@ def _marked_names(context: CardContext) -> frozenset[str]:
 
 
 def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[list[Ability], list[TextProblem]]:
-    abilities: list[Ability] = []
+    joined: list[Joined] = []
     problems: list[TextProblem] = []
     joinable = False
     for sentence in line.sentences:
@@ -106,10 +107,11 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
             continue
         ability = _placed(outcome.ability, offset)
         if joinable and not _stands_alone(ability):
-            abilities[-1] = _continued(abilities[-1], ability)
+            joined[-1] = continued(joined[-1], ability, table)
         else:
-            abilities.append(ability)
+            joined.append(Joined(ability, len(ability.effects)))
         joinable = True
+    abilities = [one.ability for one in joined]
     for ability in abilities:
         for check in table.checks:
             problem = check(ability, context)
@@ -139,16 +141,6 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outc
 def _stands_alone(ability: Ability) -> bool:
     """Return whether a sentence begins an ability of its own although it follows another on its line."""
     return bool(ability.costs or ability.trigger or ability.condition or ability.tier is not None)
-
-
-def _continued(first: Ability, more: Ability) -> Ability:
-    return replace(
-        first,
-        effects=first.effects + more.effects,
-        where=first.where or more.where,
-        span=first.span.joined(more.span),
-        effect_spans=first.effect_spans + more.effect_spans,
-    )
 
 
 def _placed(ability: Ability, offset: int) -> Ability:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.effects.clauses import EqualTo, PerEach
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
@@ -88,7 +89,7 @@ class _Printer:
 
     def sentences(self, ability: Ability) -> str:
         """Return an ability without its last stop; what follows an open effect is a sentence of its own."""
-        first, *more = [self.chain(effects) for effects in self._sentences(ability.effects)]
+        first, *more = [self.chain(effects) for effects in sentences_of(ability.effects, self._table)]
         head = ""
         if ability.costs:
             head = _capital(", ".join(self.node(cost) for cost in ability.costs)) + ": "
@@ -107,7 +108,8 @@ class _Printer:
         Raises:
             CardTextError: an open effect is not the last, so that it would take the others along.
         """
-        if len(self._runs(effects)) > 1:
+        effects = flat(effects)
+        if len(runs_of(effects, self._table)) > 1:
             raise CardTextError("no canonical phrase says these effects in one sentence")
         said = [self._effect(effect) for effect in effects]
         return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
@@ -120,28 +122,6 @@ class _Printer:
                 for_one: Any = replace(effect, **{item.name: value.amount})
                 return f"{self.node(for_one)} for each {self.node(value.each)}"
         return self.node(effect)
-
-    def _sentences(self, effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
-        """Return the effects in sentences; one that begins with a clause of its own begins one, too."""
-        fresh_nodes = self._table.fresh_nodes
-        sentences: list[tuple[Effect, ...]] = []
-        for run in self._runs(effects):
-            *before, last = run
-            parts = (tuple(before), (last,)) if before and type(last) in fresh_nodes else (run,)
-            sentences.extend(parts)
-        return sentences
-
-    def _runs(self, effects: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
-        """Return the effects in sentences: an open effect ends its own, and some stand alone."""
-        runs: list[tuple[Effect, ...]] = []
-        begin = 0
-        open_nodes, alone_nodes = self._table.open_nodes, self._table.alone_nodes
-        for end, effect in enumerate(effects, start=1):
-            after = effects[end] if end < len(effects) else None
-            if after is None or type(effect) in open_nodes | alone_nodes or type(after) in alone_nodes:
-                runs.append(effects[begin:end])
-                begin = end
-        return runs
 
     def node(self, node: Node, number: _Number = _ONE) -> str:
         for row in self._table.canonical_rows.get(type(node), ()):
@@ -211,7 +191,7 @@ class _Printer:
 
     def _value(self, value: object, hint: object, number: _Number) -> str:
         if isinstance(value, Ability):
-            if len(self._runs(value.effects)) > 1:
+            if len(sentences_of(value.effects, self._table)) > 1:
                 raise CardTextError("a quoted ability is one sentence, and this one needs several")
             return f'"{self.sentences(value)}"'
         if isinstance(value, Node):

@@ -12,9 +12,10 @@ from typing import Any, cast
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, is_alone, is_open, takes_one
+from lich_studio.cardtext.runs import merged
 from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
-from lich_studio.effects.clauses import Counted, PerEach
+from lich_studio.effects.clauses import Counted, PerEach, chained
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.phrase import Phrase
@@ -164,7 +165,7 @@ class _NodeBuilder:
                 body = part
         *before, said = cast("tuple[Branch, ...]", body.children)
         parts = self._links(said)
-        effects = tuple(cast("Effect", self.value(part)) for part in parts)
+        effects = chained(tuple(cast("Effect", self.value(part)) for part in parts))
         costs: tuple[Cost, ...] = ()
         trigger: Trigger | None = None
         condition: Condition | None = None
@@ -175,7 +176,7 @@ class _NodeBuilder:
             node = self.value(part)
             trigger = node if isinstance(node, Trigger) else trigger
             condition = node if isinstance(node, Condition) else condition
-        spans = tuple(part.span for part in parts)
+        spans = merged(tuple(part.span for part in parts), len(effects))
         return Ability(effects, costs, trigger, condition, tier, "", where, start.span, spans)
 
     def _links(self, chain: Branch) -> list[Branch]:
@@ -200,7 +201,7 @@ class _NodeBuilder:
         if part.rule in self._sequences:
             return tuple(self.value(one) for one in self._several(part))
         if part.rule == CHAIN:
-            return tuple(self.value(link) for link in self._links(part))
+            return chained(tuple(cast("Effect", self.value(link)) for link in self._links(part)))
         if part.rule == QUOTED:
             return self.ability(cast("Branch", part.children[0]))
         if part.rule == ITEM_FOR_EACH:

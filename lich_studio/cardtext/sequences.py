@@ -40,14 +40,14 @@ def sequences(symbol: str, many: str, *, every: bool, opened: bool) -> tuple[str
         opened: whether some of them are open, of which only the last may be one.
     """
     if many == "/":
-        some = f"some_{symbol}"
-        name = f"{'all' if every else 'any'}_of_{symbol}"
+        some = f"some_{symbol.lower()}"
+        name = f"{'all' if every else 'any'}_of_{symbol.lower()}"
         both = f" | {some} {BOTH} {symbol}" if every else ""
         return name, {
             some: f"{symbol} | {some} {LIST} {symbol}",
             name: f"{symbol} | {some} {OR} {symbol}{both}",
         }
-    row = f"row_of_{symbol}"
+    row = f"row_of_{symbol.lower()}"
     rules = {row: f"{symbol} | {row} {symbol}"}
     if not opened:
         return row, rules

@@ -206,6 +206,19 @@ def effect_node(game: Game, registers: Registers) -> Any:
     return node
 
 
+def nodes_above(game: Game, registers: Registers) -> tuple[Effect, ...]:
+    """Return the effects within which the running one stands, the outermost first."""
+    if len(registers["path"]) < EFFECT_PATH:
+        return ()
+    definition, ability, effect = _path(registers)
+    node: Any = game.definitions[definition].abilities[ability].effects[effect]
+    found: list[Effect] = []
+    for inner in registers["path"][3:]:
+        found.append(node)
+        node = node.effects[inner]
+    return tuple(found)
+
+
 def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, ...]:
     """Return what a selector of the running effect stands for.
 

@@ -6,6 +6,7 @@ from lich_studio.engine.setup import Setup
 from lich_studio.rules.core import status
 from lich_studio.rules.lich import (
     acting,
+    afterwords,
     aiming,
     cancelling,
     clauses,
@@ -144,6 +145,8 @@ MODULES = (
     legal_targets.MODULE,
     aiming.MODULE,
     picking.MODULE,
+    clauses.MODULE,
+    afterwords.MODULE,
     numbers.MODULE,
     gifts.MODULE,
     change_number.MODULE,
@@ -214,7 +217,6 @@ MODULES = (
     entering.MODULE,
     movement.MODULE,
     may_not_move.MODULE,
-    clauses.MODULE,
     results.MODULE,
     quantities.MODULE,
     predicates.MODULE,

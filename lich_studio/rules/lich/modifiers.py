@@ -118,16 +118,16 @@ def printed(game: Game, card: int, modifier: str) -> int:
     )
 
 
-def damage_flags(game: Game, card: int, said: str = "") -> tuple[str, ...]:
+def damage_flags(game: Game, card: int, said: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the modifiers of damage that a card deals.
 
     Args:
         game: the game.
         card: the card.
-        said: the modifier that the instruction itself names, "" for none.
+        said: the modifiers that its text names for this damage.
     """
     rows: Mapping[str, CardModifier] = game.ruleset.table("modifier")
-    return tuple(row.id for row in rows.values() if row.of_damage and (row.id == said or strength(game, card, row.id)))
+    return tuple(row.id for row in rows.values() if row.of_damage and (row.id in said or strength(game, card, row.id)))
 
 
 def give(game: Game, bearer: int, modifier: str, number: int, source: int, expiry: tuple[object, ...]) -> Event:
@@ -155,13 +155,9 @@ MODULE = RuleModule(
     tables={"gift": (GiftRow("HasModifier", _give),)},
     phrases=(
         phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),
-        phrase(
-            "this damage cannot|can't be blocked", Has, who=ThisCard(), gift=HasModifier("unblockable"),
-            canonical=False, card_types=("technique", "reaction"),
-        ),
-        phrase(
-            "this damage cannot|can't be prevented", Has, who=ThisCard(), gift=HasModifier("unpreventable"),
-            canonical=False, card_types=("technique", "reaction"),
-        ),
+        phrase("damage dealt by this card cannot|can't be blocked", Has, who=ThisCard(),
+               gift=HasModifier("unblockable"), canonical=False),
+        phrase("damage dealt by this card cannot|can't be prevented", Has, who=ThisCard(),
+               gift=HasModifier("unpreventable"), canonical=False),
     ),
 )  # fmt: skip

@@ -91,7 +91,6 @@ OTHER_WORDINGS = {
     "raise a wall on target tile": "Place a wall on target tile.",
     "teleport your hero to any available tile": "Teleport to an available tile.",
     "negate any incoming attack": "Negate an incoming attack.",
-    "this damage cannot be blocked": "This card has Unblockable.",
 }
 MODULES = (
     attacks, attrit, build_wall, damn, discard, gain, lose, may, modifiers, negate_part, prevent, push, remove, swap,

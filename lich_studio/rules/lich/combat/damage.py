@@ -4,7 +4,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
+from lich_studio.effects.clauses import Amended
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Effect, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
@@ -12,8 +14,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.afterwords import ThisDamage
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.lich.afterwords import said_of_damage
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.modifiers import damage_flags
@@ -53,6 +57,16 @@ class Deal(Effect):
     modifier: Annotated[str, Vocabulary("damage modifier")] = ""
 
 
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse words about "this damage" behind a sentence that deals none."""
+    for node in walk(ability):
+        if not isinstance(node, Amended) or not isinstance(node.effects[-1], ThisDamage):
+            continue
+        if not any(isinstance(one, Deal) for effect in node.effects[:-1] for one in walk(effect)):
+            return TextProblem(ability.span, "no-damage-before", "The sentence before this deals no damage.")
+    return None
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Deal = effect_node(game, registers)
     aims = chosen(game, node.to, registers)
@@ -64,7 +78,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
             "amount": lowered(game, registers, "damage", amount(game, node.amount, registers)),
             "targets": pieces_in(game, aims),
             "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
-            "flags": damage_flags(game, registers["source"], node.modifier),
+            "flags": damage_flags(game, registers["source"], (node.modifier, *said_of_damage(game, registers))),
             "rules": ("KW-DEAL",),
         },
     )
@@ -132,7 +146,7 @@ def _take(game: Game, event: Event) -> Event | None:
 
 MODULE = RuleModule(
     id="damage",
-    requires=("health", "targeting", "modifiers", "cancelling"),
+    requires=("health", "targeting", "modifiers", "cancelling", "afterwords"),
     events=(
         EventKind("damage", "{source} deals {amount} damage to {subject}", _take, rule_ids=("DMG-001",)),
         EventKind(PLACE_DAMAGED, "{source} deals {amount} damage to what lies on {tile}", rule_ids=("DMG-001",)),
@@ -157,6 +171,7 @@ MODULE = RuleModule(
         ),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
     ),
+    text_checks=(_check,),
     tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface")),)},
     procedures=(
         procedure("deal.run", step("deal", _run, "Damage is to be dealt", "KW-DEAL"), title="Deal"),

@@ -1,0 +1,121 @@
+"""What is said about the effects of the sentence before: of which kind their damage is, or what happens instead."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.clauses import Afterword, Amended, InsteadOfThat, is_afterword
+from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Vocabulary, walk
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.rules.core.selectors import AnyOf, Same
+from lich_studio.rules.core.targeting import Target
+
+
+@dataclass(frozen=True, slots=True)
+class ThisDamage(Afterword):
+    """The damage of the sentence before has modifiers of damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageCannotBe(ThisDamage):
+    """The damage cannot be blocked, or not be prevented, or neither.
+
+    Attributes:
+        barred: ids of the modifiers of damage that say so.
+    """
+
+    barred: tuple[Annotated[str, Vocabulary("bar")], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DamageHas(ThisDamage):
+    """The damage has a modifier of damage.
+
+    Attributes:
+        modifier: id of the modifier.
+    """
+
+    modifier: Annotated[str, Vocabulary("damage modifier")]
+
+
+def spoken(effect: ThisDamage) -> tuple[str, ...]:
+    """Return the modifiers of damage that a sentence about damage names."""
+    if isinstance(effect, DamageCannotBe):
+        return effect.barred
+    return (effect.modifier,) if isinstance(effect, DamageHas) else ()
+
+
+WORDS = (
+    Word("bar", "unblockable", "blocked"),
+    Word("bar", "unpreventable", "prevented"),
+)
+
+PHRASES = (
+    phrase("this|that|the|its damage cannot|can't be {barred/}", DamageCannotBe,
+           example="Deal 5 damage to target. This damage cannot be blocked or prevented."),
+    phrase("it|this|that cannot|can't be {barred/}", DamageCannotBe, canonical=False),
+    phrase("this|that|the|its damage has {modifier}", DamageHas,
+           example="Deal 5 damage to target. This damage has Overwhelm."),
+    phrase("this|that|the|its damage is {modifier}", DamageHas, canonical=False),
+    phrase("{effects} instead", InsteadOfThat,
+           example="Deal 6 damage to target. If it is Wet, deal 10 damage instead."),
+    phrase("instead {effects}", InsteadOfThat, canonical=False),
+)  # fmt: skip
+
+NOTHING_BEFORE = "This is about the sentence before it, and on this line there is none; put both on one line."
+
+
+def check_afterwords(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse an afterword with nothing before it that it could be about.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for effect in ability.effects:
+        if next(_unattached(effect), None) is not None:
+            return TextProblem(ability.span, "nothing-before", NOTHING_BEFORE)
+    return None
+
+
+def _unattached(effect: Effect, *, attached: bool = False) -> Iterator[Afterword]:
+    """Yield the afterwords in an effect that are about nothing; `attached` if something stands before the effect."""
+    if isinstance(effect, Afterword) and not attached:
+        yield effect
+    inner: tuple[Effect, ...] = getattr(effect, "effects", ())
+    for number, one in enumerate(inner):
+        leads = attached and not isinstance(effect, InsteadOfThat) and all(map(is_afterword, inner[:number]))
+        last = isinstance(effect, Amended) and number == len(inner) - 1
+        yield from _unattached(one, attached=leads or last)
+
+
+def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse "instead" where one thing would be chosen twice, or is not chosen yet.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for node in walk(ability):
+        if not isinstance(node, Amended) or not any(isinstance(one, InsteadOfThat) for one in walk(node.effects[-1])):
+            continue
+        before = [one for effect in node.effects[:-1] for one in walk(effect)]
+        after = list(walk(node.effects[-1]))
+        if any(isinstance(one, Target) and one in before for one in after):
+            message = 'Both targets would be chosen; to mean the same one, leave it out or say "it".'
+            return TextProblem(ability.span, "chosen-twice", message, ("it",))
+        if any(isinstance(one, Same) for one in after) and any(isinstance(one, AnyOf) for one in before):
+            message = 'When this is asked, nothing is chosen yet: say "target" in the sentence before.'
+            return TextProblem(ability.span, "not-chosen-yet", message, ("target",))
+    return None
+
+
+CHECKS: tuple[Check, ...] = (check_afterwords, check_instead)

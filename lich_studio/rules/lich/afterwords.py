@@ -1,0 +1,123 @@
+"""Sentences about the sentence before: "this damage cannot be blocked", "if it is Wet, deal 10 damage instead"."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lich_studio.effects.clauses import Amended, InsteadOfThat
+from lich_studio.effects.nodes import Effect
+from lich_studio.engine.frames import RETURN, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core import afterwords
+from lich_studio.rules.core.afterwords import DamageCannotBe, DamageHas, ThisDamage, spoken
+from lich_studio.rules.core.running import effect_node, nodes_above
+from lich_studio.rules.lich.clauses import holds, run_inner
+
+RULES = ("FX-001.1",)
+REPLACED = "replaced"
+"""Memory of the resolving item: whether something just happened instead of what an amended sentence says."""
+
+
+def said_of_damage(game: Game, registers: Registers) -> tuple[str, ...]:
+    """Return the modifiers that sentences about the damage of the running effect give it."""
+    return tuple(
+        modifier
+        for node in nodes_above(game, registers)
+        if isinstance(node, Amended)
+        for said in _in_force(game, node.effects[-1], registers)
+        for modifier in spoken(said)
+    )
+
+
+def _in_force(game: Game, effect: Effect, registers: Registers) -> Iterator[ThisDamage]:
+    """Yield what is said of damage, by itself or under conditions that hold now."""
+    if isinstance(effect, ThisDamage):
+        yield effect
+        return
+    condition = getattr(effect, "condition", None)
+    if condition is None or holds(game, effect, registers):
+        inner: tuple[Effect, ...] = getattr(effect, "effects", ())
+        for one in inner:
+            yield from _in_force(game, one, registers)
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    """Begin with what may happen instead, because the rest depends on it."""
+    node: Amended = effect_node(game, registers)
+    registers["inner"] = 0
+    registers["end"] = len(node.effects) - 1
+    if not _replaces(node.effects[-1]):
+        return Go("run")
+    game.forget("item", registers["item"], REPLACED)
+    registers["inner"] = registers["end"]
+    return run_inner(game, registers)
+
+
+def _replaces(effect: Any) -> bool:
+    return isinstance(effect, InsteadOfThat) or any(_replaces(one) for one in getattr(effect, "effects", ()))
+
+
+def _after_instead(game: Game, registers: Registers) -> Instruction:
+    if game.recall("item", registers["item"], REPLACED):
+        return Done()
+    registers["inner"] = 0
+    return Go("run")
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    if registers["inner"] >= registers["end"]:
+        return Done()
+    return run_inner(game, registers)
+
+
+def _begin_instead(_game: Game, registers: Registers) -> Instruction:
+    registers["inner"] = 0
+    return Go("run")
+
+
+def _run_instead(game: Game, registers: Registers) -> Instruction:
+    if registers["inner"] >= len(effect_node(game, registers).effects):
+        game.remember(True, "item", registers["item"], REPLACED)
+    return run_inner(game, registers)
+
+
+def _said_already(_game: Game, _registers: Registers) -> Instruction:
+    return RETURN
+
+
+_AGAIN = step("again", lambda _game, _registers: Go("run"))
+
+MODULE = RuleModule(
+    id="afterwords",
+    requires=("clauses", "modifiers"),
+    nodes=(
+        NodeRule(Amended, procedure="amended.run", sentence="{source} does what its next sentence is about"),
+        NodeRule(InsteadOfThat, procedure="instead of that.run", sentence="{source} does something instead"),
+        *(
+            NodeRule(node, procedure="this damage.run", sentence="{source} tells of which kind its damage is")
+            for node in (DamageCannotBe, DamageHas)
+        ),
+    ),
+    words=afterwords.WORDS,
+    phrases=afterwords.PHRASES,
+    text_checks=afterwords.CHECKS,
+    procedures=(
+        procedure(
+            "amended.run",
+            step("begin", _begin, "The next sentence is about this one", *RULES),
+            step("after", _after_instead),
+            step("run", _run),
+            _AGAIN,
+            title="Sentence",
+        ),
+        procedure(
+            "instead of that.run",
+            step("begin", _begin_instead, "This happens instead", *RULES),
+            step("run", _run_instead),
+            _AGAIN,
+            title="Instead",
+        ),
+        procedure("this damage.run", step("said", _said_already), title="Kind of damage"),
+    ),
+)
