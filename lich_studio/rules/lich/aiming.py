@@ -18,6 +18,7 @@ from lich_studio.rules.lich.field import card_name, known_card
 from lich_studio.rules.lich.legal_targets import aim_intent, legal_aims, things_there
 from lich_studio.rules.lich.targeting import (
     PLACE_NOUNS,
+    ZONE_NOUNS,
     choosers,
     key_of,
     label_of,
@@ -136,6 +137,11 @@ def _read(game: Game, seat: int, rest: str) -> Intent | None:
             aim = Aim(words[0], 0, Hex.parse(words[1]))
         except ValueError:
             return None
+    elif len(words) == 2 and words[0] in ZONE_NOUNS:
+        owner = game.entity(words[1], seat)
+        if not owner or game.state.kind_of[owner] != "seat":
+            return None
+        aim = Aim(words[0], owner)
     else:
         entity = game.entity(rest, seat)
         if not entity or (game.state.kind_of[entity] == "card" and not known_card(game, seat, rest)):

@@ -24,7 +24,9 @@ from lich_studio.rules.lich.targeting import (
     PIECE_NOUNS,
     PLACE_LAYERS,
     PLACE_NOUNS,
+    SEAT_NOUNS,
     THE_CARD,
+    ZONE_NOUNS,
     Aimable,
     Aimed,
     NarrowNoun,
@@ -79,7 +81,7 @@ def nouns_for(game: Game, things: Described, effects: tuple[Effect, ...]) -> fro
         nouns = frozenset[str]() if row is None else frozenset(row.nouns + row.named if named else row.nouns)
         allowed = nouns if allowed is None else allowed & nouns
     if allowed is None:
-        allowed = EVERY_NOUN
+        allowed = EVERY_NOUN | (named & frozenset(ZONE_NOUNS))
     if not named:
         return allowed
     # A player is on the board as an avatar; AMB-214.
@@ -131,7 +133,7 @@ def _is_own(game: Game, intent: Intent) -> bool:
     aim: Aim = intent.data[0]
     if aim.kind == "piece":
         return aim.entity == avatar(game, intent.seat)
-    return aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat
+    return aim.kind in ("card", "item", *SEAT_NOUNS) and side_of(game, aim) == intent.seat
 
 
 def _exists(game: Game, intent: Intent) -> Refusal | None:

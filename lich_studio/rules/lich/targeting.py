@@ -14,7 +14,21 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Chooser, choosers_of
 from lich_studio.rules.core.things import Aim, Described, Kind
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
-from lich_studio.rules.lich.field import ACTION, ATTACHED, SOURCES, card_name, card_type, is_in, is_token, zone
+from lich_studio.rules.lich.field import (
+    ABYSS,
+    ACTION,
+    ATTACHED,
+    DECK,
+    HAND,
+    HERO,
+    PURGATORY,
+    SOURCES,
+    card_name,
+    card_type,
+    is_in,
+    is_token,
+    zone,
+)
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import avatar, is_avatar, is_summon, living, pieces
 
@@ -24,6 +38,10 @@ ITEM_NOUNS = ("effect",)
 PLACE_LAYERS = {"tile": "", "wall": WALLS, "surface": SURFACES}
 """Nouns that are places, with the layer that says where there is one; tiles are wherever the board is."""
 PLACE_NOUNS = tuple(PLACE_LAYERS)
+ZONE_NOUNS = (DECK, HAND, PURGATORY, ABYSS, ACTION, HERO, SOURCES)
+"""Nouns that are zones of a player's field (TGT-001.8); a thing of that kind is known by the player's seat."""
+SEAT_NOUNS = ("player", *ZONE_NOUNS)
+"""Kinds of things that are known by a seat; sight and range are measured to its avatar (AMB-136)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +207,7 @@ def tile_of(game: Game, aim: Aim) -> Hex | None:
         return aim.tile
     if aim.kind == "piece":
         return game.state.tile_of[aim.entity]
-    if aim.kind == "player":
+    if aim.kind in SEAT_NOUNS:
         return game.state.tile_of[avatar(game, aim.entity)]
     if aim.kind == "item":
         return game.state.tile_of[avatar(game, item_of(game, aim.entity).seat)]
@@ -197,8 +215,8 @@ def tile_of(game: Game, aim: Aim) -> Hex | None:
 
 
 def side_of(game: Game, aim: Aim) -> int:
-    """Return the seat a thing belongs to, 0 for places."""
-    if aim.kind == "player":
+    """Return the seat a thing belongs to, 0 for places on the board."""
+    if aim.kind in SEAT_NOUNS:
         return aim.entity
     if aim.kind == "item":
         return item_of(game, aim.entity).seat
@@ -206,9 +224,11 @@ def side_of(game: Game, aim: Aim) -> int:
 
 
 def key_of(game: Game, aim: Aim, seat: int) -> str:
-    """Return how an option key names a thing: `avatar-2`, `tile 2,-1`, `wall 0,1`, `oak-buckler#1`."""
+    """Return how an option key names a thing: `avatar-2`, `tile 2,-1`, `oak-buckler#1`, `purgatory player-2`."""
     if aim.tile is not None:
         return f"{aim.kind} {aim.tile.key()}"
+    if aim.kind in ZONE_NOUNS:
+        return f"{aim.kind} {game.handle(aim.entity, seat)}"
     return game.handle(aim.entity, seat)
 
 
@@ -223,6 +243,8 @@ def label_of(game: Game, aim: Aim) -> str:
     if aim.kind == "item":
         item = item_of(game, aim.entity)
         return card_name(game, item.card) if item.card else "Move"
+    if aim.kind in ZONE_NOUNS:
+        return f"{game.ruleset.zones[aim.kind].label} of player {aim.entity}"
     return card_name(game, aim.entity)
 
 
@@ -240,9 +262,10 @@ def candidates(game: Game, nouns: frozenset[str]) -> Iterator[Aim]:
                     # A summon is aimed at through its piece.
                     if card_type(game, card) in nouns and card_type(game, card) in CARD_NOUNS:
                         yield Aim("card", card)
-    if "player" in nouns:
-        for seat in living(game):
-            yield Aim("player", seat)
+    for noun in SEAT_NOUNS:
+        if noun in nouns:
+            for seat in living(game):
+                yield Aim(noun, seat)
     if "effect" in nouns:
         for entity in stack(game):
             yield Aim("item", entity)
@@ -283,8 +306,8 @@ def cards_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
 
 
 def seats_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
-    """Return the living players that things are, or are the avatars of, each once."""
-    found = (side_of(game, aim) for aim in aims if aim.kind == "player" or piece_of(game, aim))
+    """Return the living players that things are, or are the avatars or zones of, each once."""
+    found = (side_of(game, aim) for aim in aims if aim.kind in SEAT_NOUNS or piece_of(game, aim))
     alive = living(game)
     return tuple(dict.fromkeys(seat for seat in found if seat in alive))
 

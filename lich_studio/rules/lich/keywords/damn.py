@@ -1,4 +1,4 @@
-"""Damn: a card in play goes to its controller's abyss (KW-DAMN)."""
+"""Damn: a card goes to its controller's abyss, from play or from the zone that the text names (KW-DAMN)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.field import IN_PLAY, PLAYED, is_in, to_abyss
+from lich_studio.rules.lich.field import ABYSS, is_in, to_abyss
 from lich_studio.rules.lich.targeting import Aimable, cards_in
 
 
@@ -28,7 +28,7 @@ class Damn(Effect):
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Damn = effect_node(game, registers)
     for card in cards_in(game, chosen(game, node.what, registers)):
-        if game.state.zone_of[card].startswith(IN_PLAY) or is_in(game, card, PLAYED):
+        if game.state.zone_of[card] and not is_in(game, card, ABYSS):
             to_abyss(game, card)
             game.announce(
                 Event("card damned", registers["seat"], card, registers["source"], rules=("KW-DAMN", "ABY-001.1"))

@@ -8,7 +8,7 @@ from lich_studio.engine.module import Look
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
 from lich_studio.rules.lich.legal_targets import chooser_of, is_anywhere
-from lich_studio.rules.lich.targeting import origins_of, side_of, tile_of
+from lich_studio.rules.lich.targeting import SEAT_NOUNS, origins_of, side_of, tile_of
 
 BLIND = "blind"
 
@@ -22,7 +22,7 @@ def _within_reach(game: Game, intent: Intent) -> Refusal | None:
     if is_anywhere(game, chooser_of(game, intent)):
         return None
     aim: Aim = intent.data[0]
-    if aim.kind in ("card", "player", "item") and side_of(game, aim) == intent.seat:
+    if aim.kind in ("card", "item", *SEAT_NOUNS) and side_of(game, aim) == intent.seat:
         return None
     start, end = game.state.tile_of[origin], tile_of(game, aim)
     if start is None or end is None or start.distance(end) <= 1:

@@ -4,11 +4,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.frames import NEXT, RETURN, Call, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.results import ResultRow, report
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
@@ -18,8 +20,9 @@ from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, seats_in
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
-from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, gather
-from lich_studio.rules.lich.zones.piles import DOER, LOOKED, RULES, Place, hold, kind_of, seat_of, send
+from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, Whole, gather
+from lich_studio.rules.lich.zones.piles import LOOKED, NAMES, RULES, OwnersPile, Place, hold, kind_of, note_doer, seat_of, send
+from lich_studio.rules.lich.zones.shuffling import shuffle_zone
 
 _YOU = You()
 MOVED = "cards moved"
@@ -36,14 +39,14 @@ class Return(Moving):
     """Cards go back to where they came from.
 
     Attributes:
+        who: the players who do it.
         what: the cards.
         to: the zone.
-        who: the players who do it.
     """
 
+    who: Selector
     what: Lot
     to: Place
-    who: Selector = _YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +54,14 @@ class Put(Moving):
     """Cards go to a zone, on top where it has a top.
 
     Attributes:
+        who: the players who do it.
         what: the cards.
         to: the zone.
-        who: the players who do it.
     """
 
+    who: Selector
     what: Lot
     to: Place
-    who: Selector = _YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +69,14 @@ class PutOnTop(Moving):
     """Cards go on top of a pile, the last one topmost.
 
     Attributes:
+        who: the players who do it.
         what: the cards.
         to: the pile.
-        who: the players who do it.
     """
 
+    who: Selector
     what: Lot
     to: Place
-    who: Selector = _YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +84,14 @@ class PutOnBottom(Moving):
     """Cards go under a pile, the last one lowest.
 
     Attributes:
+        who: the players who do it.
         what: the cards.
         to: the pile.
-        who: the players who do it.
     """
 
+    who: Selector
     what: Lot
     to: Place
-    who: Selector = _YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +99,30 @@ class PutIntoPlay(Moving):
     """Cards come into play without being played.
 
     Attributes:
-        what: the cards.
         who: the players who do it.
+        what: the cards.
     """
 
+    who: Selector
     what: Lot
-    who: Selector = _YOU
 
 
-NODES = (Return, Put, PutOnTop, PutOnBottom, PutIntoPlay)
+@dataclass(frozen=True, slots=True)
+class ShuffleInto(Moving):
+    """Cards go into a deck, which is shuffled then.
+
+    Attributes:
+        who: the players who do it.
+        what: the cards.
+        to: the deck.
+    """
+
+    who: Selector
+    what: Lot
+    to: Place
+
+
+NODES = (Return, Put, PutOnTop, PutOnBottom, PutIntoPlay, ShuffleInto)
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
@@ -112,7 +130,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     seats = seats_in(game, chosen(game, node.who, registers))
     # Several players choose in seat order, and what they chose is carried out together (AMB-216).
     registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
-    registers["all"] = ()
+    registers["all"], registers["shuffled"] = (), ()
     return NEXT
 
 
@@ -120,8 +138,9 @@ def _gather(game: Game, registers: Registers) -> Instruction:
     left: tuple[int, ...] = registers["left"]
     if not left:
         return Go("carry out")
-    seat = registers[DOER] = left[0]
+    seat = left[0]
     node: Any = effect_node(game, registers)
+    note_doer(registers, node.who, seat)
     if isinstance(node.what, ChosenFrom) and kind_of(node.what.place) == DECK:
         hold(game, zone(game, DECK, seat), LOOKED, seat)
     found = gather(game, node.what, registers)
@@ -141,19 +160,30 @@ def _keep(_game: Game, registers: Registers) -> Instruction:
 def _carry_out(game: Game, registers: Registers) -> Instruction:
     """Bring the next card to its zone; cards that come into play may ask where."""
     if not registers["all"]:
+        for kind, seat in registers["shuffled"]:
+            shuffle_zone(game, kind, seat, registers)
         return RETURN
     (seat, card), *rest = registers["all"]
     registers["all"] = tuple(rest)
     node: Any = effect_node(game, registers)
-    registers[DOER] = seat
+    note_doer(registers, node.who, seat)
     report(game, registers, MOVED, 1, (Aim("card", card),))
     to: Place | None = getattr(node, "to", None)
-    goal = seat if to is None else seat_of(game, to, registers, card)
+    goal = seat if to is None else _goal(game, node, registers, card)
     if to is None or kind_of(to) == ACTION:
         return Call(INTO_PLAY, {"card": card, "seat": goal, "source": registers["source"]})
     if goal:
         send(game, card, kind_of(to), goal, registers, bottom=isinstance(node, PutOnBottom))
+        if isinstance(node, ShuffleInto):
+            registers["shuffled"] = tuple(dict.fromkeys((*registers["shuffled"], (kind_of(to), goal))))
     return NEXT
+
+
+def _goal(game: Game, node: Any, registers: Registers, card: int) -> int:
+    """Return whose zone a card goes to; the owner of a whole zone is the player whose it is."""
+    if isinstance(node.to, OwnersPile) and isinstance(node.what, Whole):
+        return zone_parts(game.state.zone_of[card])[1]
+    return seat_of(game, node.to, registers, card)
 
 
 def _rows(verb: str, node: type[Moving], words: str, example: str = "") -> tuple[Phrase, ...]:
@@ -173,12 +203,30 @@ PHRASES = (
            "Put a card from your hand on top of your deck."),
     *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of {to}",
            "Put a card from your hand on the bottom of your deck."),
+    *_rows("shuffle", ShuffleInto, "into {to}", "Shuffle target purgatory into its owner's deck."),
     *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),
 )  # fmt: skip
 
+def check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a text that brings cards to a zone which takes none by such a way, such as the hero zone.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for node in walk(ability):
+        to: Place | None = getattr(node, "to", None) if isinstance(node, Moving) else None
+        if to is not None and kind_of(to) not in NAMES:
+            return TextProblem(ability.span, "no-way-there", "No effect brings cards to that zone.", tuple(NAMES.values()))
+    return None
+
+
 MODULE = RuleModule(
     id="moving cards",
-    requires=("lots", "choosing cards", "into play", "results"),
+    requires=("lots", "choosing cards", "into play", "results", "shuffling"),
     tables={
         "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar",)) for node in NODES),
         "result": (ResultRow(MOVED, (), tuple(node.__name__ for node in NODES), counted=True),),
@@ -186,6 +234,7 @@ MODULE = RuleModule(
     words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("moved", "put"))),
     nodes=tuple(NodeRule(node, procedure="cards.move", sentence="{source} brings cards to a zone") for node in NODES),
     phrases=PHRASES,
+    text_checks=(check_goals,),
     procedures=(
         procedure(
             "cards.move",

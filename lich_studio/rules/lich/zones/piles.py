@@ -6,19 +6,20 @@ controlled by that player from then on; "its owner's hand" is that of whoever be
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from lich_studio.effects.nodes import Place, Selector, Vocabulary
-from lich_studio.effects.phrase import Word, phrase
+from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
 from lich_studio.rules.core.running import referred
-from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.selectors import Each, Same, You
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
-from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, PURGATORY, leave_play, zone
+from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.stack import LEFT_STACK
@@ -29,10 +30,13 @@ LOOKED, REVEALED = "looked at", "shown"
 PUT, HIDDEN_PUT = "card put", "card put unseen"
 """Kinds of event by which an effect brings a card to a zone, before the eyes of all or not."""
 NAMES = {HAND: "hand", DECK: "deck", PURGATORY: "purgatory", ABYSS: "abyss", ACTION: "action zone"}
+FIELD_NAMES = NAMES | {HERO: "hero zone", SOURCES: "source zone"}
+"""The zones of a field that can be targets (TGT-001.8); the last two take no cards from other zones."""
 RULES = ("FX-001.1", "AMB-230",)
 DOER = "doer"
-"""Register: the player whom "their" means, where it is not who controls the effect."""
+"""Register: the player whom "their" means, where the text says who does it."""
 UNSEEN = (DECK, HAND, LOOKED)
+_SAME = Same()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +65,33 @@ class OwnersPile(Place):
 
 @dataclass(frozen=True, slots=True)
 class TheirPile(Place):
-    """The zone of the player who does what the sentence says.
+    """The zone of the player who does what the sentence says, or whom it named last.
 
     Attributes:
         zone: its kind.
+        of: the player named last, where the text's own player does it.
     """
 
     zone: Annotated[str, Vocabulary("pile")]
+    of: Same = _SAME
 
 
 PLAYERS = Each(Things(nouns=(Kind("player"),)))
+
+
+def note_doer(registers: Registers, who: Selector, seat: int) -> None:
+    """Let "their" mean the player who does what an effect says, unless the text's own player does it."""
+    if not isinstance(who, You):
+        registers[DOER] = seat
+
+
+def seats_of(game: Game, place: Any, registers: Registers) -> tuple[int, ...]:
+    """Return whose zones a place is, none for nobody's; see `seat_of`."""
+    named_last = isinstance(place, TheirPile) and DOER not in registers
+    if named_last or (isinstance(place, Pile) and not isinstance(place.of, You)):
+        return seats_in(game, referred(game, place.of, registers))
+    seat = seat_of(game, place, registers)
+    return (seat,) if seat else ()
 
 
 def seat_of(game: Game, place: Place, registers: Registers, card: int = 0) -> int:
@@ -82,27 +103,32 @@ def seat_of(game: Game, place: Place, registers: Registers, card: int = 0) -> in
         registers: those of the effect's frame; `doer` where somebody else than its player acts.
         card: the card that is brought there.
     """
-    if isinstance(place, Pile):
-        if isinstance(place.of, You):
-            return registers["seat"]
-        return next(iter(seats_in(game, referred(game, place.of, registers))), 0)
-    return game.state.owner_of[card] if isinstance(place, OwnersPile) else registers.get(DOER, registers["seat"])
+    if isinstance(place, OwnersPile):
+        return game.state.owner_of[card]
+    if isinstance(place, Pile) and isinstance(place.of, You):
+        return registers["seat"]
+    if isinstance(place, TheirPile) and DOER in registers:
+        return registers[DOER]
+    return next(iter(seats_of(game, place, registers)), 0)
 
 
 def cards_of(game: Game, place: Place, registers: Registers) -> tuple[int, ...]:
     """Return the cards in a place, the bottom one first, player by player; see `seat_of`."""
-    if isinstance(place, Pile) and not isinstance(place.of, You):
-        seats = seats_in(game, referred(game, place.of, registers))
-    else:
-        seats = (seat_of(game, place, registers),)
     kind = kind_of(place)
-    return tuple(card for seat in seats for card in lying(game, kind, seat))
+    return tuple(card for seat in seats_of(game, place, registers) for card in lying(game, kind, seat))
 
 
 def lying(game: Game, kind: str, seat: int) -> tuple[int, ...]:
-    """Return the cards in a zone of a seat; those that are held up count as still there."""
-    held = {HAND: REVEALED, DECK: LOOKED}.get(kind)
-    return zone(game, kind, seat) if held is None else (*zone(game, kind, seat), *zone(game, held, seat))
+    """Return the cards in a zone of a seat; those that somebody holds up count as still there, on top."""
+    held = (zone(game, *one) for one in held_from(game, kind, seat))
+    return (*zone(game, kind, seat), *(card for cards in held for card in cards))
+
+
+def held_from(game: Game, kind: str, seat: int) -> tuple[tuple[str, int], ...]:
+    """Return the piles, each with who holds it, of cards that were taken up from a zone of a seat."""
+    holders = ((pile, holder) for pile in (LOOKED, REVEALED) for holder in living(game))
+    origin = zone_key(kind, seat)
+    return tuple(one for one in holders if game.recall("window", "held", *one) == origin)
 
 
 def kind_of(place: Place) -> str:
@@ -148,6 +174,7 @@ def give_back(game: Game, kind: str, seat: int) -> None:
     """Put the cards that are looked at, or revealed, back where they came from, on top and in their order."""
     for card in zone(game, kind, seat):
         game.move_card(card, game.recall("window", "held", kind, seat))
+    game.forget("window", "held", kind, seat)
 
 
 def _end_of_item(game: Game, item: Item) -> Item:
@@ -157,9 +184,18 @@ def _end_of_item(game: Game, item: Item) -> Item:
     return item
 
 
+def _aimed(zone: str, name: str) -> Phrase:
+    """Return the words for a zone that is itself a target; a player is aimed at by the zone's place (AMB-136)."""
+    words = f"[a|an|any] target {name.replace(' ', '_')}"
+    rules = ("TGT-001.8", "AMB-136", "AMB-137")
+    example = f"Draw 1 card for each card in target {name}."
+    return phrase(words, Pile, zone=zone, of=Target(nouns=(Kind(zone),)), rule_ids=rules, example=example)
+
+
 MODULE = RuleModule(
     id="piles",
     requires=("stack", "targeting"),
+    rules={"TGT-001.8": "Every zone of a field can be a target."},
     zones=(ZoneKind(LOOKED, "Looked at", "owner"), ZoneKind(REVEALED, "Shown")),
     words=tuple(Word("pile", place, name) for place, name in NAMES.items()),
     events=(
@@ -170,6 +206,7 @@ MODULE = RuleModule(
     nodes=tuple(NodeRule(node, evaluate=cards_of) for node in (Pile, OwnersPile, TheirPile)),
     phrases=(
         phrase("your {zone}", Pile, of=You()),
+        *(_aimed(zone, name) for zone, name in FIELD_NAMES.items()),
         phrase("{of}'s {zone}", Pile),
         phrase("all|all_the purgatories", Pile, zone=PURGATORY, of=PLAYERS),
         phrase("each|every|any purgatory", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
