@@ -21,7 +21,18 @@ from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, seats_in
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
 from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, Whole, gather
-from lich_studio.rules.lich.zones.piles import LOOKED, NAMES, RULES, OwnersPile, Place, hold, kind_of, note_doer, seat_of, send
+from lich_studio.rules.lich.zones.piles import (
+    LOOKED,
+    NAMES,
+    RULES,
+    OwnersPile,
+    Place,
+    hold,
+    kind_of,
+    note_doer,
+    seat_of,
+    send,
+)
 from lich_studio.rules.lich.zones.shuffling import shuffle_zone
 
 _YOU = You()
@@ -220,7 +231,8 @@ def check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
     for node in walk(ability):
         to: Place | None = getattr(node, "to", None) if isinstance(node, Moving) else None
         if to is not None and kind_of(to) not in NAMES:
-            return TextProblem(ability.span, "no-way-there", "No effect brings cards to that zone.", tuple(NAMES.values()))
+            message = "No effect brings cards to that zone."
+            return TextProblem(ability.span, "no-way-there", message, tuple(NAMES.values()))
     return None
 
 

@@ -97,5 +97,6 @@ def test_shuffling_brings_a_deck_into_another_order_that_nobody_sees():
 
 
 def test_no_card_goes_to_a_zone_that_takes_none():
-    reading = parse("Put a card from your hand into target hero zone.", phrase_table(), CardContext("Trial", "technique"))
+    text = "Put a card from your hand into target hero zone."
+    reading = parse(text, phrase_table(), CardContext("Trial", "technique"))
     assert [problem.code for problem in reading.problems] == ["no-way-there"]
