@@ -101,11 +101,6 @@ def window_options(game: Game, seat: int) -> tuple[Option, ...]:
     return tuple(option for source in game.ruleset.options.get("window", ()) for option in source.offer(game, seat))
 
 
-def can_answer(game: Game, seat: int) -> bool:
-    """Return whether a seat could do anything but pass in the window that is open."""
-    return any(True for source in game.ruleset.options.get("window", ()) for _ in source.offer(game, seat))
-
-
 def answerable(game: Game) -> int:
     """Return, as a bit mask by seat, who witnessed an item still on the stack."""
     mask = 0
@@ -133,8 +128,9 @@ def _next_seat(game: Game, registers: Registers) -> Instruction:
     witnessed = answerable(game) | registers["fresh"]
     game.remember(witnessed, *WITNESSES)
     for index, seat in enumerate(queue):
-        if witnessed >> seat & 1 and is_alive(game, seat) and can_answer(game, seat):
-            registers["seat"], registers["queue"] = seat, queue[index + 1 :]
+        options = window_options(game, seat) if witnessed >> seat & 1 and is_alive(game, seat) else ()
+        if options:
+            registers.update(seat=seat, queue=queue[index + 1 :], options=options)
             return NEXT
     game.forget(*OPEN)
     game.forget(*WITNESSES)
@@ -145,7 +141,9 @@ def _ask_window(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     if not is_alive(game, seat):
         return Go("next")
-    options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *window_options(game, seat))
+    # Whoever is asked anew, because an edit came between, gets what can be done now.
+    found: tuple[Option, ...] = registers.pop("options", ()) or window_options(game, seat)
+    options = (Option("pass", None, "Pass", 0, None, ("REA-001.2",)), *found)
     items = stack(game)
     about = describe(game, items[-1]) if items else "what just happened"
     return Ask(Decision(seat, "window", f"Answer {about}?", options, ("REA-001.2", "SPD-REA.2")), "choice")
