@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Direct, Selector, walk
+from lich_studio.effects.nodes import Ability, Direct, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.things import Things
 
@@ -51,6 +52,17 @@ class AnyOf(Direct):
 
 
 @dataclass(frozen=True, slots=True)
+class Attached(Direct):
+    """The card in play that this card is attached to (ALT-001.2); of a summon it stands for the piece too.
+
+    Attributes:
+        kind: what it is, a noun such as "equipment"; "card" for anything.
+    """
+
+    kind: Annotated[str, Vocabulary("noun")]
+
+
+@dataclass(frozen=True, slots=True)
 class TileOf(Selector):
     """The tile that something stands on, or that stands for it.
 
@@ -65,6 +77,8 @@ PHRASES = (
     phrase("this card", ThisCard, example="Destroy this card."),
     phrase("~", ThisCard, canonical=False),
     phrase("this equipment|summon|skill|alteration|hero|source|token", ThisCard, canonical=False),
+    phrase("attached {kind}", Attached, rule_ids=("ALT-001.3",), example="Attached equipment has +2 defense."),
+    phrase("the attached {kind}", Attached, canonical=False),
     phrase("you", You, example="Inflict Burning 1 on you."),
     phrase("yourself", You, canonical=False),
     phrase("your avatar|hero", You, canonical=False),

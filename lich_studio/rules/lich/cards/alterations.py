@@ -1,49 +1,33 @@
 """Alterations: cards that lie with another card and change it for as long as they lie there (ALT-001)."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
-from lich_studio.engine.stats import Modifier
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.core.gifts import Gift
 from lich_studio.rules.core.running import Aim, Chooser
-from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.selectors import Attached
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ATTACHED, card_type, to_purgatory, zone
-from lich_studio.rules.lich.gifts import of_all
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.seats import is_summon, living
 from lich_studio.rules.lich.statics import PLACES
 from lich_studio.rules.lich.targeting import Aimable, CardTarget
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
+from lich_studio.rules.lich.triggers.parties import AttachedParty
 
 HOSTS = ("equipment", "skill", "summon")
 """What an alteration can be attached to when its text does not say."""
-
-
-@dataclass(frozen=True, slots=True)
-class AttachedHas(Static):
-    """The card that an alteration is attached to has a gift (ALT-001.3).
-
-    Attributes:
-        kind: what it can be attached to, a noun such as "equipment"; "card" for anything.
-        gift: what it has.
-    """
-
-    kind: Annotated[str, Vocabulary("noun")]
-    gift: Gift
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +40,13 @@ _ATTACH = Attach()
 
 def host_kind(abilities: tuple[Ability, ...]) -> str:
     """Return the noun of what an alteration can be attached to: what its text names first, "any" if it does not."""
-    for ability in abilities:
-        for effect in ability.effects:
-            if isinstance(effect, AttachedHas) and effect.kind != "card":
-                return effect.kind
-    return "any"
+    named = (kind for ability in abilities for kind in _named_hosts(ability))
+    return next((kind for kind in named if kind != "card"), "any")
+
+
+def _named_hosts(ability: Ability) -> Iterator[str]:
+    """Yield the nouns by which a sentence names what its card is attached to."""
+    return (node.kind for node in walk(ability) if isinstance(node, Attached | AttachedParty))
 
 
 def _chooser(_game: Game, card: CardDefinition) -> Chooser:
@@ -98,9 +84,9 @@ def _fall_off(game: Game) -> bool:
     return bool(fallen)
 
 
-def _attached_has(game: Game, node: AttachedHas, registers: Registers) -> tuple[Modifier, ...]:
+def _attached_to(game: Game, _node: Attached, registers: Registers) -> tuple[Aim, ...]:
     host = host_of(game, registers["source"])
-    return of_all(game, node.gift, (Aim("card", host),), registers) if host else ()
+    return (Aim("card", host),) if host else ()
 
 
 def _right_time(game: Game, intent: Intent) -> Refusal | None:
@@ -115,11 +101,11 @@ def _right_time(game: Game, intent: Intent) -> Refusal | None:
 
 def _check_attached(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse to speak of an attached card on a card that is no alteration, and of what nothing attaches to."""
-    said = [effect for effect in ability.effects if isinstance(effect, AttachedHas)]
+    said = tuple(_named_hosts(ability))
     if said and context.card_type and context.card_type != "alteration":
         return TextProblem(ability.span, "not-attached", "Only an alteration is attached to a card.")
-    if said and said[0].kind not in (*HOSTS, "card"):
-        message = f"An alteration cannot be attached to a {said[0].kind}."
+    if said and said[0] not in (*HOSTS, "card"):
+        message = f"An alteration cannot be attached to a {said[0]}."
         return TextProblem(ability.span, "no-host", message, tuple(f"attached {host}" for host in (*HOSTS, "card")))
     return None
 
@@ -150,13 +136,7 @@ MODULE = RuleModule(
         StateCheck("alterations", ("link", *(f"zone:{place}" for place in PLACES)), _fall_off, ("AMB-171",), 41),
     ),
     hooks=(Hook("resolve alteration", procedure="alteration.attach"),),
-    nodes=(NodeRule(AttachedHas, evaluate=_attached_has, sentence="{source} changes what it is attached to"),),
-    phrases=(
-        phrase(
-            "attached {kind} has {gift}", AttachedHas, rule_ids=("ALT-001.3",),
-            example="Attached equipment has +2 defense.",
-        ),
-    ),
+    nodes=(NodeRule(Attached, evaluate=_attached_to),),
     text_checks=(_check_attached,),
     procedures=(
         procedure(

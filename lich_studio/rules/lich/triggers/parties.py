@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from lich_studio.effects.nodes import Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
@@ -27,6 +29,17 @@ class YouParty(Party):
 @dataclass(frozen=True, slots=True)
 class ThisParty(Party):
     """The card itself; a summon's card stands for its piece too."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedParty(Party):
+    """The card that this card is attached to; a summon's card stands for its piece too.
+
+    Attributes:
+        kind: what it is, a noun such as "summon"; "card" for anything.
+    """
+
+    kind: Annotated[str, Vocabulary("noun")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,8 @@ def _is_meant(game: Game, party: Party, aim: Aim, registers: Registers) -> bool:
         return aim.kind == "player" and aim.entity == seat
     if isinstance(party, ThisParty):
         return aim.kind == "card" and aim.entity == source
+    if isinstance(party, AttachedParty):
+        return aim.kind == "card" and aim.entity == game.state.link_of[source] != 0
     return isinstance(party, One) and _is_one(game, party, aim, registers)
 
 
@@ -159,6 +174,8 @@ PHRASES = (
     phrase("this card", ThisParty),
     phrase("~", ThisParty, canonical=False),
     phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
+    phrase("attached {kind}", AttachedParty, rule_ids=("ALT-001.2",)),
+    phrase("the attached {kind}", AttachedParty, canonical=False),
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
     phrase("a|an|any {things}", One, other=False),
@@ -170,7 +187,7 @@ MODULE = RuleModule(
     requires=("targeting", "describing"),
     nodes=tuple(
         NodeRule(node, evaluate=lambda _game, _node, _registers: ())
-        for node in (YouParty, ThisParty, AnyParty, One)
+        for node in (YouParty, ThisParty, AttachedParty, AnyParty, One)
     ),
     phrases=PHRASES,
 )
