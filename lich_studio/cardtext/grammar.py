@@ -13,7 +13,7 @@ from lich_studio.cardtext.glr import ParseState, build
 from lich_studio.cardtext.lexicon import Lexicon
 from lich_studio.cardtext.productions import Grammar, is_alone, is_open, make_grammar
 from lich_studio.effects.diagnosis import Check
-from lich_studio.effects.nodes import Node
+from lich_studio.effects.nodes import Effect, Node
 from lich_studio.effects.phrase import Phrase, Word
 from lich_studio.effects.template import Literal
 
@@ -102,7 +102,8 @@ class PhraseTable:
     @cached_property
     def alone_nodes(self) -> frozenset[type[Node]]:
         """The effects that stand in a sentence of their own."""
-        return frozenset(row.node for row in self.phrases if row.canonical and is_alone(row))
+        said = frozenset(row.node for row in self.phrases if row.canonical and is_alone(row))
+        return said | {row.node for row in self.phrases if issubclass(row.node, Effect) and row.node.alone}
 
     @cached_property
     def start(self) -> ParseState:

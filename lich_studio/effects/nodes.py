@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import NamedTuple, cast
+from typing import ClassVar, NamedTuple, cast
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.spans import Span
@@ -32,7 +32,13 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Effect(Node):
-    """One instruction, such as dealing damage."""
+    """One instruction, such as dealing damage.
+
+    Attributes:
+        alone: whether it is printed as a sentence of its own.
+    """
+
+    alone: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
-from lich_studio.effects.nodes import Node, Trigger
+from lich_studio.effects.nodes import Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
@@ -24,6 +24,17 @@ Faces = Callable[[Game, Event], tuple[Aim, ...]]
 @dataclass(frozen=True, slots=True)
 class Party(Node):
     """Somebody or something that a happening is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedParty(Party):
+    """The card that this card is attached to; a summon's card stands for its piece too.
+
+    Attributes:
+        kind: what it is, a noun such as "summon"; "card" for anything.
+    """
+
+    kind: Annotated[str, Vocabulary("noun")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ PHRASES = (
     phrase("this card", ThisCard, example="Destroy this card."),
     phrase("~", ThisCard, canonical=False),
     phrase("this equipment|summon|skill|alteration|hero|source|token", ThisCard, canonical=False),
-    phrase("attached {kind}", Attached, rule_ids=("ALT-001.3",), example="Attached equipment has +2 defense."),
+    phrase("attached {kind}", Attached, rule_ids=("ALT-001.3",), example="Destroy attached equipment."),
     phrase("the attached {kind}", Attached, canonical=False),
     phrase("you", You, example="Inflict Burning 1 on you."),
     phrase("yourself", You, canonical=False),

@@ -59,9 +59,11 @@ from lich_studio.rules.lich.cards import (
     spending_counters,
     summons,
     tactics,
+    terms,
     tokens,
 )
 from lich_studio.rules.lich.combat import attacks, blocking, damage, death, health, places
+from lich_studio.rules.lich.forms import cost_changes, play_only
 from lich_studio.rules.lich.keywords import (
     attrit,
     build_wall,
@@ -173,6 +175,7 @@ MODULES = (
     source_pool.MODULE,
     points_and_source.MODULE,
     costs.MODULE,
+    terms.MODULE,
     playing.MODULE,
     tactics.MODULE,
     action_cards.MODULE,
@@ -225,6 +228,8 @@ MODULES = (
     prices.MODULE,
     paying.MODULE,
     permissions.MODULE,
+    play_only.MODULE,
+    cost_changes.MODULE,
     move.MODULE,
     push.MODULE,
     teleport.MODULE,

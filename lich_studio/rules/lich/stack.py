@@ -44,6 +44,7 @@ def _declare(game: Game, registers: Registers) -> Instruction:
     )  # fmt: skip
     game.announce(event)
     game.remember(witnesses(game, event, places), "window", "declared", entity)
+    game.remember(event, "window", "told", entity)
     # What the declaration set off goes on the stack above it (procedures 2.5); triggers wait for each other instead.
     registers["begins"] = not game.recall(*EPISODE)
     if not game.state.waiting or item.kind == "trigger":
@@ -128,6 +129,7 @@ def take_off(game: Game, entity: int) -> None:
         to_purgatory(game, item.card)
     game.forget("item", entity)
     game.forget("window", "declared", entity)
+    game.forget("window", "told", entity)
     retire(game, entity, "spent")
     for hook in game.ruleset.hooks.get(LEFT_STACK, ()):
         if hook.fold is not None:

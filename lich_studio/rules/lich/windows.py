@@ -27,6 +27,9 @@ ITEMS_AN_EPISODE = 256
 SEEN = ("window", "seen")
 """Memory: pairs of what happened since the last window and the bit mask of its witnesses."""
 
+HAPPENED = ("window", "happened")
+"""Memory: what happened between the window before and the one that is open."""
+
 
 def _acting_piece(game: Game, event: Event) -> int:
     """Return the piece that acts: a summon whose card is the source, a piece that moves itself, else the avatar."""
@@ -89,11 +92,20 @@ def _note(game: Game, event: Event) -> Event:
 def take_seen(game: Game) -> int:
     """Return, as a bit mask by seat, who witnessed anything since the last window; it is asked only once."""
     mask = 0
-    for _event, seen_by in game.recall(*SEEN) or ():
+    seen: tuple[tuple[Event, int], ...] = game.recall(*SEEN) or ()
+    for _event, seen_by in seen:
         mask |= seen_by
+    game.remember(tuple(event for event, _ in seen), *HAPPENED)
     game.forget(*SEEN)
     game.state.fresh.clear()
     return mask
+
+
+def answered(game: Game) -> tuple[Event, ...]:
+    """Return what can be answered in the window that is open: what happened before it, and what lies on the stack."""
+    happened: tuple[Event, ...] = game.recall(*HAPPENED) or ()
+    told = (game.recall("window", "told", entity) for entity in stack(game))
+    return (*happened, *(event for event in told if event is not None))
 
 
 def window_options(game: Game, seat: int) -> tuple[Option, ...]:

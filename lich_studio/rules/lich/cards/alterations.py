@@ -13,6 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.happenings import AttachedParty
 from lich_studio.rules.core.running import Aim, Chooser
 from lich_studio.rules.core.selectors import Attached
 from lich_studio.rules.core.targeting import Target
@@ -24,7 +25,6 @@ from lich_studio.rules.lich.seats import is_summon, living
 from lich_studio.rules.lich.statics import PLACES
 from lich_studio.rules.lich.targeting import Aimable, CardTarget
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
-from lich_studio.rules.lich.triggers.parties import AttachedParty
 
 HOSTS = ("equipment", "skill", "summon")
 """What an alteration can be attached to when its text does not say."""

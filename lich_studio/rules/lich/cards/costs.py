@@ -104,8 +104,15 @@ def pay_all(game: Game, seat: int, card: int, ability: Ability, picked: tuple[tu
     game.forget(*PICKED)
 
 
+def cost_at(game: Game, path: tuple[Any, ...]) -> Cost | None:
+    """Return the price that the effect at a path names, None where it names none."""
+    return getattr(effect_node(game, {"path": path}), "price", None)
+
+
 def costs_at(game: Game, registers: Registers) -> tuple[Cost, ...]:
-    """Return the costs that are being paid: those of the effect at register `path`, else of the ability."""
+    """Return the costs that are being paid: at the paths of register `prices`, or at `path`, else of the ability."""
+    if "prices" in registers:
+        return tuple(cost for path in registers["prices"] if (cost := cost_at(game, path)) is not None)
     if "path" in registers:
         node: Any = effect_node(game, registers)
         return (cost_of_toll(node.toll) if isinstance(node, UnlessPaid) else node.price,)

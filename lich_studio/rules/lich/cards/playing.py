@@ -12,11 +12,12 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.choices import open_versions
+from lich_studio.rules.lich.cards.terms import refuse_costs
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import THE_CARD
-from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, refuse_payment, tapped_effects
+from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +61,6 @@ def type_of(game: Game, card: int) -> CardType | None:
     return game.ruleset.table("card type").get(card_type(game, card))
 
 
-def cost_of(game: Game, card: int) -> dict[str, int]:
-    """Return a card's source cost by type."""
-    cost = game.definitions[game.state.definition_of[card]].cost
-    return {name: count for name, count in cost.items() if count}
-
-
 def aimed_ability(game: Game, card: int) -> int | None:
     """Return what of a card is aimed when it is played: its first ability, `THE_CARD` itself, or None for nothing."""
     kind = type_of(game, card)
@@ -86,7 +81,7 @@ def _in_hand(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _affordable(game: Game, intent: Intent) -> Refusal | None:
-    return refuse_payment(game, intent.seat, cost_of(game, intent.subject))
+    return refuse_costs(game, intent.seat, intent.subject)
 
 
 def _has_targets(game: Game, intent: Intent) -> Refusal | None:
@@ -142,15 +137,13 @@ def _aim(game: Game, registers: Registers) -> Instruction:
     return Call("aims.choose", chooser | {"ability": registers["ability"]}, "aims")
 
 
-def _pay(game: Game, registers: Registers) -> Instruction:
-    seat, cost = registers["seat"], cost_of(game, registers["card"])
-    # An edit may have taken away the source, or the player, since the card was offered.
-    if not is_alive(game, seat) or plan_payment(game, seat, cost) is None:
-        game.end_declaration()
-        return Done()
-    pay_source(game, seat, cost)
+def _pay(_game: Game, registers: Registers) -> Instruction:
+    return Call("play.pay", {"seat": registers["seat"], "card": registers["card"]}, "paid")
+
+
+def _paid(game: Game, registers: Registers) -> Instruction:
     game.end_declaration()
-    return NEXT
+    return NEXT if registers["paid"] else Done()
 
 
 def _declare(game: Game, registers: Registers) -> Instruction:
@@ -181,7 +174,7 @@ def _read(game: Game, seat: int, rest: str) -> Intent | None:
 
 MODULE = RuleModule(
     id="playing",
-    requires=("stack", "source pool", "costs"),
+    requires=("stack", "source pool", "costs", "terms"),
     rules={
         "PH-MAIN.3": "In your main phase you may play cards that you can pay for.",
         "ACT-001.2": "Action cards are played from the hand in your main phase.",
@@ -201,6 +194,7 @@ MODULE = RuleModule(
             step("versions", _choose_version),
             step("aim", _aim, "Its targets are chosen", "TGT-001.1"),
             step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),
+            step("paid", _paid),
             step("declare", _declare),
             step("add", _add, "It goes on the stack", "STK-001.1"),
             title="Play {card}",

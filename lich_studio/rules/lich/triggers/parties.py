@@ -2,15 +2,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-from lich_studio.effects.nodes import Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.happenings import Happening, Party
+from lich_studio.rules.core.happenings import AttachedParty, Happening, Party
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
@@ -29,17 +27,6 @@ class YouParty(Party):
 @dataclass(frozen=True, slots=True)
 class ThisParty(Party):
     """The card itself; a summon's card stands for its piece too."""
-
-
-@dataclass(frozen=True, slots=True)
-class AttachedParty(Party):
-    """The card that this card is attached to; a summon's card stands for its piece too.
-
-    Attributes:
-        kind: what it is, a noun such as "summon"; "card" for anything.
-    """
-
-    kind: Annotated[str, Vocabulary("noun")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +67,15 @@ def matches(game: Game, party: Party | None, faces: tuple[Aim, ...], registers: 
 
 
 def _is_meant(game: Game, party: Party, aim: Aim, registers: Registers) -> bool:
-    seat, source = registers["seat"], registers["source"]
+    seat: int = registers["seat"]
+    source: int = registers["source"]
     if isinstance(party, YouParty):
         return aim.kind == "player" and aim.entity == seat
     if isinstance(party, ThisParty):
         return aim.kind == "card" and aim.entity == source
     if isinstance(party, AttachedParty):
-        return aim.kind == "card" and aim.entity == game.state.link_of[source] != 0
+        host = game.state.link_of[source]
+        return aim.kind == "card" and host != 0 and aim.entity == host
     return isinstance(party, One) and _is_one(game, party, aim, registers)
 
 

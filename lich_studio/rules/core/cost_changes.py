@@ -1,0 +1,125 @@
+"""Source costs that a card changes: its own, those of a kind of card, that of the next card."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from lich_studio.effects.nodes import Amount, Effect, Vocabulary
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.play_terms import PlayTerm
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.things import Things
+
+RULES = ("SRC-COST.2",)
+ANYBODY, YOU, OPPONENTS = "", "you", "enemy"
+LESS, MORE = False, True
+_ONE = Number(1)
+
+
+@dataclass(frozen=True, slots=True)
+class ThisCosts(PlayTerm):
+    """The card itself costs less or more.
+
+    Attributes:
+        amount: by how much.
+        source: id of the source type that changes, "" for whichever its player wants.
+        dearer: whether it is more.
+    """
+
+    amount: Amount
+    source: Annotated[str, Vocabulary("source")] = ""
+    dearer: bool = LESS
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCost(Static):
+    """Cards of a kind cost less or more as long as the card is in play.
+
+    Attributes:
+        things: which cards.
+        amount, source, dearer: by how much, of which type, and whether it is more; as of `ThisCosts`.
+        by: who plays them: "you", "enemy" for any opponent, "" for anybody.
+        first: whether it is about the first of them only that a player plays in a turn.
+    """
+
+    things: Things
+    amount: Amount
+    source: Annotated[str, Vocabulary("source")] = ""
+    dearer: bool = LESS
+    by: str = ANYBODY
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NextCosts(Effect):
+    """The next card of a kind that you play in this turn costs less or more.
+
+    Attributes:
+        things: which cards.
+        amount, source, dearer: by how much, of which type, and whether it is more; as of `ThisCosts`.
+    """
+
+    things: Things
+    amount: Amount
+    source: Annotated[str, Vocabulary("source")] = ""
+    dearer: bool = LESS
+
+
+@dataclass(frozen=True, slots=True)
+class CostNothing(Static):
+    """Cards of a kind cost no source as long as the card is in play.
+
+    Attributes:
+        things: which cards; those that you play.
+    """
+
+    things: Things
+
+
+def _rows(
+    node: type[Effect], before: str, costs: str, *, example: str = "", after: str = "", canonical: bool = True,
+    **constants: Any,
+) -> tuple[Phrase, ...]:
+    """Return how a change of a cost is said: less and more, by an amount, of a source type, by an orb."""
+    found: list[Phrase] = []
+    for word, dearer in (("less", LESS), ("more", MORE)):
+        given: dict[str, Any] = {**constants, "dearer": dearer}
+        shown = example if not dearer else ""
+        found += (
+            phrase(f"{before} {costs} {{amount}} {word}{after}", node, source="", rule_ids=RULES, example=shown,
+                   canonical=canonical, **given),
+            phrase(f"{before} {costs} {{amount}} {{source}} {word}{after}", node, rule_ids=RULES, canonical=canonical,
+                   **given),
+            phrase(f"{before} {costs} {{amount}} {word} {{source}}{after}", node, canonical=False, **given),
+            phrase(f"{before} {costs} {{amount}} {{source}} source {word}{after}", node, canonical=False, **given),
+            phrase(f"{before} {costs} {{amount}} {word} {{source}} source{after}", node, canonical=False, **given),
+            phrase(f"{before} {costs} {{source}} {word}{after}", node, amount=_ONE, canonical=False, **given),
+        )
+    return tuple(found)
+
+
+PHRASES = (
+    *_rows(ThisCosts, "this card", "costs", example="This card costs 1 less if you control a wall."),
+    *_rows(ThisCosts, "this", "costs", canonical=False),
+    *_rows(ThisCosts, "~", "costs", canonical=False),
+    *_rows(ThisCosts, "this card", "costs", after=" to play", canonical=False),
+    *_rows(CardsCost, "{things(all)}", "cost", by=ANYBODY, first=False, example="Techniques cost 1 less."),
+    *_rows(CardsCost, "{things(all)} you play", "cost", by=YOU, first=False,
+           example="Techniques you play cost 1 less."),
+    *_rows(CardsCost, "{things(all)} opponents play", "cost", by=OPPONENTS, first=False,
+           example="Techniques opponents play cost 1 less."),
+    *_rows(CardsCost, "{things(all)} your opponents play", "cost", by=OPPONENTS, first=False, canonical=False),
+    *_rows(CardsCost, "{things(all)} your opponent|enemies plays|play", "cost", by=OPPONENTS, first=False,
+           canonical=False),
+    *_rows(CardsCost, "your {things(all)}", "cost", by=YOU, first=False, canonical=False),
+    *_rows(CardsCost, "the first {things} you play each|every turn", "costs", by=YOU, first=True,
+           example="The first technique you play each turn costs 1 less."),
+    *_rows(NextCosts, "the next {things} you play this turn", "costs",
+           example="The next technique you play this turn costs 1 less."),
+    *_rows(NextCosts, "your next {things} this turn", "costs", canonical=False),
+    phrase("{things(all)} you play cost nothing", CostNothing, rule_ids=RULES,
+           example="Techniques you play cost nothing."),
+    phrase("you may play {things(all)} without paying their cost|costs", CostNothing, canonical=False),
+    phrase("you may play {things(all)} without paying their source cost|costs", CostNothing, canonical=False),
+)  # fmt: skip

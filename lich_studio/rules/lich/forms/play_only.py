@@ -1,0 +1,88 @@
+"""When alone a card may be played: if something is so, on such a turn, so often, or to answer something."""
+from __future__ import annotations
+
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core import play_terms
+from lich_studio.rules.core.play_terms import (
+    AdditionalCost,
+    OtherCost,
+    PlayOnly,
+    PlayOnlyIf,
+    PlayOnlyWhen,
+    PlayTerm,
+    WithoutCost,
+)
+from lich_studio.rules.lich.cards.terms import terms_of
+from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.permissions import count_use, refuse_limit
+from lich_studio.rules.lich.triggers.placing import happens
+from lich_studio.rules.lich.windows import DECLARED, answered
+
+RULES = ("FX-001.2", "PH-MAIN.3")
+
+
+def _only_if(game: Game, intent: Intent) -> Refusal | None:
+    registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
+    for _, term in terms_of(game, intent.seat, intent.subject, PlayOnlyIf):
+        if not game.evaluate(term.condition, registers):
+            return Refusal("not-as-the-card-says", RULES, "The card is played only if something is so that is not.")
+    return None
+
+
+def _what(game: Game, card: int) -> tuple[object, ...]:
+    return ("play", game.state.definition_of[card])
+
+
+def _within_limits(game: Game, intent: Intent) -> Refusal | None:
+    for _, term in terms_of(game, intent.seat, intent.subject, PlayOnly):
+        refusal = refuse_limit(game, intent.seat, term.limit, _what(game, intent.subject))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _only_when(game: Game, intent: Intent) -> Refusal | None:
+    wanted = [term.what for _, term in terms_of(game, intent.seat, intent.subject, PlayOnlyWhen)]
+    if not wanted:
+        return None
+    given = {"seat": intent.seat, "source": intent.subject}
+    if any(happens(game, what, {**given, "event": event}) for what in wanted for event in answered(game)):
+        return None
+    return Refusal("nothing-to-answer", ("REA-001.2", *RULES), "What the card answers has not just happened.")
+
+
+def _count(game: Game, event: Event) -> Event:
+    item = item_of(game, event.subject)
+    if item.kind == "card":
+        for _, term in terms_of(game, item.seat, item.card, PlayOnly):
+            count_use(game, item.seat, term.limit, _what(game, item.card))
+    return event
+
+
+def _holds(_game: Game, _node: PlayTerm, _registers: Registers) -> tuple[Modifier, ...]:
+    return ()
+
+
+SAID = {
+    AdditionalCost: "{source} costs something more", OtherCost: "{source} can be paid for otherwise",
+    WithoutCost: "{source} can be played for nothing", PlayOnlyIf: "{source} may be played only then",
+    PlayOnly: "{source} may be played so often", PlayOnlyWhen: "{source} answers only that",
+}  # fmt: skip
+
+MODULE = RuleModule(
+    id="play only",
+    requires=("terms", "playing", "permissions", "triggers", "windows"),
+    nodes=tuple(NodeRule(node, evaluate=_holds, procedure="term.ruled", sentence=said) for node, said in SAID.items()),
+    phrases=play_terms.PHRASES,
+    clauses=(
+        Clause("play.only if", ("play",), "phase", _only_if, RULES, "what the card asks for is so"),
+        Clause("play.limit", ("play",), "phase", _within_limits, RULES, "the card allows it on this turn, again"),
+        Clause("play.only when", ("play",), "phase", _only_when, RULES, "what the card answers has just happened"),
+    ),
+    hooks=(Hook("event " + DECLARED, fold=_count, order=21),),
+)
