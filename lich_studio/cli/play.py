@@ -24,7 +24,7 @@ def command(
     """Play a scenario's script and print the log, each line with its cause and its rules."""
     try:
         chosen, shelf = find(scenario)
-        result = run(chosen, Rules.of_project(shelf.project), shelf)
+        result = run(chosen, Rules.of_project(shelf.project, shelf.terms.values()), shelf)
     except (ContentError, EngineError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from error

@@ -62,7 +62,7 @@ def collect(path: Path) -> tuple[list[Entry], Rules]:
         ContentError: it holds nothing of the kind.
         EngineError: its project names rules that do not exist.
     """
-    rules = Rules.of_project(load_folder(project_folder(path)).project) if path.is_dir() else Rules.standard()
+    rules = _rules_for(path)
     if path.is_dir():
         cards = load_folder(path).cards.values()
         return [Entry(card.name, card.type, card.text) for card in cards], rules
@@ -71,6 +71,14 @@ def collect(path: Path) -> tuple[list[Entry], Rules]:
         return [Entry(card.name, card.type, card.text)], rules
     types = frozenset(rules.ruleset.table("card type"))
     return list(_entries(path, types)), rules
+
+
+def _rules_for(path: Path) -> Rules:
+    """Return the rules of the project that a folder or a card file belongs to, else those without a project."""
+    if not path.is_dir() and not path.name.endswith(".card.json"):
+        return Rules.standard()
+    library = load_folder(project_folder(path))
+    return Rules.of_project(library.project, library.terms.values())
 
 
 def _entries(path: Path, types: frozenset[str]) -> Iterator[Entry]:

@@ -49,7 +49,7 @@ def results_of(path: Path) -> Iterator[ScenarioResult]:
         EngineError: the project names rules that do not exist.
     """
     shelf = shelf_for(path)
-    rules = Rules.of_project(shelf.project)
+    rules = Rules.of_project(shelf.project, shelf.terms.values())
     for scenario in _scenarios(path):
         yield run(scenario, rules, shelf)
 

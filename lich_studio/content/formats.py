@@ -12,6 +12,7 @@ from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.term import Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ FORMATS: Final = (
     _format("deck", Deck),
     _format("map", Map),
     _format("scenario", Scenario),
+    _format("term", Term),
     _format("project", Project),
 )
 """All formats that this package reads and writes."""

@@ -20,6 +20,7 @@ from lich_studio.content.reading import Loaded, load_file
 from lich_studio.content.references import Known, dangling
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.stamps import read_bytes
+from lich_studio.content.term import Term
 
 Model = TypeVar("Model", bound=ContentModel)
 
@@ -37,6 +38,7 @@ class Library:
         decks: decks by id.
         maps: maps by id.
         scenarios: scenarios by id.
+        terms: the project's own words by id.
         problems: everything found, by file and line.
         files: what was read, by file; also what is unsound.
     """
@@ -47,6 +49,7 @@ class Library:
     decks: Mapping[str, Deck] = field(default_factory=dict[str, Deck])
     maps: Mapping[str, Map] = field(default_factory=dict[str, Map])
     scenarios: Mapping[str, Scenario] = field(default_factory=dict[str, Scenario])
+    terms: Mapping[str, Term] = field(default_factory=dict[str, Term])
     problems: tuple[Problem, ...] = ()
     files: Mapping[Path, Loaded] = field(default_factory=dict[Path, Loaded])
 
@@ -98,6 +101,7 @@ class _Gathering:
             decks=self._sound(Deck),
             maps=self._sound(Map),
             scenarios=self._sound(Scenario),
+            terms=self._sound(Term),
             problems=tuple(sorted(self._problems, key=lambda problem: (str(problem.path), problem.line))),
             files=self._files,
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lich_studio.effects.nodes import Effect, Node
+from lich_studio.effects.nodes import Ability, Effect, Node
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.events import EventKind
@@ -40,6 +40,7 @@ class Strategies:
         allied: whether two seats are on one side, for hidden zones; asked once a zone, so it must not change.
         described: returns the further cards that the text of one describes, such as tokens.
         survey: answers questions about a board on which no game is played; None where there are no maps.
+        unfolded: returns a card's abilities with what its words stand for in their place, such as a project's keywords.
     """
 
     root: str
@@ -50,6 +51,7 @@ class Strategies:
     allied: Callable[[Game, int, int], bool] = lambda _game, one, other: one == other
     described: Callable[[CardDefinition, Ruleset], tuple[CardDefinition, ...]] = lambda _card, _ruleset: ()
     survey: Surveyor | None = None
+    unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities
 
 
 class Registry:

@@ -2,34 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from lich_studio.content.term import Term
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.rules.lich.terms.making import Made, TermProblem, with_terms
+
+__all__ = ["TermProblem", "load", "term_problems"]
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""
 FURTHER_MODULES: dict[str, RuleModule] = {}
 """Modules that a project may add to a game, by id."""
+TERM_MAKERS: dict[str, Callable[[Ruleset, Sequence[Term]], Made]] = {LICH.id: with_terms}
+"""How each game makes rules of a project's terms."""
 PROJECT_WORDS = "project words"
 """Id of the module that holds a project's own words."""
 
 
-@lru_cache(maxsize=16)
-def load(ruleset: str = "lich", modules: tuple[str, ...] = (), words: tuple[Word, ...] = ()) -> Ruleset:
+def load(
+    ruleset: str = "lich", modules: tuple[str, ...] = (), words: tuple[Word, ...] = (), terms: Sequence[Term] = ()
+) -> Ruleset:
     """Return a ruleset; the same arguments give the same object.
 
     Args:
         ruleset: id of the game.
         modules: ids of further modules, in order.
         words: words of the project, such as a source type it adds; those the game has already are left out.
+        terms: the project's own terms; those that cannot be read are left out, see `term_problems`.
 
     Raises:
         RulesetError: there is no such game or module, or they clash.
     """
+    return _made(ruleset, modules, words, _written(terms)).ruleset
+
+
+def term_problems(
+    ruleset: str = "lich", modules: tuple[str, ...] = (), words: tuple[Word, ...] = (), terms: Sequence[Term] = ()
+) -> tuple[TermProblem, ...]:
+    """Return what is wrong with a project's terms; the arguments are those of `load`."""
+    return _made(ruleset, modules, words, _written(terms)).problems
+
+
+def _written(terms: Sequence[Term]) -> tuple[str, ...]:
+    """Return terms as text, which can be compared and kept."""
+    return tuple(term.model_dump_json() for term in terms)
+
+
+@lru_cache(maxsize=16)
+def _made(ruleset: str, modules: tuple[str, ...], words: tuple[Word, ...], terms: tuple[str, ...]) -> Made:
+    found = _loaded(ruleset, modules, words)
+    if not terms:
+        return Made(found, ())
+    return TERM_MAKERS[ruleset](found, [Term.model_validate_json(term) for term in terms])
+
+
+def _loaded(ruleset: str, modules: tuple[str, ...], words: tuple[Word, ...]) -> Ruleset:
     if ruleset not in RULESETS:
         raise RulesetError(f"there is no ruleset {ruleset!r}; there are {', '.join(RULESETS)}")
     missing = [name for name in modules if name not in FURTHER_MODULES]

@@ -16,7 +16,7 @@ from lich_studio.content.problems import Problem
 from lich_studio.content.scenario import Scenario
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
-from lich_studio.session.compile import Draft, Rules, card_problems, compile_card
+from lich_studio.session.compile import Draft, Rules, card_problems, compile_card, text_problem
 from lich_studio.session.deck_checks import chosen_format, format_problems
 from lich_studio.session.map_layers import LICH_LAYERS
 
@@ -32,11 +32,12 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
     A card that cannot be played is a warning here: drafts may be kept. A deck or scenario that needs one is an error.
     """
     try:
-        rules = Rules.of_project(library.project)
+        rules = Rules.of_project(library.project, library.terms.values())
         rules.ruleset.strategies.rulings(library.project.rulings)
     except EngineError as error:
         yield Problem("error", "rules", str(error), library.root)
         return
+    yield from _terms(library, rules)
     drafts: dict[str, Draft] = {}
     for card in library.cards.values():
         compiled = compile_card(card, rules)
@@ -57,6 +58,18 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
         yield from _placed(library, board, f"map `{board.id}`", _map(board, rules.ruleset))
     for scenario in library.scenarios.values():
         yield from _placed(library, scenario, f"scenario `{scenario.id}`", _scenario(scenario, rules.ruleset, drafts))
+
+
+def _terms(library: Library, rules: Rules) -> Iterator[Problem]:
+    """Yield what is wrong with the project's terms; a term that cannot be read has no meaning on cards and maps."""
+    for found in rules.term_problems:
+        term = library.terms.get(found.term)
+        place = "$" if found.line < 0 else f"$.behaviour[{found.line}]"
+        problem = replace(text_problem(found.problem), json_path=place)
+        if term is None:
+            yield replace(problem, path=library.root, json_path="$")
+        else:
+            yield from _placed(library, term, f"term `{term.id}`", (problem,))
 
 
 def _deck(deck: Deck, library: Library, drafts: dict[str, Draft]) -> Iterator[Problem]:

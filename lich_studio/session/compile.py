@@ -12,6 +12,7 @@ from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.content.card import Card
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
+from lich_studio.content.term import Term, TermKind
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.phrase import Word
@@ -19,6 +20,8 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules import loader
+from lich_studio.rules.loader import TermProblem
+from lich_studio.session.names import unique_id
 
 __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
 
@@ -47,27 +50,54 @@ class Draft:
         return f"{self.name}: {self.problems[0].message}"
 
 
+def source_words(project: Project) -> tuple[Word, ...]:
+    """Return the words by which card texts name a project's source types."""
+    return tuple(Word("source", source.id, source.name) for source in project.source_types)
+
+
+def project_terms(project: Project, terms: Iterable[Term]) -> tuple[Term, ...]:
+    """Return a project's terms, with the statuses and subtypes that its project file only names."""
+    found = list(terms)
+    taken = {(term.kind, term.name.casefold()) for term in found}
+    ids = {term.id for term in found}
+    kinds: tuple[TermKind, ...] = ("status",) * len(project.statuses) + ("subtype",) * len(project.subtypes)
+    for kind, name in zip(kinds, (*project.statuses, *project.subtypes), strict=True):
+        if name and (kind, name.casefold()) not in taken:
+            taken.add((kind, name.casefold()))
+            found.append(Term(id=unique_id(name, ids), kind=kind, name=name))
+            ids.add(found[-1].id)
+    return tuple(found)
+
+
 class Rules:
     """The rules of one project: its ruleset, and the phrase table made from it.
 
     Attributes:
         ruleset: the rules.
+        term_problems: what is wrong with the project's terms.
     """
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, term_problems: tuple[TermProblem, ...] = ()) -> None:
         """Hold a ruleset; the phrase table is built when the first text is read."""
         self.ruleset = ruleset
+        self.term_problems = term_problems
         self._compiled: dict[str, tuple[Card, CardDefinition | Draft]] = {}
 
     @classmethod
-    def of_project(cls, project: Project) -> Rules:
-        """Return the rules that a project plays by, with the words it adds.
+    def of_project(cls, project: Project, terms: Iterable[Term] = ()) -> Rules:
+        """Return the rules that a project plays by, with the words and terms it adds.
+
+        Args:
+            project: the project.
+            terms: its own terms; a term that cannot be read is left out.
 
         Raises:
             RulesetError: the project names a game or module that does not exist.
         """
-        words = tuple(Word("source", source.id, source.name) for source in project.source_types)
-        return cls(loader.load(project.ruleset, project.modules, words))
+        words = source_words(project)
+        known = project_terms(project, terms)
+        problems = loader.term_problems(project.ruleset, project.modules, words, known)
+        return cls(loader.load(project.ruleset, project.modules, words, known), problems)
 
     @classmethod
     def standard(cls) -> Rules:
@@ -129,7 +159,7 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
         rules: the rules to play it by.
     """
     reading = rules.reading(card)
-    abilities = reading.abilities
+    abilities = rules.ruleset.strategies.unfolded(reading.abilities, rules.ruleset)
     problems = [
         *_shape_problems(card, rules.ruleset),
         *(text_problem(problem) for problem in reading.problems),

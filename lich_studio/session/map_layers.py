@@ -4,9 +4,12 @@ The rows here are those of the LICH board; a ruleset with other layers passes it
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-__all__ = ["LICH_LAYERS", "LayerRule", "MapEntry", "MapValue"]
+from lich_studio.content.term import Term
+
+__all__ = ["LICH_LAYERS", "LayerRule", "MapEntry", "MapValue", "with_surfaces"]
 
 MapValue = str | int
 """What stands on a tile in one layer: an id, a text, or the number of a starting position."""
@@ -81,3 +84,11 @@ LICH_LAYERS: tuple[LayerRule, ...] = (
     LayerRule("regions", "Regions", "region", "regions"),
 )
 """The layers of the LICH board (WAL-001, SRC-001, SFC-003, KW-PLACE.2, AMB-228)."""
+
+
+def with_surfaces(layers: Sequence[LayerRule], terms: Iterable[Term]) -> tuple[LayerRule, ...]:
+    """Return layers in which a project's own surfaces can be painted after those of the game."""
+    own = tuple(MapEntry("surfaces", term.id, term.name) for term in terms if term.kind == "surface")
+    return tuple(
+        replace(layer, entries=(*layer.entries, *own)) if own and layer.id == "surfaces" else layer for layer in layers
+    )

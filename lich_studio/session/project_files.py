@@ -1,4 +1,4 @@
-"""Which file holds which card, deck, map or scenario of a project, and writing them back."""
+"""Which file holds which card, deck, map, scenario or term of a project, and writing them back."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,7 +11,7 @@ from lich_studio.content.problems import ContentError, Problem
 __all__ = ["FileKey", "ProjectFiles"]
 
 FileKey = tuple[str, str]
-"""Kind ("card", "deck", "map", "scenario") and id."""
+"""Kind ("card", "deck", "map", "scenario", "term") and id."""
 
 
 class ProjectFiles:
@@ -23,7 +23,8 @@ class ProjectFiles:
         self._folders = library.project.folders
         self._files: dict[FileKey, tuple[Path, Stamp | None]] = {}
         file_of = {id(loaded.value): path for path, loaded in library.files.items() if loaded.value is not None}
-        groups = {"card": library.cards, "deck": library.decks, "map": library.maps, "scenario": library.scenarios}
+        groups = {"card": library.cards, "deck": library.decks, "map": library.maps, "scenario": library.scenarios,
+                  "term": library.terms}
         for kind, models in groups.items():
             for key, model in models.items():
                 path = file_of[id(model)]

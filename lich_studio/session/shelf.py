@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.term import Term
 
 __all__ = ["Shelf", "project_folder", "sample_libraries", "sample_shelf", "shelf_for"]
 
@@ -31,6 +32,7 @@ class Shelf:
         decks: all decks by id.
         maps: all maps by id.
         scenarios: all scenarios by id.
+        terms: the project's own words by id.
     """
 
     project: Project
@@ -38,6 +40,7 @@ class Shelf:
     decks: Mapping[str, Deck]
     maps: Mapping[str, Map]
     scenarios: Mapping[str, Scenario]
+    terms: Mapping[str, Term] = field(default_factory=dict[str, Term])
 
     @property
     def rulings(self) -> Mapping[str, Any]:
@@ -47,7 +50,7 @@ class Shelf:
     @classmethod
     def of_library(cls, library: Library) -> Shelf:
         """Return what a loaded folder holds."""
-        return cls(library.project, library.cards, library.decks, library.maps, library.scenarios)
+        return cls(library.project, library.cards, library.decks, library.maps, library.scenarios, library.terms)
 
     def before(self, other: Shelf) -> Shelf:
         """Return this shelf with what only the other one holds behind it."""
@@ -57,6 +60,7 @@ class Shelf:
             decks={**other.decks, **self.decks},
             maps={**other.maps, **self.maps},
             scenarios={**other.scenarios, **self.scenarios},
+            terms={**other.terms, **self.terms},
         )
 
     def scenario(self, name: str) -> Scenario:

@@ -18,12 +18,13 @@ from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.term import Term
 from lich_studio.engine.errors import RulesetError
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.compile import Rules
 from lich_studio.session.library_document import LibraryDocument
 from lich_studio.session.map_document import MapDocument
-from lich_studio.session.map_layers import LICH_LAYERS, LayerRule
+from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, with_surfaces
 from lich_studio.session.names import slug, unique_id, unique_name
 from lich_studio.session.project_files import ProjectFiles
 from lich_studio.session.project_lock import ProjectLock
@@ -59,6 +60,7 @@ class Workspace:
         project: what holds for the whole project.
         library: all cards and decks, one document.
         scenarios: scenarios by id.
+        terms: the project's own words by id.
         problems: what was found while loading.
         read_only: true when another process has the project open, or its folder cannot be written.
         refusal: why it is read-only, in a sentence; "" when it is not.
@@ -80,8 +82,9 @@ class Workspace:
             read_only=self.read_only,
         )
         self.scenarios: dict[str, Scenario] = dict(loaded.scenarios)
+        self.terms: dict[str, Term] = dict(loaded.terms)
         self.problems: tuple[Problem, ...] = loaded.problems
-        self.layers = tuple(layers)
+        self.layers = with_surfaces(layers, loaded.terms.values())
         self.changed: Listeners[Changed[str]] = Listeners()
         self._lock = lock
         self._given_rules = rules
@@ -119,7 +122,7 @@ class Workspace:
         if self._given_rules is not None:
             return self._given_rules
         try:
-            return Rules.of_project(self.project)
+            return Rules.of_project(self.project, self.terms.values())
         except RulesetError as error:
             self.problems += (Problem("error", "ruleset", f"{error}; the standard rules are used", self.folder),)
             return Rules.standard()

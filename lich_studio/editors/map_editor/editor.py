@@ -19,6 +19,7 @@ from lich_studio.editors.map_editor.side_column import SideColumn
 from lich_studio.editors.map_editor.view import MapView
 from lich_studio.editors.map_editor.wiring import connect_parts
 from lich_studio.grid.hex import Hex
+from lich_studio.render.term_looks import with_terms
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.map_document import MapChange, MapDocument
@@ -52,8 +53,9 @@ class MapEditor(Editor):
         entries = [entry for rule in self._workspace.layers for entry in rule.entries]
         self.choices = PaintChoices(entries)
         self.settings = self.choices.settings
-        self.view = MapView(desk.theme)
-        self.side = SideColumn(desk.theme, self._workspace.layers, entries)
+        theme = with_terms(desk.theme, self._workspace.terms.values())
+        self.view = MapView(theme)
+        self.side = SideColumn(theme, self._workspace.layers, entries)
         self.controller = CanvasController(self.view.canvas, self.settings)
         self.open_maps = OpenMaps(self._workspace)
         self.open_maps.edited.connect(self.heed)
@@ -175,7 +177,7 @@ class MapEditor(Editor):
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Paint in another theme."""
-        theme = Theme.load(name)
+        theme = with_terms(Theme.load(name), self._workspace.terms.values())
         self.view.set_theme(theme)
         self.side.set_theme(theme)
 

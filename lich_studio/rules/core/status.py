@@ -37,7 +37,8 @@ class Status:
     Attributes:
         id: counter name and vocabulary word, such as "burning".
         name: how it is printed.
-        stacking: "add" joins the numbers, "larger" keeps the larger (AMB-071).
+        stacking: "add" joins the numbers, "larger" keeps the larger (AMB-071), "once" allows one counter, "newest"
+            forgets the number there was.
         timed: whether one counter goes at the end of the bearer's status phase (AMB-067).
         counts_down: whether its number counts status phases also where numbers are strengths (AMB-090).
         removable: whether card effects may remove it.
@@ -139,14 +140,12 @@ def _give(game: Game, event: Event) -> Event | None:
         if hook.fold is not None and hook.fold(game, event) is None:
             return None
     before = game.counter(event.subject, event.word)
-    if status_row(game, event.word).stacking == "larger":
-        gained = event.amount - before
-    else:
-        gained = event.amount
-    if gained <= 0:
+    stacking = status_row(game, event.word).stacking
+    number = {"larger": event.amount, "newest": event.amount, "once": 1}.get(stacking, before + event.amount)
+    if number == before or (number < before and stacking != "newest"):
         return None
-    game.add_counter(event.subject, event.word, gained)
-    return _placed(game, event._replace(amount=gained))
+    game.add_counter(event.subject, event.word, number - before)
+    return _placed(game, event if stacking == "newest" else event._replace(amount=number - before))
 
 
 def _take(game: Game, event: Event) -> Event | None:

@@ -112,6 +112,7 @@ from lich_studio.rules.lich.statuses import (
     wet,
 )
 from lich_studio.rules.lich.survey import make_survey
+from lich_studio.rules.lich.terms.words import unfolded
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
 from lich_studio.rules.lich.triggers import circles, fights, giving_up, parties, turns
@@ -281,5 +282,6 @@ LICH = Ruleset(
         allied=seats.allied,
         described=choices.described,
         survey=make_survey,
+        unfolded=unfolded,
     ),
 )

@@ -17,6 +17,7 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
+from lich_studio.rules.lich.board.surfaces.placing import toll_of
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import avatar, is_alive, is_avatar, is_summon, pieces_of
@@ -93,11 +94,15 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     piece = intent.subject
     spent, budget = used(game, piece), budget_of(game, piece)
-    needed = spent + len(planned_of(intent)) + 1
+    path = (*planned_of(intent), *(() if intent.tile is None else (intent.tile,)))
+    extra = toll_of(game, piece, path)
+    needed = spent + len(planned_of(intent)) + 1 + extra
     if needed <= budget:
         return None
-    message = f"It may move {budget} tiles this turn and has used {needed - 1}."
-    values = (("used", needed - 1), ("budget", budget))
+    message = f"It may move {budget} tiles this turn and has used {needed - 1 - extra}."
+    if extra:
+        message += f" What lies on the way costs {extra} more."
+    values = (("used", needed - 1 - extra), ("budget", budget))
     remedy = (Edit("stat", (account_of(game, piece), MOVEMENT.id, needed)),) if budget else None
     return Refusal("movement-used", ("PH-MAIN.2", "AMB-029"), message, values, remedy)
 
@@ -126,7 +131,7 @@ def _add_tile(_game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     seat, piece, path = registers["seat"], registers["piece"], registers["path"]
     game.end_declaration()
-    game.remember(used(game, piece) + len(path), USED, account_of(game, piece))
+    game.remember(used(game, piece) + len(path) + toll_of(game, piece, path), USED, account_of(game, piece))
     return Call("stack.add", {"item": Item("move", seat, data=(piece, *path))})
 
 

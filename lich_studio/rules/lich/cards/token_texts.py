@@ -85,7 +85,17 @@ _MOST_KEPT = 4096
 
 def described(card: CardDefinition, ruleset: Ruleset) -> tuple[CardDefinition, ...]:
     """Return the tokens that the text of a card describes, those of its tokens' texts too."""
-    return tuple(_with_triggers(token, ruleset) for _, token in tokens_of(card))
+    return tuple(_with_triggers(_as_named(node, token, ruleset), ruleset) for node, token in tokens_of(card))
+
+
+def _as_named(node: SummonToken, token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
+    """Return a token with what the project says of all of its name; its own text may say more."""
+    row = ruleset.table("own token").get(node.kind)
+    if row is None:
+        return token
+    said = any(isinstance(trait, HasDefense) for trait in traits_of(node))
+    stats = {**token.stats, **dict(row.stats), **(token.stats if said else {})}
+    return replace(token, stats=stats, abilities=(*token.abilities, *row.abilities))
 
 
 def _with_triggers(token: CardDefinition, ruleset: Ruleset) -> CardDefinition:

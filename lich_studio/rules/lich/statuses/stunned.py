@@ -24,13 +24,17 @@ def stunned_by(game: Game, seat: int, card: int) -> int:
     Returns:
         The bearer, 0 when nothing binds the card. A summon's own effects are bound by the summon alone.
     """
-    if is_stunned(game, card):
+    return bound_by(game, STUNNED, seat, card)
+
+
+def bound_by(game: Game, status: str, seat: int, card: int) -> int:
+    """Return what bears a status that binds a card in play, 0 for nothing; see `stunned_by`."""
+    if game.counter(card, status):
         return card
     if card_type(game, card) == "summon":
-        return next(
-            (piece for piece in pieces(game) if game.state.link_of[piece] == card and is_stunned(game, piece)), 0
-        )
-    return _stunned_avatar(game, seat)
+        return next((one for one in pieces(game) if game.state.link_of[one] == card and game.counter(one, status)), 0)
+    piece = avatar(game, seat)
+    return piece if game.counter(piece, status) else 0
 
 
 def _stunned_avatar(game: Game, seat: int) -> int:

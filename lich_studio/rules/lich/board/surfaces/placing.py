@@ -1,6 +1,7 @@
 """Surfaces: how they come to lie on a tile, what they turn into, and when they give their statuses (SFC, KW-PLACE)."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lich_studio.effects.phrase import Word
@@ -34,10 +35,12 @@ class Surface:
         status_phase: (status, n): given in the occupant's status phase (AMB-069); None for nothing.
         permanent: whether nothing can replace or remove it.
         health: damage that destroys it; 0 for what cannot be damaged or destroyed.
+        toll: movement that entering it costs beyond the tile itself.
         event: kind of the event that lays it.
         rule_ids: the rules it states.
         reminder: what a card may say in parentheses.
         sight_rules: the rules by which it blocks sight.
+        spellings: further accepted words, in lower case.
     """
 
     id: str
@@ -47,10 +50,12 @@ class Surface:
     status_phase: tuple[str, int] | None = None
     permanent: bool = False
     health: int = 0
+    toll: int = 0
     event: str = PLACED
     rule_ids: tuple[str, ...] = ()
     reminder: str = ""
     sight_rules: tuple[str, ...] = ()
+    spellings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ class Mix:
 
 def surface_word(surface: Surface) -> Word:
     """Return the word by which card texts name a surface."""
-    return Word("surface", surface.id, surface.name)
+    return Word("surface", surface.id, surface.name, surface.spellings)
 
 
 def step_stat(surface: Surface) -> StatKey:
@@ -164,6 +169,12 @@ def kept_up(game: Game, piece: int) -> tuple[str, int] | None:
 def is_spared(game: Game, piece: int, surface: Surface) -> bool:
     """Return whether a surface gives a piece none of its statuses, because it has the surface's step keyword."""
     return game.stat(piece, step_stat(surface).id) > 0
+
+
+def toll_of(game: Game, piece: int, tiles: Iterable[Hex]) -> int:
+    """Return what entering tiles costs a piece beyond the tiles themselves; its step keywords spare it."""
+    rows = (surface_at(game, tile) for tile in tiles)
+    return sum(row.toll for row in rows if row is not None and row.toll and not is_spared(game, piece, row))
 
 
 def _status_within(game: Game, piece: int, seat: int, source: int) -> Event | None:
