@@ -1,4 +1,4 @@
-"""Terms of a project by JSON alone: they load, are read on cards at once, painted, played, and told with their rules."""
+"""Terms of a project by JSON alone: they load, are read on cards at once, painted, played, and cite their rules."""
 from __future__ import annotations
 
 import json
