@@ -52,6 +52,7 @@ def surface_of_term(term: Term, look: Look, lines: Sequence[Line]) -> RuleModule
         health=sum(effect.health for effect, _ in effects if isinstance(effect, Breakable)),
         toll=sum(effect.tiles for effect, _ in effects if isinstance(effect, Toll)),
         rule_ids=tuple(dict.fromkeys(line.rule for line in lines)) or (f"TERM-{term.id}",),
+        sight_rules=tuple(line.rule for effect, line in effects if isinstance(effect, BlocksSight)),
         reminder=term.reminder, spellings=tuple(spelling.casefold() for spelling in term.spellings),
     )  # fmt: skip
     base = surface_module(row, look, {}, mixes=tuple(_mixes(term, effects)))
