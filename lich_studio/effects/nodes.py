@@ -57,6 +57,11 @@ class Place(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Landmark(Node):
+    """What a way is measured by: things that something comes to, goes away from or next to; nothing is done to them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Amount(Node):
     """How much."""
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from lich_studio.effects.clauses import Quantity, Question
 from lich_studio.effects.keeping import kept_for_each
-from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Place, Selector, walk
+from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark, Node, Place, Selector, walk
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
@@ -183,8 +183,10 @@ def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
     if isinstance(node, Selector):
         yield node, role
         role = MEASURES if isinstance(node, TileOf) and role == ACTS else DESCRIBES
-    elif role == ACTS and isinstance(node, Amount | Quantity | Question | Place):
+    elif role == ACTS and isinstance(node, Amount | Quantity | Question | Place | Landmark):
         role = MEASURES
+    elif isinstance(node, Filter):
+        role = DESCRIBES
     for item in fields(node):
         value: object = getattr(node, item.name)
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):

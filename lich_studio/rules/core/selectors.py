@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Direct, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Direct, Landmark, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.things import Things
 
@@ -73,7 +73,19 @@ class TileOf(Selector):
     of: Direct
 
 
+@dataclass(frozen=True, slots=True)
+class By(Landmark):
+    """Where something stands, to measure a way by.
+
+    Attributes:
+        of: the thing, or several.
+    """
+
+    of: Direct
+
+
 PHRASES = (
+    phrase("{of}", By),
     phrase("this card", ThisCard, example="Destroy this card."),
     phrase("~", ThisCard, canonical=False),
     phrase("this equipment|summon|skill|alteration|hero|source|token", ThisCard, canonical=False),

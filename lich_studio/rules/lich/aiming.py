@@ -11,7 +11,7 @@ from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, selectors, targeting, things
 from lich_studio.rules.core.running import Aim, Chooser, referred
-from lich_studio.rules.core.selectors import AnyOf, Each, Same, ThisCard, TileOf, You
+from lich_studio.rules.core.selectors import AnyOf, By, Each, Same, ThisCard, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
 from lich_studio.rules.lich.field import card_name, known_card
@@ -171,6 +171,7 @@ MODULE = RuleModule(
         NodeRule(Each, evaluate=_evaluate_each),
         NodeRule(AnyOf, evaluate=_nothing_yet),
         NodeRule(TileOf, evaluate=_evaluate_tile),
+        NodeRule(By, evaluate=lambda game, node, registers: referred(game, node.of, registers)),
         NodeRule(You, evaluate=_evaluate_you),
         NodeRule(ThisCard, evaluate=_evaluate_this),
         NodeRule(Same, evaluate=_not_alone),

@@ -68,6 +68,9 @@ from lich_studio.rules.lich.keywords import (
     attrit,
     build_wall,
     change_number,
+    change_surfaces,
+    cleanse,
+    convert_source,
     damn,
     destroy,
     discard,
@@ -88,6 +91,7 @@ from lich_studio.rules.lich.keywords import (
     push,
     remove,
     reprise,
+    set_health,
     steps,
     swap,
     tap,
@@ -120,7 +124,7 @@ from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import placing as triggers
 from lich_studio.rules.lich.triggers import statuses as status_happenings
-from lich_studio.rules.lich.turn import action_points, phases, source_pool
+from lich_studio.rules.lich.turn import action_points, further_turns, phases, source_pool
 from lich_studio.rules.lich.turn import death_fog as fog_turn
 from lich_studio.rules.lich.turn import offering as turn_offering
 
@@ -216,6 +220,10 @@ MODULES = (
     fading.MODULE,
     inflict.MODULE,
     remove.MODULE,
+    cleanse.MODULE,
+    set_health.MODULE,
+    convert_source.MODULE,
+    change_surfaces.MODULE,
     place.MODULE,
     build_wall.MODULE,
     entering.MODULE,
@@ -245,6 +253,7 @@ MODULES = (
     tokens.MODULE,
     fog_turn.MODULE,
     turn_offering.MODULE,
+    further_turns.MODULE,
     phases.MODULE,
     possessed.MODULE,
     immunity.MODULE,

@@ -11,14 +11,17 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import amount, chosen, effect_node
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.running import amount, chosen, effect_node, referred
+from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement import mover_of
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, pieces_in, tile_of
+
+_YOU = You()
+RULES = ("KW-MOVE.1", "KW-MOVE.2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +37,25 @@ class Move(Effect):
     amount: Amount
 
 
+@dataclass(frozen=True, slots=True)
+class MoveToward(Effect):
+    """Pieces are moved, each step bringing them nearer to something, or farther from it.
+
+    Attributes:
+        amount: tiles for each, at most.
+        goal: what they come nearer to; of several things the first.
+        who: the pieces.
+        away: whether they go away from it.
+    """
+
+    amount: Amount
+    goal: By
+    who: Selector = _YOU
+    away: bool = False
+
+
 def _begin(game: Game, registers: Registers) -> Instruction:
-    node: Move = effect_node(game, registers)
+    node: Move | MoveToward = effect_node(game, registers)
     registers["left"] = pieces_in(game, chosen(game, node.who, registers))
     registers["tiles"] = lowered(game, registers, "movement", amount(game, node.amount, registers))
     return NEXT
@@ -54,11 +74,26 @@ def _next_piece(game: Game, registers: Registers) -> Instruction:
     return NEXT
 
 
+def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    """Return those of several next tiles that lead where the effect says."""
+    node: Move | MoveToward = effect_node(game, registers)
+    piece: int = registers["piece"]
+    here = game.state.tile_of[piece]
+    if isinstance(node, Move) or here is None:
+        return tiles
+    found = (tile_of(game, aim) for aim in referred(game, node.goal.of, registers))
+    goal = next((tile for tile in found if tile is not None), None)
+    if goal is None:
+        return ()
+    wanted = here.distance(goal) + (1 if node.away else -1)
+    return tuple(tile for tile in tiles if tile.distance(goal) == wanted)
+
+
 def _ask(game: Game, registers: Registers) -> Instruction:
     piece, seat = registers["piece"], registers["by"]
     tiles: tuple[Hex, ...] = ()
     if registers["made"] < registers["tiles"]:
-        tiles = next_tiles(game, registers["kind"], seat, piece)
+        tiles = _on_the_way(game, registers, next_tiles(game, registers["kind"], seat, piece))
     if not tiles:
         return Go("end of piece")
     return ask_step(game, seat, piece, tiles, "Stop here", "tile")
@@ -88,16 +123,31 @@ def _end_of_piece(game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="move",
     requires=("movement", "targeting", "cancelling", "attacks"),
-    nodes=(NodeRule(Move, procedure="move.run", sentence="{source} moves {who} up to {amount} tiles"),),
+    nodes=(
+        NodeRule(Move, procedure="move.run", sentence="{source} moves {who} up to {amount} tiles"),
+        NodeRule(MoveToward, procedure="move.run", sentence="{source} moves {who} up to {amount} tiles one way"),
+    ),
     phrases=(
-        phrase(
-            "move {amount} tile(s)", Move, who=You(), rule_ids=("KW-MOVE.1", "KW-MOVE.2"), example="Move 2 tiles."
-        ),
+        phrase("move {amount} tile(s)", Move, who=_YOU, rule_ids=RULES, example="Move 2 tiles."),
         phrase("move {who} {amount} tile(s)", Move, rule_ids=("KW-MOVE.1",), example="Move target 2 tiles."),
+        phrase("move {who} {amount} tile(s) in any direction", Move, canonical=False),
+        phrase("move {amount} tile(s) in any direction", Move, who=_YOU, canonical=False),
+        phrase("{who} moves {amount} tile(s)", Move, canonical=False),
+        phrase("move {amount} tile(s) toward|towards|closer_to {goal}", MoveToward, who=_YOU, away=False,
+               rule_ids=RULES, example="Move up to 3 tiles toward target wall."),
+        phrase("move {amount} tile(s) away from {goal}", MoveToward, who=_YOU, away=True, rule_ids=RULES,
+               example="Move up to 2 tiles away from target enemy."),
+        phrase("move {who} {amount} tile(s) toward|towards|closer_to {goal}", MoveToward, away=False, rule_ids=RULES,
+               example="Move target summon up to 2 tiles toward you."),
+        phrase("move {who} {amount} tile(s) away from {goal}", MoveToward, away=True, rule_ids=RULES,
+               example="Move target summon up to 2 tiles away from you."),
+        phrase("{who} moves {amount} tile(s) toward|towards|closer_to {goal}", MoveToward, away=False,
+               canonical=False),
+        phrase("{who} moves {amount} tile(s) away from {goal}", MoveToward, away=True, canonical=False),
     ),
     tables={
-        "harm": (Harm("Move", whoever, ("ATK-001.2", "AMB-156")),),
-        "aimable": (Aimable("Move", ("avatar", "summon", "token")),),
+        "harm": tuple(Harm(name, whoever, ("ATK-001.2", "AMB-156")) for name in ("Move", "MoveToward")),
+        "aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("Move", "MoveToward")),
     },
     procedures=(
         procedure(

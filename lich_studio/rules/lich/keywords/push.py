@@ -12,10 +12,11 @@ from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registe
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node, referred
+from lich_studio.rules.core.selectors import By
 from lich_studio.rules.lich.board.entering import PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
-from lich_studio.rules.lich.targeting import Aimable, origin_of, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, origin_of, pieces_in, tile_of
 
 RULES = ("FX-001.1", "AMB-227")
 NOUNS = ("avatar", "summon", "token")
@@ -28,10 +29,12 @@ class Push(Effect):
     Attributes:
         who: the pieces.
         amount: tiles for each, fewer when the way is closed.
+        origin: what they are driven away from; None for the piece that acts.
     """
 
     who: Selector
     amount: Amount
+    origin: By | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +44,40 @@ class Pull(Effect):
     Attributes:
         who: the pieces.
         amount: tiles for each, fewer when the way is closed.
+        origin: what they are drawn to; None for the piece that acts.
     """
 
     who: Selector
     amount: Amount
+    origin: By | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PullNear(Effect):
+    """Pieces are drawn on until they stand next to the piece that acts, or the way is closed.
+
+    Attributes:
+        who: the pieces.
+    """
+
+    who: Selector
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    node: Push | Pull = effect_node(game, registers)
+    node: Push | Pull | PullNear = effect_node(game, registers)
     registers["left"] = pieces_in(game, chosen(game, node.who, registers))
-    registers["tiles"] = amount(game, node.amount, registers)
+    registers["tiles"] = len(game.board.order) if isinstance(node, PullNear) else amount(game, node.amount, registers)
     registers["away"] = isinstance(node, Push)
-    registers["origin"] = game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
+    registers["origin"] = _origin(game, node, registers)
     return NEXT
+
+
+def _origin(game: Game, node: Push | Pull | PullNear, registers: Registers) -> Hex | None:
+    """Return the tile that pieces are driven from or drawn to; of several things the first."""
+    if isinstance(node, PullNear) or node.origin is None:
+        return game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
+    found = (tile_of(game, aim) for aim in referred(game, node.origin.of, registers))
+    return next((tile for tile in found if tile is not None), None)
 
 
 def _next_piece(_game: Game, registers: Registers) -> Instruction:
@@ -72,6 +96,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if here is None or registers["made"] == registers["tiles"]:
         return Go("next")
     wanted = here.distance(origin) + (1 if registers["away"] else -1)
+    if not wanted and isinstance(effect_node(game, registers), PullNear):
+        return Go("next")
     tiles = tuple(
         tile for tile in next_tiles(game, "forced step", seat, piece) if tile.distance(origin) == wanted
     )
@@ -96,18 +122,38 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(Push, procedure="push.run", sentence="{source} pushes {who} {amount} tiles"),
         NodeRule(Pull, procedure="push.run", sentence="{source} pulls {who} {amount} tiles"),
+        NodeRule(PullNear, procedure="push.run", sentence="{source} pulls {who} to an adjacent tile"),
     ),
     phrases=(
-        phrase("push {who} {amount} tile(s)", Push, rule_ids=RULES, example="Push target enemy 2 tiles."),
-        phrase("push {who} {amount}", Push, canonical=False),
-        phrase("pull {who} {amount} tile(s)", Pull, rule_ids=RULES, example="Pull target 1 tile."),
-        phrase("pull {who} {amount}", Pull, canonical=False),
+        phrase("push {who} {amount} tile(s)", Push, origin=None, rule_ids=RULES, example="Push target enemy 2 tiles."),
+        phrase("push {who} {amount}", Push, origin=None, canonical=False),
+        phrase("push {who} {amount} tile(s) away from {origin}", Push, rule_ids=RULES,
+               example="Push each enemy within 2 tiles 1 tile away from this card."),
+        phrase("push {who} {amount} tile(s) away", Push, origin=None, canonical=False),
+        phrase("push {who} away from {origin} {amount} tile(s)", Push, canonical=False),
+        phrase("push {who} away {amount} tile(s)", Push, origin=None, canonical=False),
+        phrase("push {who} back {amount} tile(s)", Push, origin=None, canonical=False),
+        phrase("knock {who} back {amount} tile(s)", Push, origin=None, canonical=False),
+        phrase("{who} is pushed {amount} tile(s)", Push, origin=None, canonical=False),
+        phrase("pull {who} {amount} tile(s)", Pull, origin=None, rule_ids=RULES, example="Pull target 1 tile."),
+        phrase("pull {who} {amount}", Pull, origin=None, canonical=False),
+        phrase("pull|drag {who} {amount} tile(s) toward|towards|closer_to {origin}", Pull, rule_ids=RULES,
+               example="Pull target enemy 2 tiles toward this card."),
+        phrase("pull|drag {who} toward|towards {origin} {amount} tile(s)", Pull, canonical=False),
+        phrase("drag {who} {amount} tile(s)", Pull, origin=None, canonical=False),
+        phrase("{who} is pulled {amount} tile(s)", Pull, origin=None, canonical=False),
+        phrase("pull {who} to an adjacent tile", PullNear, rule_ids=RULES,
+               example="Pull target to an adjacent tile."),
+        phrase("pull|drag {who} adjacent|next to you", PullNear, canonical=False),
+        phrase("pull|drag {who} to a tile adjacent|next to you", PullNear, canonical=False),
+        phrase("drag {who} to an adjacent tile", PullNear, canonical=False),
     ),
     tables={
-        "aimable": (Aimable("Push", NOUNS), Aimable("Pull", NOUNS)),
+        "aimable": (Aimable("Push", NOUNS), Aimable("Pull", NOUNS), Aimable("PullNear", NOUNS)),
         "harm": (
             Harm("Push", whoever, ("ATK-001.2", "AMB-156")),
             Harm("Pull", whoever, ("ATK-001.2", "AMB-156")),
+            Harm("PullNear", whoever, ("ATK-001.2", "AMB-156")),
         ),
     },
     procedures=(

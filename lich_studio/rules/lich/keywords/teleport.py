@@ -3,21 +3,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Effect, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.filters import AdjacentTo
+from lich_studio.rules.core.running import Aim, amount, chosen, effect_node, referred
+from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Things, fits
+from lich_studio.rules.core.things import Things, fits, kinds_of
 from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
+from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in, tile_of
 
+_YOU = You()
 RULES = ("FX-001.1", "AMB-227", "AMB-178")
 NOUNS = ("avatar", "summon", "token")
 
@@ -52,10 +57,40 @@ class TeleportTarget(Effect):
     to: Things | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class TeleportTo(Effect):
+    """A piece is put on a tile that was chosen as a target.
+
+    Attributes:
+        tile: the tile.
+        who: the piece.
+    """
+
+    tile: Target
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class TeleportNextTo(Effect):
+    """Pieces are put on tiles next to something, which the effect's player chooses.
+
+    Attributes:
+        goal: what they come to stand next to, or any of several things.
+        who: the pieces.
+    """
+
+    goal: By
+    who: Selector = _YOU
+
+
+Teleporting = Teleport | TeleportTarget | TeleportTo | TeleportNextTo
+
+
 def _begin(game: Game, registers: Registers) -> Instruction:
-    node: Teleport | TeleportTarget = effect_node(game, registers)
+    node: Teleporting = effect_node(game, registers)
     registers["left"] = pieces_in(game, chosen(game, node.who, registers))
-    registers["most"] = None if node.distance is None else amount(game, node.distance, registers)
+    distance = node.distance if isinstance(node, Teleport | TeleportTarget) else None
+    registers["most"] = None if distance is None else amount(game, distance, registers)
     return NEXT
 
 
@@ -67,18 +102,52 @@ def _tiles(game: Game, piece: int, most: int | None) -> tuple[Hex, ...]:
     return tuple(tile for tile in near if tile != here and can_stand(game, piece, tile) is None)
 
 
+def _is_meant(game: Game, registers: Registers, tile: Hex) -> bool:
+    """Return whether a tile is one of those that the effect speaks of."""
+    node: Teleporting = effect_node(game, registers)
+    if isinstance(node, TeleportTo):
+        return Aim("tile", 0, tile) in chosen(game, node.tile, registers)
+    if isinstance(node, TeleportNextTo):
+        found = (tile_of(game, aim) for aim in referred(game, node.goal.of, registers))
+        return any(goal is not None and goal.distance(tile) == 1 for goal in found)
+    return node.to is None or fits(game, node.to, Aim("tile", 0, tile), registers)
+
+
+def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
+    """Refuse tiles on which no piece can be put."""
+    tile = aimed.aim.tile
+    if aimed.aim.kind != "tile" or tile is None:
+        return None
+    blocked = is_wall(game, tile) or tile in game.state.occupants
+    return Refusal("not-free", RULES, f"Nothing can appear on {tile.key()}: it is taken.") if blocked else None
+
+
+def _check_tiles(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to teleport to what is no tile, and to teleport tiles."""
+    for node in walk(ability):
+        if isinstance(node, TeleportTo):
+            is_tile = kinds_of(node.tile) == ("tile",) and len(node.tile.nouns) == 1
+            moves_tile = isinstance(node.who, Target) and "tile" in kinds_of(node.who)
+            if not is_tile or moves_tile:
+                message = 'Say a tile that it appears on ("target tile"), or what it appears next to.'
+                return TextProblem(ability.span, "no-tile", message, ("to target tile", "next to target"))
+        if isinstance(node, TeleportTarget) and any(isinstance(one, AdjacentTo) for one in node.who.qualifiers):
+            message = "This does not say where it appears."
+            return TextProblem(ability.span, "no-tile", message, ("to target tile", "within 3 tiles"))
+    return None
+
+
 def _ask(game: Game, registers: Registers) -> Instruction:
     left: tuple[int, ...] = registers["left"]
     if not left:
         return Done()
     piece = left[0]
-    node: Teleport | TeleportTarget = effect_node(game, registers)
-    tiles = _tiles(game, piece, registers["most"])
-    if node.to is not None:
-        things = node.to
-        tiles = tuple(tile for tile in tiles if fits(game, things, Aim("tile", 0, tile), registers))
+    tiles = tuple(tile for tile in _tiles(game, piece, registers["most"]) if _is_meant(game, registers, tile))
     if not tiles:
         return Go("next")
+    if isinstance(effect_node(game, registers), TeleportTo):
+        registers["tile"] = tiles[0]
+        return NEXT
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", piece, tile, RULES) for tile in tiles)
     seat: int = registers["seat"]
     return Ask(Decision(seat, "teleport", f"Where does {game.handle(piece, seat)} appear?", options, RULES), "tile")
@@ -101,6 +170,8 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(Teleport, procedure="teleport.run", sentence="{source} teleports {who}"),
         NodeRule(TeleportTarget, procedure="teleport.run", sentence="{source} teleports {who}"),
+        NodeRule(TeleportTo, procedure="teleport.run", sentence="{source} teleports {who} to {tile}"),
+        NodeRule(TeleportNextTo, procedure="teleport.run", sentence="{source} teleports {who} next to something"),
     ),
     phrases=(
         phrase("teleport {distance} tile(s)", Teleport, who=You(), rule_ids=RULES, example="Teleport up to 3 tiles."),
@@ -111,14 +182,28 @@ MODULE = RuleModule(
                example="Teleport target opponent to an unsurfaced tile."),
         phrase("teleport {who}", TeleportTarget, distance=None, to=None, rule_ids=RULES,
                example="Teleport target summon."),
+        phrase("teleport to {tile}", TeleportTo, who=_YOU, rule_ids=RULES, example="Teleport to target tile."),
+        phrase("teleport {who} to {tile}", TeleportTo, rule_ids=RULES,
+               example="Teleport target summon you control to target tile."),
+        phrase("teleport next|adjacent to {goal}", TeleportNextTo, who=_YOU, rule_ids=RULES,
+               example="Teleport next to target enemy."),
+        phrase("teleport to a tile adjacent|next to {goal}", TeleportNextTo, who=_YOU, canonical=False),
+        phrase("teleport to an available tile adjacent|next to {goal}", TeleportNextTo, who=_YOU, canonical=False),
+        phrase("teleport {who} next|adjacent to {goal}", TeleportNextTo, rule_ids=RULES,
+               example="Teleport target summon next to you."),
     ),
     tables={
-        "aimable": (Aimable("Teleport", NOUNS), Aimable("TeleportTarget", NOUNS)),
-        "harm": (
-            Harm("Teleport", whoever, ("ATK-001.2", "AMB-156")),
-            Harm("TeleportTarget", whoever, ("ATK-001.2", "AMB-156")),
+        "aimable": (
+            *(Aimable(name, NOUNS) for name in ("Teleport", "TeleportTarget", "TeleportNextTo")),
+            Aimable("TeleportTo", NOUNS, ("tile",)),
+        ),
+        "harm": tuple(
+            Harm(name, whoever, ("ATK-001.2", "AMB-156"))
+            for name in ("Teleport", "TeleportTarget", "TeleportTo", "TeleportNextTo")
         ),
     },
+    hooks=(Hook("may aim TeleportTo", fold=_may_aim),),
+    text_checks=(_check_tiles,),
     procedures=(
         procedure(
             "teleport.run",

@@ -12,8 +12,9 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import HAND, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
-from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, from_left_of, is_alive
+from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, is_alive
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
+from lich_studio.rules.lich.turn.further_turns import next_seat, turn_is_cut
 from lich_studio.rules.lich.turn.offering import OFFER, note_act
 
 IDLE = "main idle"
@@ -102,6 +103,8 @@ def _ask_main(game: Game, registers: Registers) -> Instruction:
     seat = registers["seat"]
     if not is_alive(game, seat):
         return Go("cut short")
+    if turn_is_cut(game):
+        return Go("last idle")
     prompt = "Your main phase: what do you do?"
     return Ask(Decision(seat, "main", prompt, _main_options(game, seat), ("PH-MAIN.1",)), "choice")
 
@@ -158,8 +161,7 @@ def _finish_turn(game: Game, registers: Registers) -> Instruction:
 
 
 def _next_turn(game: Game, registers: Registers) -> Instruction:
-    order = from_left_of(game, registers["seat"])
-    registers["seat"] = order[0]
+    registers["seat"] = next_seat(game, registers["seat"])
     return Go("turn")
 
 
@@ -196,7 +198,7 @@ def _hand_loss(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="phases",
-    requires=("sources", "action points", "turn happenings", "offering to the lich", "draw"),
+    requires=("sources", "action points", "turn happenings", "offering to the lich", "draw", "further turns"),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
         "PH-START.1": "In the start phase your tapped cards untap.",

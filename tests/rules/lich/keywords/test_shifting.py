@@ -128,3 +128,68 @@ def test_amb_227_no_step_of_it_is_a_basic_move(text):
     choices = {"Teleport target enemy.": ("to 0,4",), "Push target 2 tiles.": ("to 3,0", "to 4,0")}.get(text, ())
     game, told = played(text, "target avatar-2", *choices)
     assert told and "move avatar-1" in keys(game)
+
+
+def test_amb_227_pulling_near_stops_at_the_next_tile():
+    game, told = played("Pull target to an adjacent tile.", "target avatar-2", starts=("0,0", "4,0"))
+    assert place(game, 2) == "1,0" and len(told) == 3
+
+
+def test_amb_227_pushing_away_from_something_else_measures_from_there():
+    walls = {"walls": {"2,-1": "wall"}}
+    game, _ = played("Push target enemy 1 tile away from target wall.", "target avatar-2", "target wall 2,-1",
+                     layers=walls)  # fmt: skip
+    assert {Hex.parse(key.removeprefix("to ")).distance(Hex(2, -1)) for key in keys(game)} == {2}
+    choose(game, "to 2,1")
+    assert place(game, 2) == "2,1"
+
+
+def test_kw_move_each_step_toward_something_comes_nearer():
+    walls = {"walls": {"4,0": "wall"}}
+    starts = ("0,0", "-3,0")
+    game, told = played("Move up to 3 tiles toward target wall.", "target wall 4,0", starts=starts, layers=walls)
+    assert set(keys(game)) == {"to 1,0", "stop"}
+    choose(game, "to 1,0")
+    assert set(keys(game)) == {"to 2,0", "stop"}
+    choose(game, "stop")
+    assert place(game, 1) == "1,0" and len(told) == 1
+
+
+def test_kw_move_each_step_away_goes_farther():
+    game, _ = played("Move up to 1 tile away from target enemy.", "target avatar-2", starts=("0,0", "2,0"))
+    assert {key for key in keys(game) if key != "stop"} == {"to -1,0", "to -1,1", "to 0,-1"} - {
+        key for key in ("to -1,1", "to 0,-1") if Hex.parse(key.removeprefix("to ")).distance(Hex(2, 0)) != 3
+    }
+
+
+def test_amb_227_teleport_to_a_target_tile_asks_nothing_further():
+    walls = {"walls": {"1,1": "wall"}}
+    game = table(hands=(("made",), ()), cards=(card("made", "technique", "Teleport to target tile."),), layers=walls)
+    choose(game, "play made#1")
+    assert "target tile 0,2" in keys(game) and "target tile 1,1" not in keys(game)
+    assert "target tile 2,0" not in keys(game)
+    choose(game, "target tile 0,2")
+    pass_all(game)
+    assert place(game, 1) == "0,2" and game.decision.kind == "main"
+
+
+def test_amb_227_teleport_next_to_something_offers_its_free_neighbours():
+    game, _ = played("Teleport next to target enemy.", "target avatar-2", starts=("0,0", "3,0"))
+    assert {Hex.parse(key.removeprefix("to ")).distance(Hex(3, 0)) for key in keys(game)} == {1}
+    choose(game, "to 4,0")
+    assert place(game, 1) == "4,0"
+
+
+def test_amb_227_teleport_next_to_a_wall_means_any_wall():
+    walls = {"walls": {"-4,0": "wall", "0,4": "wall"}}
+    game, _ = played("Teleport to any available tile adjacent to a wall.", layers=walls)
+    assert {"to -3,0", "to 0,3"} <= set(keys(game)) and "to 1,0" not in keys(game)
+
+
+def test_a_text_must_say_where_something_appears():
+    from helpers.lich_table import phrase_table
+    from lich_studio.cardtext.parse import CardContext, parse
+
+    table_of = phrase_table()
+    wrong = parse("Teleport target tile to target summon.", table_of, CardContext("X", "technique"))
+    assert [one.code for one in wrong.problems] == ["no-tile"]

@@ -1,0 +1,245 @@
+"""Surfaces that effects remove, replace and spread, and surfaces as things that cards name (SFC-002, SFC-004)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Effect, Noun, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.board.surfaces.placing import CLEARED, surface_at, why_not_placed
+from lich_studio.rules.lich.targeting import Aimable, Aimed, NounRow, tile_of
+
+RULES = ("FX-001.1", "SFC-002", "SFC-004")
+
+
+@dataclass(frozen=True, slots=True)
+class OfSurface(Noun):
+    """A surface of one kind.
+
+    Attributes:
+        surface: id of the surface.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveSurfaces(Effect):
+    """Surfaces go, but for those that nothing removes.
+
+    Attributes:
+        what: the surfaces.
+    """
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ClearTiles(Effect):
+    """Surfaces go from tiles.
+
+    Attributes:
+        where: the tiles, or what stands on them.
+        surface: id of the only surface that goes, "" for whichever lies there.
+    """
+
+    where: Selector
+    surface: Annotated[str, Vocabulary("surface")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceSurfaces(Effect):
+    """Surfaces go, and another comes to lie where they lay, without mixing with them.
+
+    Attributes:
+        what: the surfaces, or tiles.
+        surface: id of the surface that comes.
+    """
+
+    what: Selector
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread(Effect):
+    """Surfaces come to lie on every tile next to them that can take them.
+
+    Attributes:
+        what: the surfaces.
+    """
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadAll(Effect):
+    """A surface comes to lie on every tile next to where it lies, over the whole board.
+
+    Attributes:
+        surface: id of the surface.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+def _is_surface(game: Game, node: OfSurface, registers: Registers) -> bool:
+    aim: Aim = registers["aim"]
+    return aim.kind == "surface" and aim.tile is not None and game.state.layers[SURFACES].get(aim.tile) == node.surface
+
+
+def _tiles(game: Game, selector: Selector, registers: Registers) -> tuple[Hex, ...]:
+    found = (tile_of(game, aim) for aim in chosen(game, selector, registers))
+    return tuple(dict.fromkeys(tile for tile in found if tile is not None))
+
+
+def _clearing(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> Instruction:
+    by, source = registers["seat"], registers["source"]
+    events = [Event(CLEARED, by, 0, source, tile=tile, rules=RULES) for tile in tiles if surface_at(game, tile)]
+    return change(*events) if events else NEXT
+
+
+def _remove(game: Game, registers: Registers) -> Instruction:
+    node: RemoveSurfaces = effect_node(game, registers)
+    return _clearing(game, registers, _tiles(game, node.what, registers))
+
+
+def _clear(game: Game, registers: Registers) -> Instruction:
+    node: ClearTiles = effect_node(game, registers)
+    lying = game.state.layers[SURFACES]
+    tiles = _tiles(game, node.where, registers)
+    return _clearing(game, registers, tuple(tile for tile in tiles if node.surface in ("", lying.get(tile))))
+
+
+def _make_room(game: Game, registers: Registers) -> Instruction:
+    node: ReplaceSurfaces = effect_node(game, registers)
+    tiles = tuple(tile for tile in _tiles(game, node.what, registers) if why_not_placed(game, tile) is None)
+    registers["tiles"] = tiles
+    return _clearing(game, registers, tiles)
+
+
+def _fill(game: Game, registers: Registers) -> Instruction:
+    node: ReplaceSurfaces = effect_node(game, registers)
+    return _laying(registers, node.surface, registers["tiles"]) if registers["tiles"] else RETURN
+
+
+def _laying(registers: Registers, surface: str, tiles: tuple[Hex, ...]) -> Call:
+    place = {"tiles": tiles, "surface": surface, "seat": registers["seat"], "source": registers["source"]}
+    return Call("surface.place", {**place, "rules": ("KW-PLACE.1",)})
+
+
+def _look_around(game: Game, registers: Registers) -> Instruction:
+    """Note the tiles next to each kind of surface that spreads, as they lie before any of them does."""
+    node: Spread | SpreadAll = effect_node(game, registers)
+    lying = game.state.layers[SURFACES]
+    if isinstance(node, SpreadAll):
+        origins = tuple(sorted(tile for tile, surface in lying.items() if surface == node.surface))
+    else:
+        origins = _tiles(game, node.what, registers)
+    found: dict[str, dict[Hex, None]] = {}
+    for origin in origins:
+        if origin in lying:
+            onto = found.setdefault(lying[origin], {})
+            onto.update(dict.fromkeys(tile for tile in game.board.neighbours(origin) if tile not in origins))
+    registers["spreading"] = tuple((surface, tuple(onto)) for surface, onto in sorted(found.items()))
+    return NEXT
+
+
+def _spread(_game: Game, registers: Registers) -> Instruction:
+    left: tuple[tuple[str, tuple[Hex, ...]], ...] = registers["spreading"]
+    if not left:
+        return Done()
+    registers["spreading"] = left[1:]
+    surface, tiles = left[0]
+    return _laying(registers, surface, tiles)
+
+
+def _lies_there(game: Game, aimed: Aimed) -> Refusal | None:
+    """Refuse tiles on which lies nothing that could go (AMB-203)."""
+    node = aimed.effect
+    tile = tile_of(game, aimed.aim)
+    present = surface_at(game, tile) if tile is not None else None
+    wanted = node.surface if isinstance(node, ClearTiles) else ""
+    if present is None or wanted not in ("", present.id):
+        return Refusal("no-surface", ("SFC-002", "AMB-203"), "No such surface lies there.")
+    if present.permanent:
+        return Refusal("permanent-surface", ("SFC-002", *present.rule_ids), f"Nothing removes {present.name}.")
+    return None
+
+
+MODULE = RuleModule(
+    id="surfaces change",
+    requires=("surfaces", "targeting"),
+    nodes=(
+        NodeRule(OfSurface, evaluate=_is_surface, sentence="{surface}"),
+        NodeRule(RemoveSurfaces, procedure="remove surfaces.run", sentence="{source} removes surfaces"),
+        NodeRule(ClearTiles, procedure="clear tiles.run", sentence="{source} removes surfaces"),
+        NodeRule(ReplaceSurfaces, procedure="replace surfaces.run", sentence="{source} replaces surfaces"),
+        NodeRule(Spread, procedure="spread.run", sentence="{source} spreads surfaces"),
+        NodeRule(SpreadAll, procedure="spread.run", sentence="{source} spreads {surface}"),
+    ),
+    phrases=(
+        phrase("{surface(s)}", OfSurface, example="Remove target Fire."),
+        phrase("remove|clear {what}", RemoveSurfaces, rule_ids=RULES, example="Remove each surface within 2 tiles."),
+        phrase("extinguish|dispel {what}", RemoveSurfaces, canonical=False),
+        phrase("remove {surface} from {where}", ClearTiles, rule_ids=RULES, example="Remove Fire from target tile."),
+        phrase("remove the surface from {where}", ClearTiles, surface="", rule_ids=RULES,
+               example="Remove the surface from your tile."),
+        phrase("remove all surfaces from {where}", ClearTiles, surface="", canonical=False),
+        phrase("remove any surface from {where}", ClearTiles, surface="", canonical=False),
+        phrase("remove the {surface} from {where}", ClearTiles, canonical=False),
+        phrase("replace {what} with {surface}", ReplaceSurfaces, rule_ids=RULES,
+               example="Replace each Fire within 3 tiles with Smoke."),
+        phrase("turn|change {what} into|to {surface}", ReplaceSurfaces, canonical=False),
+        phrase("{what} becomes|turns_into {surface}", ReplaceSurfaces, canonical=False),
+        phrase("spread {surface}", SpreadAll, rule_ids=RULES, example="Spread Fire."),
+        phrase("{surface} spreads", SpreadAll, canonical=False),
+        phrase("{surface} spreads to each|every adjacent tile", SpreadAll, canonical=False),
+        phrase("{surface} spreads to all adjacent tiles", SpreadAll, canonical=False),
+        phrase("spread {surface} to each|every adjacent tile", SpreadAll, canonical=False),
+        phrase("spread {surface} to all adjacent tiles", SpreadAll, canonical=False),
+        phrase("spread {what}", Spread, rule_ids=RULES, example="Spread target Fire."),
+        phrase("{what} spreads", Spread, canonical=False),
+        phrase("spread {what} to each|every adjacent tile", Spread, canonical=False),
+        phrase("spread {what} to all adjacent tiles", Spread, canonical=False),
+        phrase("{what} spreads to each|every adjacent tile", Spread, canonical=False),
+    ),
+    tables={
+        "noun": (NounRow("OfSurface", ("surface",)),),
+        "aimable": (
+            Aimable("RemoveSurfaces", ("surface",)),
+            Aimable("ClearTiles", ("tile",), ("avatar", "summon", "token", "player")),
+            Aimable("ReplaceSurfaces", ("surface",), ("tile",)),
+            Aimable("Spread", ("surface",)),
+        ),
+    },
+    hooks=(
+        Hook("may aim RemoveSurfaces", fold=_lies_there),
+        Hook("may aim ClearTiles", fold=_lies_there),
+    ),
+    procedures=(
+        procedure("remove surfaces.run", step("remove", _remove, "Surfaces go", *RULES), title="Remove surfaces"),
+        procedure("clear tiles.run", step("remove", _clear, "Surfaces go", *RULES), title="Remove surfaces"),
+        procedure(
+            "replace surfaces.run",
+            step("make room", _make_room, "The old surfaces go", *RULES),
+            step("fill", _fill, "The new surface is placed", *RULES),
+            title="Replace surfaces",
+        ),
+        procedure(
+            "spread.run",
+            step("look", _look_around),
+            step("spread", _spread, "A surface spreads", *RULES),
+            step("again", lambda _game, _registers: Go("spread")),
+            title="Spread",
+        ),
+    ),
+)  # fmt: skip
