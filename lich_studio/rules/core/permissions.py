@@ -3,15 +3,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
 from lich_studio.effects.clauses import Question
-from lich_studio.effects.nodes import Ability, Cost, Effect, Node
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.nodes import Ability, Cost, Effect, Node, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core.conditions import CLAUSES
 from lich_studio.rules.core.statics import Static
 
 TURN, ROUND, GAME = "turn", "round", "game"
 ANYBODY, YOURS, THEIRS = "", "you", "opponent"
+TECHNIQUE_SPEED, REACTION_SPEED = "technique", "reaction"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,33 @@ class OnlyUseIf(Static):
     condition: Question
 
 
+@dataclass(frozen=True, slots=True)
+class Speed(Static):
+    """Of what speed effects are: those of its line, or the card and all of its effects on a line of its own (SPD).
+
+    Attributes:
+        speed: id of the word for it: "technique" or "reaction".
+    """
+
+    speed: Annotated[str, Vocabulary("speed")]
+    alone: ClassVar[bool] = True
+
+
+def speed_of(abilities: tuple[Ability, ...], number: int) -> str:
+    """Return the speed that a text gives an ability of a card, "" where it gives none."""
+    rules = tuple(rules_of_use(abilities, number))
+    return next((rule.speed for rule in rules if isinstance(rule, Speed)), "")
+
+
+def speed_of_card(abilities: tuple[Ability, ...]) -> str:
+    """Return the speed at which a card's text says it is played, "" where it says none."""
+    whole = (one for one in abilities if not one.costs and one.trigger is None and permission_of(one) is None)
+    return next((rule.speed for one in whole for rule in one.effects if isinstance(rule, Speed)), "")
+
+
 def is_rule_of_use(effect: Effect) -> bool:
     """Return whether an effect says only when others may be used."""
-    return isinstance(effect, OnlyUse | OnlyUseIf)
+    return isinstance(effect, OnlyUse | OnlyUseIf | Speed)
 
 
 def permission_of(ability: Ability) -> Permission | None:
@@ -93,7 +119,7 @@ def is_used(ability: Ability) -> bool:
     return ability.trigger is None and (bool(ability.costs) or permission_of(ability) is not None)
 
 
-def rules_of_use(abilities: tuple[Ability, ...], number: int) -> Iterator[OnlyUse | OnlyUseIf]:
+def rules_of_use(abilities: tuple[Ability, ...], number: int) -> Iterator[OnlyUse | OnlyUseIf | Speed]:
     """Yield what restricts the use of an ability: in its own line, and on lines about the whole card.
 
     Args:
@@ -102,7 +128,7 @@ def rules_of_use(abilities: tuple[Ability, ...], number: int) -> Iterator[OnlyUs
     """
     for place, ability in enumerate(abilities):
         if place == number or all(is_rule_of_use(effect) for effect in ability.effects):
-            yield from (effect for effect in ability.effects if isinstance(effect, OnlyUse | OnlyUseIf))
+            yield from (effect for effect in ability.effects if isinstance(effect, OnlyUse | OnlyUseIf | Speed))
 
 
 def limits_of(abilities: tuple[Ability, ...], number: int) -> tuple[Limit, ...]:
@@ -148,6 +174,13 @@ _LIMITS = (
     ),
 )
 
+_USE = "you_may_use|you_can_use|you_may_play|you_can_play|you_may_activate"
+_IT = "this|this_card|this_effect|this_ability|it"
+WORDS = (
+    Word("speed", TECHNIQUE_SPEED, "technique"),
+    Word("speed", REACTION_SPEED, "reaction"),
+)
+
 PHRASES = (
     *(
         phrase(words, Limit, times=limit.times, per=limit.per, whose=limit.whose)
@@ -161,6 +194,14 @@ PHRASES = (
     phrase("use|activate this effect|ability|card|skill only {limit}", OnlyUse, canonical=False),
     phrase("activate this only {limit}", OnlyUse, canonical=False),
     phrase("this effect|ability can|may only be used {limit}", OnlyUse, canonical=False),
+    phrase("{speed} speed", Speed, rule_ids=("SPD-REA.1", "SPD-TEC.2"), example="Technique speed."),
+    phrase("this|this_card|this_effect|this_ability is of|at|has {speed} speed", Speed, canonical=False),
+    phrase(f"{_USE} {_IT} at|with {{speed}} speed", Speed, canonical=False),
+    phrase(f"{_USE} {_IT} only|as at {{speed}} speed", Speed, canonical=False),
+    phrase(f"{_USE} {_IT} at_any_time|any_time|whenever_you_want|at_instant_speed", Speed, speed=REACTION_SPEED,
+           canonical=False),
+    phrase(f"{_USE} {_IT} as_a_reaction|as_though_it_were_a_reaction|as_if_it_were_a_reaction", Speed,
+           speed=REACTION_SPEED, canonical=False),
     phrase("use this only if {condition}", OnlyUseIf, example="Tap: Draw 1 card and use this only if it is your turn."),
     phrase("use|activate this effect|ability|card|skill only if {condition}", OnlyUseIf, canonical=False),
     phrase("activate this only if {condition}", OnlyUseIf, canonical=False),

@@ -39,6 +39,7 @@ EMPTY_DECK_LOSS = 2
 SLOT = StatKey("slot", "Action slot")
 TAPPED = StatKey("tapped", "Tapped")
 DEFENSE = StatKey("defense", "Defense", minimum=0)
+KEPT_TAPPED = StatKey("kept tapped", "Does not untap", minimum=0)
 TOKEN = StatKey("token", "Token")
 
 
@@ -164,7 +165,7 @@ def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
 MODULE = RuleModule(
     id="field",
     requires=("seats",),
-    stats=(SLOT, TAPPED, DEFENSE, TOKEN),
+    stats=(SLOT, TAPPED, KEPT_TAPPED, DEFENSE, TOKEN),
     zones=(
         ZoneKind(DECK, "Deck", "hidden"),
         ZoneKind(HAND, "Hand", "owner"),

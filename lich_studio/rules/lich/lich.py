@@ -63,7 +63,7 @@ from lich_studio.rules.lich.cards import (
     tokens,
 )
 from lich_studio.rules.lich.combat import attacks, blocking, damage, death, health, places
-from lich_studio.rules.lich.forms import cost_changes, play_only
+from lich_studio.rules.lich.forms import at_once, cost_changes, forbidding, play_only, staying_tapped
 from lich_studio.rules.lich.keywords import (
     attrit,
     build_wall,
@@ -239,6 +239,7 @@ MODULES = (
     permissions.MODULE,
     play_only.MODULE,
     cost_changes.MODULE,
+    forbidding.MODULE,
     move.MODULE,
     push.MODULE,
     teleport.MODULE,
@@ -268,6 +269,8 @@ MODULES = (
     board_happenings.MODULE,
     status_happenings.MODULE,
     giving_up.MODULE,
+    at_once.MODULE,
+    staying_tapped.MODULE,
     *zone_verbs.MODULES,
     offering.MODULE,
     mulligan.MODULE,

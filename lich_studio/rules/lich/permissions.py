@@ -23,6 +23,7 @@ from lich_studio.rules.core.permissions import (
     OnlyUse,
     OnlyUseIf,
     Permission,
+    Speed,
     limits_of,
     permission_of,
     rules_of_use,
@@ -119,7 +120,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     return Go("run")
 
 
-def _holds(_game: Game, _node: OnlyUse | OnlyUseIf, _registers: Registers) -> tuple[Modifier, ...]:
+def _holds(_game: Game, _node: OnlyUse | OnlyUseIf | Speed, _registers: Registers) -> tuple[Modifier, ...]:
     return ()
 
 
@@ -146,9 +147,11 @@ MODULE = RuleModule(
         NodeRule(LimitCost, procedure="cost.paid", sentence="{source} may be used so often"),
         NodeRule(OnlyUse, evaluate=_holds, procedure="use.ruled", sentence="{source} may be used so often"),
         NodeRule(OnlyUseIf, evaluate=_holds, procedure="use.ruled", sentence="{source} may be used only then"),
+        NodeRule(Speed, evaluate=_holds, procedure="use.ruled", sentence="{source} is of {speed} speed"),
         NodeRule(Limit, evaluate=lambda _game, node, _registers: node.times),
     ),
     phrases=permissions.PHRASES,
+    words=permissions.WORDS,
     procedures=(
         procedure(
             "permission.run",

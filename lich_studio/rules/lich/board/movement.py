@@ -30,6 +30,8 @@ USED = "turn used"
 """Memory: `(USED, piece)` holds the tiles a piece has moved of its budget this turn (AMB-029)."""
 ARRIVED = (USED, "arrived")
 """Memory: `(*ARRIVED, piece)` is set in the turn in which a summon came (AMB-160)."""
+AT_ONCE = StatKey("acts at once", "Acts on the turn it came", minimum=0)
+"""Of a summon's piece: whether it moves and uses Tap effects on the turn it came."""
 
 
 def mover_of(game: Game, piece: int) -> int:
@@ -84,8 +86,15 @@ def _is_movable(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("not-your-piece", ("PH-MAIN.2", "AMB-159"), "You move only pieces of your own on the board.")
 
 
+def rests(game: Game, piece: int) -> bool:
+    """Return whether a summon came this turn and so neither moves nor uses Tap effects (AMB-160)."""
+    if not game.recall(*ARRIVED, piece) or game.rulings.summoning_turn == "acts":
+        return False
+    return not game.stat(piece, AT_ONCE.id)
+
+
 def _has_settled(game: Game, intent: Intent) -> Refusal | None:
-    if not game.recall(*ARRIVED, intent.subject) or game.rulings.summoning_turn == "acts":
+    if not rests(game, intent.subject):
         return None
     remedy = (Edit("memory", (0, *ARRIVED, intent.subject)),)
     return Refusal("just-summoned", ("PH-MAIN.2", "AMB-160"), "A summon does not move on the turn it came.", (), remedy)
@@ -232,7 +241,7 @@ def _read_step(game: Game, seat: int, rest: str) -> Intent | None:
 MODULE = RuleModule(
     id="movement",
     requires=("stack", "entering"),
-    stats=(MOVEMENT,),
+    stats=(MOVEMENT, AT_ONCE),
     events=(
         EventKind("move stopped", "{subject} can go no further", reactable=False, rule_ids=("KW-MOVE.2",)),
     ),

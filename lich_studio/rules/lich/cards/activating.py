@@ -12,7 +12,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
-from lich_studio.rules.core.permissions import is_used
+from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
@@ -52,7 +52,8 @@ def _right_time(game: Game, intent: Intent) -> Refusal | None:
     if at_technique_speed(game, intent.seat):
         return None
     if may_answer(game, intent.seat):
-        if _ability(game, intent).speed != "technique":
+        abilities = game.definitions[game.state.definition_of[intent.subject]].abilities
+        if speed_of(abilities, intent.ability) != TECHNIQUE_SPEED:
             return None
         return Refusal("technique-speed", ("SPD-TEC.2",), "It is of technique speed and cannot answer anything.")
     return Refusal(

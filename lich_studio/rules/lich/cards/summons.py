@@ -19,7 +19,7 @@ from lich_studio.rules.core.filters import Adjacent
 from lich_studio.rules.core.running import Chooser
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
-from lich_studio.rules.lich.board.movement import ARRIVED, USED
+from lich_studio.rules.lich.board.movement import ARRIVED, USED, rests
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.action_cards import PREPARE, take_slot
@@ -165,11 +165,11 @@ def _follow(game: Game) -> bool:
 
 
 def _has_settled(game: Game, intent: Intent) -> Refusal | None:
-    if card_type(game, intent.subject) != "summon" or game.rulings.summoning_turn == "acts":
+    if card_type(game, intent.subject) != "summon":
         return None
     piece = summon_piece(game, intent.subject)
     ability = game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
-    if not any(isinstance(cost, TapCost) for cost in ability.costs) or not game.recall(*ARRIVED, piece):
+    if not any(isinstance(cost, TapCost) for cost in ability.costs) or not rests(game, piece):
         return None
     message = "A summon uses no Tap effects on the turn it came."
     return Refusal("just-summoned", ("PH-MAIN.4", "AMB-160"), message, (), (Edit("memory", (0, *ARRIVED, piece)),))

@@ -1,10 +1,12 @@
 """Techniques and Reactions: cards that do something once and go to purgatory (TEC-001, REA-001)."""
 from __future__ import annotations
 
+from lich_studio.effects.nodes import Ability
 from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.permissions import REACTION_SPEED, TECHNIQUE_SPEED, speed_of_card
 from lich_studio.rules.core.running import Aim, rounds
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type
@@ -12,9 +14,18 @@ from lich_studio.rules.lich.items import Item, ItemKind
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
+TACTICS = ("technique", "reaction")
+"""Card types that do something once and go."""
+
+
+def _abilities(game: Game, intent: Intent) -> tuple[Ability, ...]:
+    return game.definitions[game.state.definition_of[intent.subject]].abilities
+
 
 def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "technique" or at_technique_speed(game, intent.seat):
+        return None
+    if speed_of_card(_abilities(game, intent)) == REACTION_SPEED and may_answer(game, intent.seat):
         return None
     return Refusal(
         "technique-speed",
@@ -26,6 +37,9 @@ def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
 def _reaction_speed(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "reaction":
         return None
+    if speed_of_card(_abilities(game, intent)) == TECHNIQUE_SPEED:
+        slow = Refusal("technique-speed", ("SPD-TEC.2",), "It is of technique speed and cannot answer anything.")
+        return None if at_technique_speed(game, intent.seat) else slow
     if may_answer(game, intent.seat):
         return None
     return Refusal(

@@ -5,14 +5,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Vocabulary
+from lich_studio.effects.nodes import Duration, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, as_said
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.board.surfaces.placing import step_stat
-from lich_studio.rules.lich.targeting import piece_of
+from lich_studio.rules.lich.targeting import Aimable, piece_of
+
+RULES = ("FX-001.2", "AMB-217")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,30 @@ class HasStep(KeywordGift):
     surface: Annotated[str, Vocabulary("step")]
 
 
+@dataclass(frozen=True, slots=True)
+class GainStep(Effect):
+    """Something goes through a surface unharmed for a time.
+
+    Attributes:
+        who: what.
+        step: the keyword.
+        lasting: how long.
+    """
+
+    who: Selector
+    step: HasStep
+    lasting: Duration
+
+
+def _gain(game: Game, registers: Registers) -> Instruction:
+    node: GainStep = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    for aim in chosen(game, node.who, registers):
+        for modifier in _give(game, node.step, Giving(aim, registers, expiry)):
+            game.add_modifier(modifier)
+    return RETURN
+
+
 def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
     piece = piece_of(game, giving.aim)
     if piece:
@@ -36,7 +65,21 @@ def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
 MODULE = RuleModule(
     id="steps",
     requires=("gifts", "surfaces"),
-    nodes=(NodeRule(HasStep, evaluate=as_said),),
-    tables={"gift": (GiftRow("HasStep", _give),)},
-    phrases=(phrase("{surface}", HasStep),),
+    nodes=(
+        NodeRule(HasStep, evaluate=as_said),
+        NodeRule(GainStep, procedure="gain step.run", sentence="{who} goes through a surface unharmed"),
+    ),
+    tables={
+        "gift": (GiftRow("HasStep", _give),),
+        "aimable": (Aimable("GainStep", ("avatar", "summon", "token")),),
+    },
+    phrases=(
+        phrase("{surface}", HasStep),
+        phrase("you gain {step} {lasting}", GainStep, who=You(), rule_ids=RULES,
+               example="You gain Fire-step until end of turn."),
+        phrase("{who} gains|has|gets {step} {lasting}", GainStep, rule_ids=RULES,
+               example="Target summon gains Fire-step until end of turn."),
+        phrase("gain {step} {lasting}", GainStep, who=You(), canonical=False),
+    ),
+    procedures=(procedure("gain step.run", step("gain", _gain, "A step keyword is gained", *RULES), title="Gain"),),
 )

@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
-from lich_studio.rules.lich.field import HAND, TAPPED, UNTAPPED, zone
+from lich_studio.rules.lich.field import HAND, KEPT_TAPPED, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, is_alive
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
@@ -173,7 +173,7 @@ def _untap(game: Game, seat: int) -> int:
     """Untap the active player's cards (PH-START.1, AMB-028)."""
     controller = game.state.controller_of
     for card, tapped in enumerate(game.state.columns[TAPPED.id]):
-        if tapped and controller[card] == seat:
+        if tapped and controller[card] == seat and not game.stat(card, KEPT_TAPPED.id):
             game.set_stat(card, TAPPED.id, 0)
             game.announce(Event(UNTAPPED, seat, card, rules=("PH-START.1", "KW-TAP.4")))
             game.cite("PH-START.1", "KW-TAP.4")

@@ -1,0 +1,79 @@
+"""Acting at once: summons that move and use Tap effects on the turn they came (AMB-160)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.board.movement import AT_ONCE
+from lich_studio.rules.lich.targeting import pieces_in
+
+RULES = ("FX-001.2", "AMB-160")
+
+
+@dataclass(frozen=True, slots=True)
+class ActsAtOnce(Static):
+    """A summon acts on the turn it came.
+
+    Attributes:
+        who: the summon.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class AllActAtOnce(Static):
+    """Summons of a description act on the turn they came.
+
+    Attributes:
+        things: which.
+    """
+
+    things: Things
+
+
+def _free(game: Game, aims: tuple[Aim, ...], registers: Registers) -> tuple[Modifier, ...]:
+    source: int = registers["source"]
+    return tuple(Modifier(AT_ONCE.id, "add", 1, piece, source, IN_FORCE) for piece in pieces_in(game, aims))
+
+
+def _one(game: Game, node: ActsAtOnce, registers: Registers) -> tuple[Modifier, ...]:
+    return _free(game, tuple(game.evaluate(node.who, registers)), registers)
+
+
+def _all(game: Game, node: AllActAtOnce, registers: Registers) -> tuple[Modifier, ...]:
+    return _free(game, tuple(game.evaluate(Each(node.things), registers)), registers)
+
+
+_MAY = "may|can move and|or attack|act|tap"
+_COMES = "is_summoned|enters_play|comes_into_play|is_played|was_summoned"
+_COME = "are_summoned|enter_play|come_into_play|are_played|were_summoned"
+_ON = "on|in|during"
+
+MODULE = RuleModule(
+    id="at once",
+    requires=("summons", "movement"),
+    nodes=(
+        NodeRule(ActsAtOnce, evaluate=_one, procedure="gift.holds", sentence="{who} acts on the turn it came"),
+        NodeRule(AllActAtOnce, evaluate=_all, procedure="gift.holds", sentence="{source} lets summons act at once"),
+    ),
+    phrases=(
+        phrase("{who} may move and attack on the turn it is_summoned", ActsAtOnce, rule_ids=RULES,
+               example="This card may move and attack on the turn it is summoned."),
+        phrase(f"{{who}} {_MAY} {_ON} the turn it {_COMES}", ActsAtOnce, canonical=False),
+        phrase(f"{{who}} {_MAY} the turn it {_COMES}", ActsAtOnce, canonical=False),
+        phrase("{things(all)} may move and attack on the turn they are_summoned", AllActAtOnce, rule_ids=RULES,
+               example="Summons you control may move and attack on the turn they are summoned."),
+        phrase(f"{{things(all)}} {_MAY} {_ON} the turn they {_COME}", AllActAtOnce, canonical=False),
+        phrase(f"{{things(all)}} {_MAY} the turn they {_COME}", AllActAtOnce, canonical=False),
+    ),
+)  # fmt: skip

@@ -1,0 +1,257 @@
+"""What players may not play or use: for as long as a card is in play, or for a time (FX-001.2)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Duration, Effect, Selector, walk
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.permissions import ANYBODY, THEIRS, YOURS
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.lich.cards.tactics import TACTICS
+from lich_studio.rules.lich.field import card_name, card_type
+from lich_studio.rules.lich.replacing.wards import WARDS, Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.seats import active_seat, allied, avatar
+from lich_studio.rules.lich.targeting import Aimable, cards_in, seats_in
+
+RULES = ("FX-001.2",)
+PLAY, USE = "play", "use"
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotUse(Ward):
+    """Somebody may not play or use things of a kind while the card is in play.
+
+    Attributes:
+        who: the player, or a summon of whose own effects alone it is said.
+        verb: "play" for cards in the hand, "use" for tactics in the hand and effects of cards in play.
+        things: which.
+        whose: on whose turn: "you", "opponent", or "" for always.
+    """
+
+    who: Selector
+    verb: str
+    things: Things
+    whose: str = ANYBODY
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyMayUse(Ward):
+    """Players of a description may not play or use things of a kind while the card is in play.
+
+    Attributes:
+        players: which players.
+        verb, things, whose: as of `MayNotUse`.
+    """
+
+    players: Things
+    verb: str
+    things: Things
+    whose: str = ANYBODY
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidUse(Effect):
+    """Somebody may not play or use things of a kind for a time.
+
+    Attributes:
+        who: the player, or a summon of whose own effects alone it is said.
+        verb: "play" or "use", as of `MayNotUse`.
+        things: which.
+        lasting: how long.
+    """
+
+    who: Selector
+    verb: str
+    things: Things
+    lasting: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeUsed(Ward):
+    """Effects of cards cannot be used while the card that says so is in play.
+
+    Attributes:
+        what: the cards.
+    """
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidEffects(Effect):
+    """Effects of cards cannot be used for a time.
+
+    Attributes:
+        what: the cards.
+        lasting: how long.
+    """
+
+    what: Selector
+    lasting: Duration
+
+
+class Ban(NamedTuple):
+    """What somebody may not do for a time; the value of its modifier.
+
+    Attributes:
+        seat: the player, 0 for what is said of a card.
+        card: the card whose effects cannot be used, 0 for what is said of a player.
+        verb: "play" or "use".
+        things: of what kind the things are that cannot be played or used; None for whatever the card does.
+    """
+
+    seat: int
+    card: int
+    verb: str
+    things: Things | None
+
+
+def _does(verb: str, game: Game, intent: Intent) -> bool:
+    """Return whether an intent is what a verb says: tactics are used by being played."""
+    tactic = card_type(game, intent.subject) in TACTICS
+    return intent.kind == "play" if verb == PLAY else intent.kind == "activate" or tactic
+
+
+def _bans(game: Game, ward: Modifier, intent: Intent) -> bool:
+    node, asked = ward.value, registers_of(game, ward)
+    subject = Aim("card", intent.subject)
+    if isinstance(node, Ban):
+        who = node.card == intent.subject if node.card else node.seat == intent.seat
+        fitting = node.things is None or fits(game, node.things, subject, asked)
+        return who and _does(node.verb, game, intent) and fitting
+    if isinstance(node, CannotBeUsed):
+        return intent.kind == "activate" and covers(game, node.what, ward, intent.subject)
+    if not isinstance(node, MayNotUse | NobodyMayUse) or not _does(node.verb, game, intent):
+        return False
+    mine = active_seat(game) == asked["seat"]
+    if (node.whose == YOURS and not mine) or (node.whose == THEIRS and allied(game, active_seat(game), asked["seat"])):
+        return False
+    who = node.who if isinstance(node, MayNotUse) else Each(node.players)
+    aims: tuple[Aim, ...] = tuple(game.evaluate(who, asked))
+    meant = intent.seat in _players(game, aims) or intent.subject in cards_in(game, aims)
+    return meant and fits(game, node.things, subject, asked)
+
+
+def _players(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the players that things are; a summon is none."""
+    return seats_in(game, tuple(aim for aim in aims if not cards_in(game, (aim,))))
+
+
+def _allowed(game: Game, intent: Intent) -> Refusal | None:
+    for ward in in_force(game):
+        if isinstance(ward.value, Ban | Ward) and _bans(game, ward, intent):
+            name = card_name(game, ward.source)
+            return Refusal("forbidden", RULES, f"{name} says that it may not be.", (("card", ward.source),))
+    return None
+
+
+def _bearer(game: Game, ban: Ban) -> int:
+    return ban.card or avatar(game, ban.seat)
+
+
+def _impose(game: Game, registers: Registers, bans: Iterator[Ban], lasting: Duration) -> Instruction:
+    expiry = game.evaluate(lasting, registers)
+    source: int = registers["source"]
+    for ban in bans:
+        game.add_modifier(Modifier(WARDS.id, "add", ban, _bearer(game, ban), source, expiry))
+        game.announce(Event("forbidden", registers["seat"], _bearer(game, ban), source, rules=RULES))
+    return RETURN
+
+
+def _forbid_use(game: Game, registers: Registers) -> Instruction:
+    node: ForbidUse = effect_node(game, registers)
+    aims = chosen(game, node.who, registers)
+    cards = (Ban(0, card, node.verb, node.things) for card in cards_in(game, aims))
+    players = (Ban(seat, 0, node.verb, node.things) for seat in _players(game, aims))
+    return _impose(game, registers, iter((*cards, *players)), node.lasting)
+
+
+def _forbid_effects(game: Game, registers: Registers) -> Instruction:
+    node: ForbidEffects = effect_node(game, registers)
+    cards = cards_in(game, chosen(game, node.what, registers))
+    return _impose(game, registers, (Ban(0, card, USE, None) for card in cards), node.lasting)
+
+
+def _check_kind(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to forbid what no player plays or uses."""
+    for node in walk(ability):
+        if isinstance(node, MayNotUse | NobodyMayUse | ForbidUse) and not node.things.nouns:
+            message = "This does not say what may not be played or used."
+            return TextProblem(ability.span, "forbids-nothing", message, ("techniques", "reactions", "equipment"))
+    return None
+
+
+_NOT = "may_not|cannot|can't"
+_TIMES = (("", ANYBODY), (" on|during your turn", YOURS), (" on|during an opponent's turn", THEIRS))
+
+
+def _rows(verb: str, words: str) -> tuple[Phrase, ...]:
+    """Return how it is said that things may not be played, or used."""
+    found: list[Phrase] = []
+    for after, whose in _TIMES:
+        given: dict[str, Any] = {"verb": verb, "whose": whose}
+        shown = f"You may not {verb} techniques." if not whose else ""
+        found += (
+            phrase(f"you {_NOT} {words} {{things(all)}}{after}", MayNotUse, who=_YOU, rule_ids=RULES, example=shown,
+                   **given),
+            phrase(f"{{who}} {_NOT} {words} {{things(all)}}{after}", MayNotUse, rule_ids=RULES, **given),
+            phrase(f"{{players(all)}} {_NOT} {words} {{things(all)}}{after}", NobodyMayUse, rule_ids=RULES, **given),
+            phrase(f"your {{players(all)}} {_NOT} {words} {{things(all)}}{after}", NobodyMayUse, canonical=False,
+                   **given),
+        )
+    return (
+        *found,
+        phrase(f"you {_NOT} {words} {{things(all)}} {{lasting}}", ForbidUse, who=_YOU, verb=verb, rule_ids=RULES),
+        phrase(f"{{who}} {_NOT} {words} {{things(all)}} {{lasting}}", ForbidUse, verb=verb, rule_ids=RULES,
+               example=f"Target opponent may not {verb} techniques until the start of your next turn."),
+    )
+
+
+MODULE = RuleModule(
+    id="forbidding",
+    requires=("wards", "durations", "tactics", "activating"),
+    events=(EventKind("forbidden", "{source} forbids {subject} something", rule_ids=RULES),),
+    clauses=(Clause("card.allowed", ("play", "activate"), "actor", _allowed, RULES, "no card forbids it"),),
+    nodes=(
+        NodeRule(MayNotUse, evaluate=keep, procedure="ward.holds", sentence="{source} forbids something"),
+        NodeRule(NobodyMayUse, evaluate=keep, procedure="ward.holds", sentence="{source} forbids something"),
+        NodeRule(CannotBeUsed, evaluate=keep, procedure="ward.holds", sentence="{source} keeps {what} from use"),
+        NodeRule(ForbidUse, procedure="forbid use.run", sentence="{source} forbids something"),
+        NodeRule(ForbidEffects, procedure="forbid effects.run", sentence="{source} keeps {what} from use"),
+    ),
+    phrases=(
+        *_rows(USE, "use"),
+        *_rows(PLAY, "play|cast"),
+        phrase("{what} cannot|can't be used", CannotBeUsed, rule_ids=RULES,
+               example="Attached equipment cannot be used."),
+        phrase("{what} may_not be used", CannotBeUsed, canonical=False),
+        phrase("{what} cannot|can't be used {lasting}", ForbidEffects, rule_ids=RULES,
+               example="Target equipment cannot be used until end of turn."),
+        phrase("{what} may_not be used {lasting}", ForbidEffects, canonical=False),
+    ),
+    text_checks=(_check_kind,),
+    tables={
+        "aimable": (
+            Aimable("ForbidUse", ("avatar", "summon", "token")),
+            Aimable("ForbidEffects", ("equipment", "skill", "summon", "token", "source", "alteration")),
+        )
+    },
+    procedures=(
+        procedure("forbid use.run", step("forbid", _forbid_use, "Something is forbidden", *RULES), title="Forbid"),
+        procedure(
+            "forbid effects.run", step("forbid", _forbid_effects, "Effects cannot be used", *RULES), title="Forbid"
+        ),
+    ),
+)  # fmt: skip
