@@ -92,13 +92,16 @@ class BoardPainter:
     ) -> None:
         draw, point = self._pixmaps.draw, layout.to_pixel
         surfaces, walls = scene.surfaces, scene.walls
+        see_through = scene.opacity.get("tiles", 1.0)
         faded = scene.opacity.get("surfaces", 1.0), scene.opacity.get("walls", 1.0)
         for tile in visible:
             at = point(tile)
             surface = surfaces.get(tile)
             wall = tile in walls
             if (surface is None or faded[0] < 1.0) and (not wall or faded[1] < 1.0):
+                painter.setOpacity(see_through)
                 draw(painter, "tile", layout, at, ratio)
+                painter.setOpacity(1.0)
             if surface is not None and faded[0] > 0.0:
                 painter.setOpacity(faded[0])
                 draw(painter, f"surface:{surface}", layout, at, ratio)

@@ -19,7 +19,7 @@ LineKind = Literal["sight", "beyond", "blocked", "axis", "path"]
 HighlightKind = Literal[
     "option", "hover", "selected", "target", "cursor", "fault", "warning", "dim"
 ]
-GHOST_WORDS = frozenset({"wall", "stone", "tile", "start", "text", "region", "erase"})
+GHOST_WORDS = frozenset({"wall", "stone", "tile", "start", "text", "region", "erase", "locked"})
 """What a ghost can be, besides a surface."""
 PlacePoint = tuple[float, float]
 
@@ -78,7 +78,7 @@ class BoardScene:
         starts: number of the starting pad by tile, from 1.
         pieces: pieces, later ones on top.
         highlights: one mark by tile; see `HighlightKind`. An unknown kind draws like "option".
-        ghosts: what a pending edit would do on a tile, in drawing order: "wall", "stone", "tile", "erase",
+        ghosts: what a pending edit would do on a tile, in drawing order: "wall", "stone", "tile", "erase", "locked",
             "start:<number>", "text:<label>", "region:<name>" or a surface id.
         selected: the tiles that are selected; give it a new set when it changes.
         lines: lines over the board.
@@ -89,7 +89,7 @@ class BoardScene:
         names: what a tile is called when labels are on; a tile without a name shows `q,r`.
         show_labels: whether tile names are drawn (only on tiles of 48 px and more).
         hovered: the tile under the cursor, or None.
-        opacity: opacity 0 to 1 by layer ("walls", "stones", "surfaces", "starts", "texts", "regions").
+        opacity: opacity 0 to 1 by layer ("tiles", "walls", "stones", "surfaces", "starts", "texts", "regions").
     """
 
     orientation: Orientation = "flat"

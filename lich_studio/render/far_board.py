@@ -50,6 +50,7 @@ class FarBoard:
         bare: Collection[Hex] = self._visible
         for cells in hiding:
             bare = [tile for tile in bare if tile not in cells]
+        self._painter.setOpacity(opacity.get("tiles", 1.0))
         self._copy_ground("tile", bare)
         self._painter.setOpacity(opacity.get("surfaces", 1.0))
         self._copy_words("surface:", scene.surfaces)

@@ -56,8 +56,8 @@ def paint_tile(
     Args:
         painter: active and antialiased.
         kind: "tile", "wall", "stone", "pad", "surface:<id>", "veil" (the tint of what is selected),
-            "veiled:" and one of these, or "ghost:" and one of these, "start", "erase", "text" or "region" (what
-            a pending edit would do).
+            "veiled:" and one of these, or "ghost:" and one of these, "start", "erase", "locked", "text" or "region"
+            (what a pending edit would do).
         orientation: which way the tile stands.
         size: distance from centre to corner.
         theme: colours.
@@ -172,15 +172,15 @@ def _ghost(
     painter: QPainter, kind: str, orientation: Orientation, size: float, theme: Theme, looks: BoardLooks
 ) -> None:
     """Draw what a pending edit would do: the thing, faint, in a dashed rim; a cross where it takes away."""
-    adds = kind != "erase"
-    drawn = {"start": "pad", "text": "", "region": "", "erase": ""}.get(kind, kind)
+    adds = kind not in ("erase", "locked")
+    drawn = {"start": "pad", "text": "", "region": "", "erase": "", "locked": ""}.get(kind, kind)
     if drawn:
         painter.setOpacity(0.6)
         paint_tile(painter, drawn, orientation, size, theme, looks)
         painter.setOpacity(1.0)
     width = max(1.2, size * 0.05)
     path = tile_path(orientation, size, TILE_SHARE - 0.5 * width / size)
-    colour = theme.colour("accent" if adds else "bad")
+    colour = theme.colour("accent" if adds else "bad" if kind == "erase" else "warn")
     if size < PHASED_MINIMUM_PX:
         painter.fillPath(path, with_alpha(colour, 0.45 if adds else 0.6))
         return
@@ -188,7 +188,13 @@ def _ghost(
     pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([2.4, 1.6])
     painter.strokePath(path, pen)
-    if adds:
+    if kind == "locked":
+        side = size * 0.7
+        painter.setPen(QPen(theme.colour("casing"), width))
+        painter.setBrush(theme.colour("casing"))
+        painter.drawEllipse(QPointF(0.0, 0.0), side * 0.62, side * 0.62)
+        paint_icon(painter, "lock", QRectF(-side / 2, -side / 2, side, side), colour)
+    if kind != "erase":
         return
     reach = size * 0.26
     for ink, line_width in ((theme.colour("casing"), width * 3.0), (colour, width * 1.5)):

@@ -4,7 +4,7 @@ It takes no clicks and no keys; `lich_studio.ui.canvas` adds those.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
@@ -38,6 +38,7 @@ class BoardWidget(QWidget):
         describe: text for a screen reader about a tile; by default its coordinates.
         underlays: drawn on the background before the tiles, in order.
         overlays: drawn after the board, in order.
+        pointer: where the mouse was last seen on the board, in pixels, or None.
 
     Signals:
         tile_hovered(Hex | None): the tile under the mouse changed.
@@ -61,6 +62,7 @@ class BoardWidget(QWidget):
         self._cursor: Hex | None = None
         self._cursor_shown = False
         self._hovered: Hex | None = None
+        self.pointer: QPointF | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -95,6 +97,11 @@ class BoardWidget(QWidget):
             self.fit()
         self.update()
 
+    def change_board(self, tiles: Sequence[Hex]) -> None:
+        """Take tiles onto the board or off it; the view stays where it is."""
+        self.scene.tiles, self._tiles = tiles, frozenset(tiles)
+        self._view.measure(self.scene)
+
     def set_theme(self, theme: Theme, looks: BoardLooks | None = None) -> None:
         """Paint in another theme or with other looks from now on."""
         self._painter = BoardPainter(theme, looks)
@@ -124,6 +131,10 @@ class BoardWidget(QWidget):
         """Show the whole board, and keep it so while the widget is resized."""
         self._view.fit(self.scene, self.rect())
         self._view_moved()
+
+    def keep_head_free(self, height_px: int) -> None:
+        """Leave so many pixels free at the top when the board is fitted, for what lies on the canvas there."""
+        self._view.head_px = height_px
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Enlarge by `factor` (below 1 shrinks) so that the point `at` stays; the middle by default."""

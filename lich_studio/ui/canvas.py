@@ -64,9 +64,15 @@ class HexCanvas(BoardWidget):
         self._pan_from: QPointF | None = None
         self._space_held = False
 
+    @property
+    def held_button(self) -> Qt.MouseButton | None:
+        """The button of the drag under way, or None."""
+        return self._held
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a pan, or report the pressed tile."""
         self._hide_cursor()
+        self.pointer = event.position()
         pans = event.button() == Qt.MouseButton.MiddleButton or self._space_held
         if pans and self._held is None:
             self._pan_from = event.position()
@@ -86,6 +92,7 @@ class HexCanvas(BoardWidget):
             self._pan_from = event.position()
             return
         tile = self.tile_at(event.position())
+        self.pointer = event.position()
         self._hover(tile)
         if self._held is None or tile is None or tile == self._last_dragged:
             return

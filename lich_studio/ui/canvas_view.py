@@ -22,6 +22,7 @@ class CanvasView:
     Attributes:
         layout: zoom and position now, in the widget's pixels.
         follows_fit: whether the board is kept fitted when the widget is resized.
+        head_px: height at the top that a fitted board leaves free, for what lies on the canvas there.
     """
 
     def __init__(self) -> None:
@@ -29,6 +30,7 @@ class CanvasView:
         self.layout = Layout("flat", 30.0)
         self._board = QRectF()
         self.follows_fit = True
+        self.head_px = 0
 
     def point_of(self, tile: Hex) -> QPoint:
         """Return the pixel at the centre of `tile`."""
@@ -54,7 +56,9 @@ class CanvasView:
         """Show the whole board in `area` from now on."""
         self.follows_fit = True
         margin = min(_FIT_MARGIN_PX, area.width() * 0.05, area.height() * 0.05)
-        self.layout = fitted(scene, QRectF(area).adjusted(margin, margin, -margin, -margin), self._board)
+        self.layout = fitted(
+            scene, QRectF(area).adjusted(margin, max(margin, self.head_px), -margin, -margin), self._board
+        )
 
     def zoom(self, factor: float, fixed: QPointF) -> None:
         """Enlarge by `factor`, within the limits, so that the pixel `fixed` keeps its place on the board."""

@@ -1,7 +1,8 @@
 """Fills a board scene from a map document and keeps it in step, tile by tile."""
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from lich_studio.grid.hex import DIRECTIONS, Hex
 from lich_studio.render.board_scene import BoardScene, LineMark
@@ -10,12 +11,14 @@ from lich_studio.session.map_edit import MapEdit
 from lich_studio.session.map_layers import MapValue
 from lich_studio.session.map_symmetry import MapSymmetry
 
-__all__ = ["fill_scene", "ghosts_of", "symmetry_lines", "sync_tiles"]
+__all__ = ["fill_scene", "ghosts_of", "symmetry_lines", "sync_layers"]
 
 DRAWN = ("surfaces", "walls", "source_stones", "starting_positions", "labels", "regions")
 """The layers in the order they are drawn."""
 TILE: tuple[str, ...] = ("tile",)
 ERASE: tuple[str, ...] = ("erase",)
+SIXTHS = 6
+"""Centres of symmetry are counted in sixths of a tile."""
 GHOST_WORD = {"starting_positions": "start", "labels": "text"}
 
 
@@ -37,20 +40,30 @@ def fill_scene(document: MapDocument, hidden: Collection[str] = ()) -> BoardScen
     )
 
 
-def sync_tiles(scene: BoardScene, document: MapDocument, tiles: Iterable[Hex], hidden: Collection[str] = ()) -> None:
-    """Bring these tiles of the scene to what the document holds."""
+def sync_layers(
+    scene: BoardScene, document: MapDocument, layers: Mapping[str, Collection[Hex]], hidden: Collection[str] = ()
+) -> None:
+    """Bring these tiles of these layers of the scene to what the document holds."""
+    for layer, tiles in layers.items():
+        held = document.layer(layer)
+        if layer in hidden or not tiles:
+            continue
+        if layer in ("walls", "source_stones"):
+            marks = scene.walls if layer == "walls" else scene.stones
+            marks.difference_update(tiles)
+            marks.update(held.keys() & tiles if len(tiles) > 1 else [tile for tile in tiles if tile in held])
+        elif layer == "starting_positions":
+            _sync(scene.starts, tiles, {tile: held[tile] for tile in tiles if isinstance(held.get(tile), int)})
+        elif layer in ("surfaces", "labels", "regions"):
+            cells = {"surfaces": scene.surfaces, "labels": scene.texts, "regions": scene.regions}[layer]
+            _sync(cells, tiles, {tile: str(held[tile]) for tile in tiles if tile in held})
+
+
+def _sync(cells: dict[Hex, Any], tiles: Collection[Hex], now: Mapping[Hex, Any]) -> None:
+    """Replace what cells hold on tiles."""
     for tile in tiles:
-        found = {layer: value for layer, value in document.contents(tile).items() if layer not in hidden}
-        _mark(scene.walls, tile, "walls" in found)
-        _mark(scene.stones, tile, "source_stones" in found)
-        _put(scene.surfaces, tile, found.get("surfaces"))
-        _put(scene.texts, tile, found.get("labels"))
-        _put(scene.regions, tile, found.get("regions"))
-        start = found.get("starting_positions")
-        if isinstance(start, int):
-            scene.starts[tile] = start
-        else:
-            scene.starts.pop(tile, None)
+        cells.pop(tile, None)
+    cells.update(now)
 
 
 def ghosts_of(edit: MapEdit) -> dict[Hex, tuple[str, ...]]:
@@ -77,33 +90,21 @@ def _ghost(layer: str, value: MapValue) -> str:
 
 
 def symmetry_lines(symmetry: MapSymmetry, radius: int) -> tuple[LineMark, ...]:
-    """Return the axes of a symmetry: its mirrors, or as many spokes as it has turns."""
-    if len(symmetry.group) == 1:
+    """Return the axes of a symmetry and its centre: its mirrors, or as many spokes as it has turns."""
+    if not symmetry.is_on:
         return ()
+    centre = symmetry.centre.q / SIXTHS, symmetry.centre.r / SIXTHS
     reach = radius + 0.5
     mirrors = [element.turns for element in symmetry.group if element.mirrored]
-    if not mirrors:
-        spokes = (DIRECTIONS[element.turns] for element in symmetry.group)
-        return tuple(LineMark(((0.0, 0.0), (way.q * reach, way.r * reach)), "axis") for way in spokes)
     lines: list[LineMark] = []
+    for element in symmetry.group if not mirrors else ():
+        way = DIRECTIONS[element.turns]
+        lines.append(LineMark((centre, (centre[0] + way.q * reach, centre[1] + way.r * reach)), "axis"))
     for axis in mirrors:
         way, share = DIRECTIONS[axis // 2], 1.0
         if axis % 2:
             way, share = way + DIRECTIONS[(axis // 2 + 1) % 6], 0.5
-        end = way.q * reach * share, way.r * reach * share
-        lines.append(LineMark(((-end[0], -end[1]), end), "axis"))
+        q, r = way.q * reach * share, way.r * reach * share
+        lines.append(LineMark(((centre[0] - q, centre[1] - r), (centre[0] + q, centre[1] + r)), "axis"))
+    lines.append(LineMark((centre, centre), "axis", end="dot"))
     return tuple(lines)
-
-
-def _mark(tiles: set[Hex], tile: Hex, wanted: bool) -> None:
-    if wanted:
-        tiles.add(tile)
-    else:
-        tiles.discard(tile)
-
-
-def _put(cells: dict[Hex, str], tile: Hex, value: MapValue | None) -> None:
-    if value is None:
-        cells.pop(tile, None)
-    else:
-        cells[tile] = str(value)

@@ -1,23 +1,27 @@
-"""Turns mouse and keys on the canvas into strokes, and shows beforehand what a click will write."""
+"""Turns mouse and keys on the canvas into what the tool in hand does, and shows it beforehand."""
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from lich_studio.editors.map_editor.board import fill_scene, ghosts_of, symmetry_lines, sync_tiles
-from lich_studio.editors.map_editor.painting import PaintSettings, entry_at, flood, plan, status_text
+from lich_studio.editors.map_editor.areas import area_of
+from lich_studio.editors.map_editor.board_view import BoardView
+from lich_studio.editors.map_editor.held import Held
+from lich_studio.editors.map_editor.painting import PaintSettings, entry_at, status_text
+from lich_studio.editors.map_editor.planner import Planner
+from lich_studio.editors.map_editor.selection import Selection, mode_of
+from lich_studio.editors.map_editor.tools import TOOL, Tool
+from lich_studio.editors.map_editor.writing import MapWriter
 from lich_studio.grid.hex import Hex
 from lich_studio.session.changes import Changed
 from lich_studio.session.map_document import MapChange, MapDocument
 from lich_studio.session.map_edit import MapEdit
-from lich_studio.session.map_layers import MapEntry
 from lich_studio.ui.canvas import HexCanvas
 
 __all__ = ["CanvasController"]
 
 Button = Qt.MouseButton
 Modifier = Qt.KeyboardModifier
+PLAIN = Modifier.NoModifier
 
 
 class CanvasController(QObject):
@@ -25,6 +29,11 @@ class CanvasController(QObject):
 
     Attributes:
         settings: what to paint with.
+        selection: the tiles that may change.
+        held: the piece in hand.
+        board: what shows the map.
+        writer: what writes edits.
+        planner: what plans them.
         document: the map shown, or None.
         edit: what a click would write now, or None.
 
@@ -33,141 +42,258 @@ class CanvasController(QObject):
         refused(str): why nothing happened.
         picked(object): a `MapEntry` was taken up from the board.
         planned(object): the planned `MapEdit` changed; None when there is none.
+        centre_wanted(Hex): the centre of symmetry is wanted at this tile, its edges or its vertices.
     """
 
     status_changed = Signal(str)
     refused = Signal(str)
     picked = Signal(object)
     planned = Signal(object)
+    centre_wanted = Signal(object)
 
     def __init__(self, canvas: HexCanvas, settings: PaintSettings) -> None:
         """Listen to a canvas."""
         super().__init__(canvas)
         self._canvas = canvas
         self.settings = settings
+        self.selection, self.held = Selection(), Held()
+        self.board = BoardView(canvas, settings)
+        self.writer = MapWriter(settings, self.selection)
+        self.planner = Planner(settings, self.selection, self.held)
         self.document: MapDocument | None = None
         self.edit: MapEdit | None = None
         self._forget = lambda: None
         self._tile: Hex | None = None
-        self._erases = False
-        self._painting = False
-        self._line_from: Hex | None = None
         self._last: Hex | None = None
-        self._filled: tuple[int, frozenset[Hex]] | None = None
+        self._track: list[Hex] = []
+        self._erases = False
+        self._joins_last = False
+        self._modifiers = PLAIN
+        canvas.describe = self.describe
+        self.writer.refused.connect(self.refused)
+        self._listen(canvas)
+
+    def _listen(self, canvas: HexCanvas) -> None:
         canvas.tile_hovered.connect(self._hover)
         canvas.tile_pressed.connect(self._press)
         canvas.tile_dragged.connect(self._drag)
         canvas.tile_released.connect(self._release)
         canvas.tile_activated.connect(self._activate)
         canvas.cursor_moved.connect(self._walk)
+        canvas.modifiers_changed.connect(self._hold)
+        self.selection.changed.connect(self._selection_changed)
+        self.held.changed.connect(self.preview)
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in hand."""
+        return TOOL[self.settings.tool]
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a drag or a chain of corners is under way."""
+        return bool(self._track) or self.writer.is_stroking
+
+    @property
+    def tile(self) -> Hex | None:
+        """The tile that mouse or keyboard means now."""
+        return self._tile if self._tile is not None else self._canvas.cursor_tile
 
     def show(self, document: MapDocument | None) -> None:
         """Show another map."""
+        self.give_up()
         self._forget()
-        self._end()
-        self.document = document
-        self._last, self._filled = None, None
+        self.document = self.writer.document = self.planner.document = self.board.document = document
+        self._last = None
+        self.selection.choose(())
         if document is not None:
             self._forget = document.changed.add(self._heed)
         self.refresh()
 
     def refresh(self) -> None:
-        """Build the whole scene anew, as after hiding a layer or choosing a symmetry."""
-        if self.document is None:
-            return
-        scene = fill_scene(self.document, self.settings.hidden)
-        radius = max((tile.length for tile in self.document.tiles), default=0)
-        scene.lines = symmetry_lines(self.settings.symmetry, radius)
-        self._canvas.set_scene(scene)
+        """Build the whole scene anew, as after hiding a layer."""
+        self.board.rebuild()
+        self.preview()
+
+    def redress(self) -> None:
+        """Show other axes, names or opacities."""
+        self.board.redress()
         self.preview()
 
     def preview(self) -> None:
         """Plan what a click would write now, and show it as a ghost."""
-        edit = self._plan(self._tile) if self._tile is not None and not self._painting else None
-        self._show_ghost(edit)
+        edit = None
+        if self.document is not None and self._tile is not None and not self.writer.is_stroking:
+            edit = self._planned(self._tile)
+        self.edit = edit
+        self.board.show_ghost(edit)
+        self.board.show_selection(self._selection_shown())
+        self.planned.emit(edit)
         self._say()
 
-    def set_tool_line(self, tile: Hex | None) -> None:
-        """Start a line at a tile, or give it up with None."""
-        self._line_from = tile
-        self.preview()
+    def give_up(self) -> bool:
+        """Forget the drag or the corners under way; return whether there was anything to forget."""
+        busy = self.is_busy
+        self._track = []
+        self._joins_last = False
+        self.planner.drop()
+        self.writer.end()
+        if busy:
+            self.preview()
+        return busy
 
-    def _plan(self, tile: Hex) -> MapEdit | None:
-        """Plan what a left click at a tile would write; None for the pick tool."""
-        document, tool = self.document, self.settings.tool
-        if document is None or tool == "pick":
-            return None
-        if tool == "fill":
-            return plan(document, self.settings, self._area(document, tile))
-        if tool == "line" and self._line_from is not None:
-            return plan(document, self.settings, self._line_from.line(tile))
-        return plan(document, self.settings, (tile,))
+    def describe(self, tile: Hex) -> str:
+        """Say what a tile is called and what stands there, for a screen reader."""
+        if self.document is None:
+            return tile.key()
+        return status_text(self.document, tile, None, self._name(tile))
 
-    def _area(self, document: MapDocument, tile: Hex) -> Iterable[Hex]:
-        """Return the tiles a fill reaches, kept while the map and the area under the cursor stay the same."""
-        index = document.stack.index
-        if self._filled is None or self._filled[0] != index or tile not in self._filled[1]:
-            self._filled = index, flood(document, tile)
-        return self._filled[1]
+    def _planned(self, tile: Hex) -> MapEdit | None:
+        """Plan what letting go at a tile, or clicking on it, would write; None for tools that write nothing."""
+        track = [*self._track, tile] if self._track else [tile]
+        if self.tool.gesture == "stroke" and not self._track and self._wants_line():
+            track = list(self._last.line(tile)) if self._last is not None else track
+            return self.planner.stroke(track, erase=False, only_empty=True)
+        return self.planner.plan(self.tool, track, erase=self._erases and bool(self._track), only_empty=self._shift)
+
+    @property
+    def _shift(self) -> bool:
+        return bool(self._modifiers & Modifier.ShiftModifier)
+
+    def _wants_line(self) -> bool:
+        return self._shift and self._last is not None and self.tool.purpose in ("paint", "erase")
 
     def _press(self, tile: Hex, button: Button, modifiers: Modifier) -> None:
-        if self.document is None:
+        if self.document is None or button not in (Button.LeftButton, Button.RightButton):
             return
-        self._tile = tile
-        if modifiers & Modifier.AltModifier or (button == Button.LeftButton and self.settings.tool == "pick"):
+        self._tile, self._modifiers = tile, modifiers
+        tool, right = self.tool, button == Button.RightButton
+        if tool.gesture == "corners" and self._track:
+            self._add_corner(tile, right)
+        elif tool.purpose == "pick" or (modifiers & Modifier.AltModifier and tool.purpose in ("paint", "erase")):
             self._pick(tile)
-            return
-        if button not in (Button.LeftButton, Button.RightButton):
-            return
-        self._erases = button == Button.RightButton
-        if self.settings.tool == "line" and not self._erases:
-            self.set_tool_line(tile)
-            return
-        self._begin()
-        shift_line = modifiers & Modifier.ShiftModifier and self._last is not None
-        if self.settings.tool == "fill" and not self._erases:
-            self._write(self._plan(tile))
-        elif shift_line and self._last is not None:
-            self._write(plan(self.document, self.settings, self._last.line(tile), erase=self._erases))
+        elif right and tool.purpose in ("select", "move", "centre", "lay"):
+            self._begin_stroke(tile, erases=True)
+        elif tool.gesture == "stroke" or (right and tool.gesture == "click"):
+            self._begin_stroke(tile, erases=right)
+        elif tool.gesture == "click":
+            self._commit([tile])
         else:
-            self._write(plan(self.document, self.settings, (tile,), erase=self._erases))
-        self._last = tile
+            self._erases, self._track = right, [tile]
+            if tool.purpose == "move":
+                self.planner.lift(tile)
+            self.preview()
 
     def _drag(self, tile: Hex, button: Button, modifiers: Modifier) -> None:
         self._tile = tile
-        if self._line_from is not None:
+        if self.writer.is_stroking:
+            self._joins_last = False
+            self._stroke([tile])
+        elif self._track and self.tool.gesture == "trail":
+            self._track.append(tile)
             self.preview()
-        elif self._painting and self.document is not None and (self.settings.tool != "fill" or self._erases):
-            self._write(plan(self.document, self.settings, (tile,), erase=self._erases))
-            self._last = tile
+        elif self._track and self.tool.gesture == "span":
+            self.preview()
 
     def _release(self, tile: Hex | None, button: Button, modifiers: Modifier) -> None:
-        if self._line_from is not None and button == Button.LeftButton and self.document is not None:
-            end = self._tile if self._tile is not None else self._line_from
-            tiles = self._line_from.line(end)
-            self._begin()
-            self._write(plan(self.document, self.settings, tiles))
-            self._last, self._line_from = end, None
-        self._end()
+        if self.writer.is_stroking:
+            if self._joins_last and self._last is not None and self._tile is not None:
+                self._stroke(list(self._last.line(self._tile)))
+            self._end_stroke()
+        elif self._track and self.tool.gesture != "corners":
+            self._modifiers = modifiers
+            self._commit([*self._track, self._tile if self._tile is not None else self._track[-1]])
         self._tile = tile
         self.preview()
 
-    def _activate(self, tile: Hex, modifiers: Modifier) -> None:
-        """Enter does what a left click does."""
-        if self._line_from is not None:
-            self._tile = tile
-            self._release(tile, Button.LeftButton, modifiers)
+    def _begin_stroke(self, tile: Hex, *, erases: bool) -> None:
+        """Start writing tile by tile; with Shift a line from the last tile is written if no drag follows."""
+        self._erases = erases
+        self.board.show_ghost(None)
+        self.writer.begin(self.planner.name(self.tool, erase=erases))
+        self._joins_last = not erases and self._wants_line()
+        if not self._joins_last:
+            self._stroke([tile])
+        else:
+            self._track = [tile]
+
+    def _stroke(self, tiles: list[Hex]) -> None:
+        """Write a part of the stroke."""
+        if self._track:
+            tiles, self._track = [*self._track, *tiles], []
+        # Only the first part of a stroke says so when a selection keeps it from writing.
+        self.writer.write(
+            self.planner.stroke(tiles, erase=self._erases, only_empty=self._shift), meant=self._last is None
+        )
+        self._last = tiles[-1]
+        self._say()
+
+    def _end_stroke(self) -> None:
+        self.writer.end()
+        self._erases = self._joins_last = False
+        self._track = []
+
+    def _add_corner(self, tile: Hex, right: bool) -> None:
+        """Take another corner; the first or the last one again closes the polygon, the right button takes one back."""
+        if right:
+            self._track.pop()
+        elif tile in (self._track[0], self._track[-1]) and len(self._track) > 1:
+            self._commit(list(self._track))
             return
-        self._press(tile, Button.LeftButton, modifiers)
-        if self._line_from is None:
+        else:
+            self._track.append(tile)
+        self.preview()
+
+    def _commit(self, track: list[Hex]) -> None:
+        """Do what the tool does with the way the hand went."""
+        document, tool, erases = self.document, self.tool, self._erases
+        self._track, self._erases = [], False
+        if document is None:
+            return
+        if tool.purpose == "centre":
+            self.centre_wanted.emit(track[-1])
+        elif tool.purpose == "select":
+            area = document.tile_set & set(area_of(tool.id, track, document, self.settings.hidden))
+            self.selection.choose(self.selection.joined(area, mode_of(self._modifiers, self.selection.mode)))
+        else:
+            edit = self.planner.plan(tool, track, erase=erases, only_empty=self._shift)
+            landed = self.planner.landing(track[-1]) if tool.purpose == "move" else None
+            self.planner.drop()
+            if edit is not None and self.writer.step(edit) and landed is not None and self.selection.tiles:
+                self.selection.choose(landed & document.tile_set)
+            self._last = track[-1]
+        self.preview()
+
+    def _activate(self, tile: Hex, modifiers: Modifier) -> None:
+        """Enter does what a left click does; on spans and trails it first starts, then ends."""
+        self._tile, gesture = tile, self.tool.gesture
+        if self._track and gesture in ("span", "trail"):
             self._release(tile, Button.LeftButton, modifiers)
+            self._tile = tile
+        else:
+            self._press(tile, Button.LeftButton, modifiers)
+            if gesture in ("stroke", "click"):
+                self._release(tile, Button.LeftButton, modifiers)
+        self.preview()
 
     def _walk(self, tile: Hex, modifiers: Modifier) -> None:
         self._tile = tile
-        if modifiers & Modifier.ShiftModifier:
-            self._activate(tile, Modifier.NoModifier)
-        else:
-            self.preview()
+        if self._track:
+            self._drag(tile, Button.LeftButton, modifiers)
+        elif modifiers & Modifier.ShiftModifier and self.tool.gesture == "stroke":
+            # All tiles walked while Shift is down are one stroke; Shift only leads the walk here.
+            self._modifiers = PLAIN
+            self.writer.begin(self.planner.name(self.tool, erase=False))
+            self.board.show_ghost(None)
+            self._stroke([tile])
+        self.preview()
+
+    def _hold(self, modifiers: Modifier) -> None:
+        """Follow the modifier keys: the ghost tells what they change, and letting go of Shift ends a walked stroke."""
+        self._modifiers = modifiers
+        if not self._shift and self.writer.is_stroking and self._canvas.held_button is None:
+            self._end_stroke()
+        self.preview()
 
     def _hover(self, tile: Hex | None) -> None:
         self._tile = tile
@@ -180,69 +306,33 @@ class CanvasController(QObject):
         else:
             self.picked.emit(entry)
 
-    def _begin(self) -> None:
-        if self.document is None:
-            return
-        name = self._stroke_name(self.settings.entry)
-        self._painting = True
-        self._show_ghost(None)
-        self.document.begin_stroke(name)
+    def _selection_shown(self) -> frozenset[Hex]:
+        """Return what is selected, or would be once the drag under way ends."""
+        if self.document is None or not self._track or self.tool.purpose != "select" or self._tile is None:
+            return self.selection.tiles
+        area = set(area_of(self.tool.id, [*self._track, self._tile], self.document, self.settings.hidden))
+        return self.selection.joined(area & self.document.tile_set, mode_of(self._modifiers, self.selection.mode))
 
-    def _end(self) -> None:
-        if self.document is not None and self._painting:
-            self.document.end_stroke()
-        self._painting = False
-        self._line_from = None
-
-    def _stroke_name(self, entry: MapEntry) -> str:
-        if self._erases or self.settings.tool == "eraser":
-            return "Erase"
-        verb = {"fill": "Fill with", "line": "Line of"}.get(self.settings.tool, "Paint")
-        return f"{verb} {entry.name.lower()}"
-
-    def _write(self, edit: MapEdit | None) -> None:
-        if edit is None or self.document is None:
-            return
-        if self.document.read_only:
-            self.refused.emit("The project is read-only here: nothing can be painted.")
-            return
-        self.document.apply(edit, initiator=self)
-        if edit.refused:
-            self.refused.emit(self._refusal())
-        self._say()
-
-    def _refusal(self) -> str:
-        """Say which closed layer refused."""
-        names = [
-            f"{rule.name} are {'hidden' if rule.id in self.settings.hidden else 'locked'}"
-            for rule in (self.document.rules if self.document else ())
-            if rule.id in self.settings.closed
-        ]
-        return f"{' and '.join(names)}: nothing changes there."
+    def _selection_changed(self) -> None:
+        self.board.show_selection(self.selection.tiles)
+        self.preview()
 
     def _heed(self, change: Changed[MapChange]) -> None:
         if self.document is None:
             return
-        if change.what.fields & {"shape", "orientation"}:
-            self.refresh()
-            return
-        self._filled = None
-        sync_tiles(self._canvas.scene, self.document, change.what.tiles, self.settings.hidden)
-        self._canvas.update_tiles(change.what.tiles)
-        if change.initiator is not self:
+        self.planner.forget_area()
+        self.board.follow(change.what)
+        if "shape" in change.what.fields:
+            self.selection.choose(self.selection.tiles & self.document.tile_set)
+        if change.initiator is not self.writer:
             self.preview()
 
-    def _show_ghost(self, edit: MapEdit | None) -> None:
-        before = self._canvas.scene.ghosts
-        after = ghosts_of(edit) if edit is not None else {}
-        self.edit = edit
-        if before != after:
-            self._canvas.scene.ghosts = after
-            self._canvas.update_tiles(before.keys() | after.keys())
-        self.planned.emit(edit)
+    def _name(self, tile: Hex) -> str:
+        return self.board.names[tile] if self.board.names is not None else ""
 
     def _say(self) -> None:
         if self.document is None or self._tile is None:
-            self.status_changed.emit("")
-        else:
-            self.status_changed.emit(status_text(self.document, self._tile, self.edit))
+            self.status_changed.emit(self.tool.hint if self.document is not None else "")
+            return
+        text = status_text(self.document, self._tile, self.edit, self._name(self._tile))
+        self.status_changed.emit(f"{text}    {self.tool.hint}" if self.tool.hint else text)

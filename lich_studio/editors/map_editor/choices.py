@@ -5,13 +5,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from lich_studio.editors.map_editor.painting import LARGEST_RADIUS, PaintSettings, ToolName
+from lich_studio.editors.map_editor.painting import LARGEST_RADIUS, TEXT_LAYERS, Naming, PaintSettings
+from lich_studio.editors.map_editor.tools import TOOL
+from lich_studio.grid.symmetry import Centre
 from lich_studio.session.map_layers import MapEntry
-from lich_studio.session.map_symmetry import MAP_SYMMETRIES, MapSymmetry
+from lich_studio.session.map_symmetry import MapSymmetry, centre_kind, fitting, symmetries_about
 
 __all__ = ["PaintChoices"]
 
 STARTS = "starting_positions"
+LONGEST_TEXT = 60
 
 
 class PaintChoices(QObject):
@@ -23,12 +26,16 @@ class PaintChoices(QObject):
     Signals:
         changed(): anything was chosen.
         tool_changed(): another tool is in hand.
-        look_changed(): the board looks different: a layer was hidden or shown, or the symmetry changed.
+        layers_changed(): a layer was hidden or shown.
+        look_changed(): the board is drawn otherwise: other axes, names or opacities.
+        told(str): a choice could not be kept as it was, and why.
     """
 
     changed = Signal()
     tool_changed = Signal()
+    layers_changed = Signal()
     look_changed = Signal()
+    told = Signal(str)
 
     def __init__(self, entries: Sequence[MapEntry]) -> None:
         """Start with the first entry, the brush, one tile and no symmetry."""
@@ -41,9 +48,14 @@ class PaintChoices(QObject):
     def choose_entry(self, entry: MapEntry) -> None:
         """Paint with another entry; the eraser and the pick tool give way to the brush."""
         self.settings.choose(entry)
-        if self.settings.tool in ("eraser", "pick"):
-            self.settings.tool = "brush"
+        if TOOL[self.settings.tool].purpose != "paint":
+            self.choose_tool("brush")
         self.changed.emit()
+
+    def choose_text(self, layer: str, text: str) -> None:
+        """Paint with a label or the name of a region; an empty text is not painted."""
+        if layer in TEXT_LAYERS and text.strip():
+            self.choose_entry(MapEntry(layer, text.strip()[:LONGEST_TEXT], f"{layer[:-1]} {text.strip()[:20]}"))
 
     def choose_key(self, number: int) -> None:
         """Paint with the entry of a number key; 0 goes through the starting positions."""
@@ -64,9 +76,12 @@ class PaintChoices(QObject):
         """Paint with what was painted before."""
         self.choose_entry(self.settings.previous)
 
-    def choose_tool(self, tool: ToolName) -> None:
+    def choose_tool(self, tool: str) -> None:
         """Take another tool in hand."""
+        board_before = self.settings.tool == "board"
         self.settings.tool = tool
+        if board_before != (tool == "board"):
+            self.look_changed.emit()
         self.tool_changed.emit()
         self.changed.emit()
 
@@ -87,13 +102,43 @@ class PaintChoices(QObject):
 
     def next_symmetry(self) -> None:
         """Go to the next symmetry in the menu's order."""
-        index = MAP_SYMMETRIES.index(self.settings.symmetry) + 1
-        self.choose_symmetry(MAP_SYMMETRIES[index % len(MAP_SYMMETRIES)])
+        offered = self.symmetries()
+        index = [symmetry.id for symmetry in offered].index(self.settings.symmetry.id) + 1
+        self.choose_symmetry(offered[index % len(offered)])
+
+    def symmetries(self) -> tuple[MapSymmetry, ...]:
+        """Return the symmetries that fit about the centre chosen."""
+        return symmetries_about(self.settings.symmetry.centre, self.settings.axis_turn)
+
+    def turn_axes(self) -> None:
+        """Take the next of the possible mirror axes."""
+        self.settings.axis_turn += 1
+        symmetry = self.settings.symmetry
+        self.choose_symmetry(fitting(symmetry, symmetry.centre, self.settings.axis_turn))
+
+    def choose_centre(self, centre: Centre) -> None:
+        """Do the symmetry about another centre, or what of it fits there."""
+        before = self.settings.symmetry
+        now = fitting(before, centre, self.settings.axis_turn)
+        if now.symbol != before.symbol:
+            place = {"tile": "a tile", "edge": "an edge", "vertex": "a vertex"}[centre_kind(centre)]
+            self.told.emit(f"{before.symbol} does not fit about {place}: {now.symbol} does.")
+        self.choose_symmetry(now)
+
+    def choose_naming(self, naming: Naming) -> None:
+        """Call tiles by other names."""
+        self.settings.naming = naming
+        self.look_changed.emit()
+
+    def fade(self, layer: str, opacity: float) -> None:
+        """Show a layer fainter, 0 to 1."""
+        self.settings.opacity[layer] = opacity
+        self.look_changed.emit()
 
     def hide(self, layer: str, on: bool) -> None:
         """Hide a layer or show it again."""
         _switch(self.settings.hidden, layer, on)
-        self.look_changed.emit()
+        self.layers_changed.emit()
 
     def lock(self, layer: str, on: bool) -> None:
         """Lock a layer or unlock it."""

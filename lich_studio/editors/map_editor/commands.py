@@ -7,41 +7,116 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
-from lich_studio.editors.map_editor.view import TOOLS
+from lich_studio.editors.map_editor.tools import TOOLS
+from lich_studio.grid.hex import DIRECTIONS, Hex
 
 if TYPE_CHECKING:
     from lich_studio.editors.map_editor.editor import MapEditor
 
 __all__ = ["editor_actions"]
 
+Act = Callable[[], object]
+SIDES = ("south-east", "north-east", "north", "north-west", "south-west", "south")
+"""What the six directions are called, on a board as it is drawn flat."""
+
 
 def editor_actions(editor: MapEditor) -> list[QAction]:
-    """Return all commands of the map editor; single keys work while canvas, tools or panels have the focus."""
-    actions = [
-        _action(editor, "New map", "Ctrl+N", editor.new_map, "File"),
-        _action(editor, "Duplicate map", "", editor.duplicate_map, "File"),
-        _action(editor, "Swap the last two palette entries", "X", editor.choices.swap_entries, "Edit"),
-        _action(editor, "Larger brush", "]", lambda: editor.choices.enlarge(1), "Edit"),
-        _action(editor, "Smaller brush", "[", lambda: editor.choices.enlarge(-1), "Edit"),
-        _action(editor, "Next symmetry", "S", editor.choices.next_symmetry, "Edit"),
-        _action(editor, "Fit the board", "Home", editor.view.canvas.fit, "View"),
+    """Return all commands of the map editor; keys work while canvas, tools or panels have the focus."""
+    choices = editor.choices
+    rows: list[tuple[str, str, Act, str, str]] = [
+        ("New map", "Ctrl+N", editor.new_map, "File", ""),
+        ("Duplicate map", "", editor.duplicate_map, "File", ""),
+        ("Fit the board", "Home", editor.view.canvas.fit, "View", ""),
+        ("Tile names: axial", "", lambda: choices.choose_naming("axial"), "View", ""),
+        ("Tile names: column and row", "", lambda: choices.choose_naming("offset"), "View", ""),
+        ("Tile names: as on a chessboard", "", lambda: choices.choose_naming("chess"), "View", ""),
+        *_selecting(editor),
+        *_pieces(editor),
+        *_painting(editor),
+        *_whole_map(editor),
     ]
-    for name, _icon, title, key in TOOLS:
-        actions.append(_action(editor, title, key, lambda name=name: editor.choices.choose_tool(name), "Edit"))
-    for number in range(10):
-        text = "Next starting position" if number == 0 else f"Palette entry {number}"
-        actions.append(_action(editor, text, str(number), lambda number=number: editor.choices.choose_key(number), ""))
-    return actions
+    rows += [(tool.title, tool.key, lambda name=tool.id: choices.choose_tool(name), "", "") for tool in TOOLS]
+    for digit in range(10):
+        text = "Next starting position" if digit == 0 else f"Palette entry {digit}"
+        rows.append((text, str(digit), lambda digit=digit: choices.choose_key(digit), "", ""))
+        rows.append((f"Stamp {digit}", f"Shift+{digit}", lambda digit=digit: editor.deeds.stamp(digit), "", ""))
+        rows.append((f"Keep the selection as stamp {digit}", f"Ctrl+Shift+{digit}",
+                     lambda digit=digit: editor.deeds.keep_stamp(digit), "", ""))
+    return [_action(editor, *row) for row in rows]
 
 
-def _action(editor: MapEditor, text: str, key: str, act: Callable[[], object], menu: str) -> QAction:
-    """Make one command; keys without Ctrl belong to the map's own widgets, where a text field still types them."""
+def _selecting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+    deeds = editor.deeds
+    return [
+        ("Select all", "Ctrl+A", deeds.select_all, "Edit", "selectAll"),
+        ("Select nothing", "Ctrl+Shift+A", deeds.select_nothing, "Edit", "selectNothing"),
+        ("Invert the selection", "Ctrl+I", deeds.invert, "Edit", "invertSelection"),
+        ("Fill the selection", "Shift+F", deeds.fill, "Edit", "fillSelection"),
+        ("Erase what is selected", "Del", deeds.erase, "Edit", "eraseSelection"),
+        ("Leave", "Esc", deeds.escape, "", "leave"),
+    ]
+
+
+def _pieces(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+    deeds = editor.deeds
+    rows: list[tuple[str, str, Act, str, str]] = [
+        ("Cut", "Ctrl+X", deeds.cut, "Edit", "cut"),
+        ("Copy", "Ctrl+C", deeds.copy, "Edit", "copy"),
+        ("Paste", "Ctrl+V", deeds.paste, "Edit", "paste"),
+        ("Turn the piece", "R", lambda: deeds.turn(1), "Edit", "turnPiece"),
+        ("Turn the piece back", "Shift+R", lambda: deeds.turn(-1), "Edit", "turnPieceBack"),
+        ("Mirror the piece", "H", lambda: deeds.turn(0, editor.upright_axis()), "Edit", "mirrorPiece"),
+        ("Mirror the piece top to bottom", "Shift+H", lambda: deeds.turn(0, editor.level_axis()), "Edit", ""),
+        ("Let go of the piece", "", deeds.let_go, "", "letGo"),
+    ]
+    rows += [(f"Move the selection {side}", "", lambda way=way: deeds.nudge(way), "", "")
+             for way, side in enumerate(SIDES)]
+    return rows
+
+
+def _painting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+    choices = editor.choices
+    return [
+        ("Swap the last two palette entries", "X", choices.swap_entries, "Edit", ""),
+        ("Larger brush", "]", lambda: choices.enlarge(1), "Edit", ""),
+        ("Smaller brush", "[", lambda: choices.enlarge(-1), "Edit", ""),
+        ("Next symmetry", "S", choices.next_symmetry, "Edit", ""),
+        ("Turn the mirror axes", "Shift+S", choices.turn_axes, "Edit", "turnAxes"),
+        ("Make symmetric from the cursor's side", "Ctrl+M", editor.deeds.make_symmetric, "Edit", "makeSymmetric"),
+        ("Replace...", "Ctrl+H", editor.view.show_replace, "Edit", "replace"),
+        ("Reference picture...", "", editor.side.reference.ask, "View", "referencePicture"),
+    ]
+
+
+def _whole_map(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
+    whole = editor.deeds.whole
+    rows: list[tuple[str, str, Act, str, str]] = [
+        ("Turn the whole map right", "Ctrl+R", lambda: whole("Turn map", lambda tile: tile.rotated(-1)), "Edit", ""),
+        ("Turn the whole map left", "Ctrl+Shift+R", lambda: whole("Turn map", lambda tile: tile.rotated(1)),
+         "Edit", ""),
+        ("Mirror the whole map left to right", "",
+         lambda: whole("Mirror map", lambda tile: tile.mirrored(editor.upright_axis())), "Edit", ""),
+        ("Mirror the whole map top to bottom", "",
+         lambda: whole("Mirror map", lambda tile: tile.mirrored(editor.level_axis())), "Edit", ""),
+    ]
+    for side, step in zip(SIDES, DIRECTIONS, strict=True):
+        rows.append((f"Shift the whole map {side}", "", lambda step=step: whole("Shift map", _shifted(step)), "", ""))
+    return rows
+
+
+def _shifted(step: Hex) -> Callable[[Hex], Hex]:
+    return lambda tile: tile + step
+
+
+def _action(editor: MapEditor, text: str, key: str, act: Act, menu: str, name: str) -> QAction:
+    """Make one command; all but those of the File menu belong to the map's widgets, where text fields type."""
     action = QAction(text, editor)
+    action.setObjectName(name)
     action.setProperty("menu", menu)
     action.triggered.connect(lambda _checked=False: act())
     if key:
         action.setShortcut(QKeySequence(key))
-    if key and not key.startswith("Ctrl"):
+    if menu != "File":
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         editor.view.addAction(action)
         editor.side.addAction(action)

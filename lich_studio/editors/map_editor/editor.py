@@ -13,20 +13,26 @@ from lich_studio.editors import Desk
 from lich_studio.editors.map_editor.canvas_controller import CanvasController
 from lich_studio.editors.map_editor.choices import PaintChoices
 from lich_studio.editors.map_editor.commands import editor_actions
+from lich_studio.editors.map_editor.deeds import Deeds
 from lich_studio.editors.map_editor.live_checks import LiveChecks
 from lich_studio.editors.map_editor.open_maps import OpenMaps
 from lich_studio.editors.map_editor.side_column import SideColumn
 from lich_studio.editors.map_editor.view import MapView
 from lich_studio.editors.map_editor.wiring import connect_parts
 from lich_studio.grid.hex import Hex
+from lich_studio.grid.symmetry import Centre
 from lich_studio.render.term_looks import with_terms
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.map_document import MapChange, MapDocument
-from lich_studio.session.map_edit import MapEdit
+from lich_studio.session.map_edit import MapEdit, describe
+from lich_studio.session.map_symmetry import centres_at
 from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
 
 __all__ = ["MapEditor"]
+
+SEE_THROUGH = 0.45
+"""How much of empty tiles is seen over a reference picture."""
 
 
 class MapEditor(Editor):
@@ -38,6 +44,7 @@ class MapEditor(Editor):
         choices: where everything that is painted with is chosen.
         settings: what is chosen.
         controller: what joins canvas and document.
+        deeds: what the commands do.
         open_maps: the maps that have a tab.
         checks: what looks the map over while it is painted.
     """
@@ -54,9 +61,10 @@ class MapEditor(Editor):
         self.choices = PaintChoices(entries)
         self.settings = self.choices.settings
         theme = with_terms(desk.theme, self._workspace.terms.values())
-        self.view = MapView(theme)
+        self.view = MapView(theme, entries)
         self.side = SideColumn(theme, self._workspace.layers, entries)
         self.controller = CanvasController(self.view.canvas, self.settings)
+        self.deeds = Deeds(self.controller, self.choices)
         self.open_maps = OpenMaps(self._workspace)
         self.open_maps.edited.connect(self.heed)
         self.open_maps.stepped.connect(self.refresh_documents)
@@ -224,7 +232,56 @@ class MapEditor(Editor):
 
     def show_plan(self, edit: MapEdit | None) -> None:
         """Tell the chips how many tiles a click writes."""
-        self.view.show_settings(self.settings, len(edit.tiles()) if edit is not None else 0)
+        if self.settings.symmetry.is_on:
+            self.view.show_settings(self.settings, len(edit.tiles()) if edit is not None else 0)
+
+    def show_selection(self) -> None:
+        """Tell the chips how much is selected."""
+        selection = self.controller.selection
+        self.view.chips.show_selection(len(selection.tiles), selection.mode)
+        if self.view.replace_bar.isVisible():
+            self.count_replacement()
+
+    def count_replacement(self) -> None:
+        """Tell the bar what replacing would do."""
+        edit = self.deeds.plan_replacement(*self.view.replace_bar.pair)
+        self.view.replace_bar.show_count(describe(edit, self.document.rules) if edit and self.document else "")
+
+    def place_centre(self, tile: Hex) -> None:
+        """Put the centre of symmetry on tile, edge or vertex: the nearest to the mouse, or by key the next of them."""
+        canvas = self.view.canvas
+        offered = centres_at(tile)
+        if canvas.pointer is None or canvas.tile_at(canvas.pointer) != tile:
+            current = self.settings.symmetry.centre
+            index = offered.index(current) + 1 if current in offered else 0
+            self.choices.choose_centre(offered[index % len(offered)])
+            return
+        x, y = canvas.pointer.x(), canvas.pointer.y()
+
+        def distance(centre: Centre) -> float:
+            place = canvas.tile_layout.point(centre.q / 6, centre.r / 6)
+            return (place[0] - x) ** 2 + (place[1] - y) ** 2
+
+        self.choices.choose_centre(min(offered, key=distance))
+
+    def show_reference(self) -> None:
+        """Show the reference picture as it lies now; tiles let it shine through."""
+        self.controller.board.see_through = SEE_THROUGH if self.side.reference.picture.is_seen else 1.0
+        self.controller.redress()
+
+    def run_command(self, name: str) -> None:
+        """Run the command of this object name."""
+        for action in self._actions:
+            if action.objectName() == name:
+                action.trigger()
+
+    def upright_axis(self) -> int:
+        """Return the mirror axis that swaps left and right on the map in front."""
+        return 4 if self.document is None or self.document.details.orientation == "flat" else 3
+
+    def level_axis(self) -> int:
+        """Return the mirror axis that swaps top and bottom on the map in front."""
+        return 1 if self.document is None or self.document.details.orientation == "flat" else 0
 
     def heed(self, change: Changed[MapChange]) -> None:
         """Follow a change of the map in front."""

@@ -1,11 +1,11 @@
-"""The layers of the map: which one is painted, which are hidden, which are locked."""
+"""The layers of the map: which one is painted, which are hidden, faint or locked."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QIcon, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton
 
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
@@ -17,6 +17,9 @@ __all__ = ["LayersPanel"]
 
 BUTTON_PX = 24
 ROW_PX = 26
+STRENGTH_PX = 44
+STRENGTHS = (100, 75, 50, 25, 10)
+"""Percent of a layer that can be seen."""
 
 
 class LayersPanel(SectionPanel):
@@ -26,11 +29,13 @@ class LayersPanel(SectionPanel):
         chosen(str): the layer whose row was pressed.
         hidden_changed(str, bool): a layer was hidden or shown.
         locked_changed(str, bool): a layer was locked or unlocked.
+        faded(str, float): a layer is to be shown fainter, 0 to 1.
     """
 
     chosen = Signal(str)
     hidden_changed = Signal(str, bool)
     locked_changed = Signal(str, bool)
+    faded = Signal(str, float)
 
     def __init__(self, theme: Theme, rules: Sequence[LayerRule]) -> None:
         """Create the rows in the order of the layers."""
@@ -41,6 +46,7 @@ class LayersPanel(SectionPanel):
             row = LayerRow(rule, theme)
             row.pressed.connect(self.chosen)
             row.eye.toggled.connect(lambda on, name=rule.id: self.hidden_changed.emit(name, on))
+            row.faded.connect(self.faded)
             row.lock.toggled.connect(lambda on, name=rule.id: self.locked_changed.emit(name, on))
             self.rows[rule.id] = row
             self.body.addWidget(row)
@@ -57,17 +63,20 @@ class LayersPanel(SectionPanel):
 
 
 class LayerRow(QFrame):
-    """One layer: its name, eye and lock. Eye and lock are drawn only when set or pointed at.
+    """One layer: its name, strength, eye and lock. They are drawn only when set or pointed at.
 
     Attributes:
+        strength: how much of the layer is seen; a menu of shares.
         eye: checked while the layer is hidden.
         lock: checked while the layer is locked.
 
     Signals:
         pressed(str): the row was pressed, or Enter was typed on it.
+        faded(str, float): another strength was chosen, 0 to 1.
     """
 
     pressed = Signal(str)
+    faded = Signal(str, float)
 
     def __init__(self, rule: LayerRule, theme: Theme) -> None:
         """Create the row of a layer."""
@@ -75,16 +84,18 @@ class LayerRow(QFrame):
         self._layer = rule.id
         self._theme = theme
         self._near = False
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if rule.entries else Qt.FocusPolicy.NoFocus)
+        self._opacity = 1.0
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(rule.name)
         self._name = QLabel(rule.name)
-        self._name.setEnabled(bool(rule.entries))
         self.eye = self._button(f"Hide {rule.name.lower()}")
         self.lock = self._button(f"Lock {rule.name.lower()}")
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 2, 0)
         line.setSpacing(2)
         line.addWidget(self._name, 1)
+        self.strength = self._strength_button(rule.name.lower())
+        line.addWidget(self.strength)
         line.addWidget(self.eye)
         line.addWidget(self.lock)
         self.setFixedHeight(ROW_PX)
@@ -135,7 +146,30 @@ class LayerRow(QFrame):
         button.toggled.connect(lambda: self._draw())
         return button
 
+    def _strength_button(self, layer: str) -> QToolButton:
+        button = QToolButton()
+        button.setStyleSheet("QToolButton { padding: 0 2px; border: none; min-height: 24px; }"
+                             "QToolButton::menu-indicator { image: none; }")
+        button.setFixedHeight(BUTTON_PX)
+        button.setMinimumWidth(STRENGTH_PX)
+        button.setProperty("soft", True)
+        button.setToolTip(f"How much of the {layer} is seen")
+        button.setAccessibleName(f"Strength of {layer}")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        for percent in STRENGTHS:
+            menu.addAction(f"{percent} %", lambda percent=percent: self._fade(percent / 100))
+        button.setMenu(menu)
+        return button
+
+    def _fade(self, opacity: float) -> None:
+        self._opacity = opacity
+        self._draw()
+        self.faded.emit(self._layer, opacity)
+
     def _draw(self) -> None:
+        told = self._near or self._opacity < 1.0 or self.strength.hasFocus()
+        self.strength.setText(f"{round(self._opacity * 100)} %" if told else "")
         for button, off, on in ((self.eye, "eye", "eye-off"), (self.lock, "unlock", "lock")):
             if button.isChecked():
                 button.setIcon(icon(on, self._theme, "text"))

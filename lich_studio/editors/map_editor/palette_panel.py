@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.layout import Layout
@@ -13,7 +13,8 @@ from lich_studio.render.board_painter import BoardPainter
 from lich_studio.render.board_scene import BoardScene
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_layers import MapEntry
-from lich_studio.ui.forms import SectionPanel, label
+from lich_studio.ui.forms import SectionPanel, label, row
+from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["PalettePanel", "swatch"]
 
@@ -21,16 +22,23 @@ KEYS = "123456789"
 SWATCH_PX = 24
 ROW_PX = 28
 STARTS = "starting_positions"
+TEXTS = (("labels", "Label"), ("regions", "Region"))
+"""The layers of free text and what one of their things is called."""
 
 
 class PalettePanel(SectionPanel):
-    """One button per entry, two in a row; the numbered starting positions share the last row.
+    """One button per entry, two in a row; the numbered starting positions share a row; texts are typed.
+
+    Attributes:
+        texts: the field of each layer of free text, by layer.
 
     Signals:
         chosen(object): the `MapEntry` whose button was pressed.
+        text_chosen(str, str): layer and text to paint with.
     """
 
     chosen = Signal(object)
+    text_chosen = Signal(str, str)
 
     def __init__(self, theme: Theme, entries: Sequence[MapEntry]) -> None:
         """Create the buttons in the order of the entries; the first nine have the keys 1 to 9."""
@@ -48,6 +56,8 @@ class PalettePanel(SectionPanel):
         self.body.addLayout(grid)
         if starts:
             self.body.addWidget(self._start_row(starts))
+        self.texts = {layer: self._text_field(layer, title) for layer, title in TEXTS}
+        self.body.addWidget(row(*self.texts.values()))
         self.set_theme(theme)
 
     def button(self, entry: MapEntry) -> QToolButton:
@@ -58,6 +68,10 @@ class PalettePanel(SectionPanel):
         """Mark the entry that is painted with."""
         for other, button in self._buttons.items():
             button.setChecked(other == entry)
+        for layer, field in self.texts.items():
+            set_role(field, "chosen", layer == entry.layer)
+            if layer == entry.layer and field.text() != entry.value and not field.hasFocus():
+                field.setText(str(entry.value))
 
     def set_theme(self, theme: Theme) -> None:
         """Paint the pictures anew."""
@@ -80,9 +94,20 @@ class PalettePanel(SectionPanel):
         self._buttons[entry] = button
         return button
 
+    def _text_field(self, layer: str, title: str) -> QLineEdit:
+        """Add a field whose text is painted; typing chooses it."""
+        field = QLineEdit()
+        field.setPlaceholderText(title)
+        field.setToolTip(f"{title} to paint: type it, then click tiles")
+        field.setAccessibleName(f"{title} to paint")
+        field.setMaxLength(60)
+        field.textEdited.connect(lambda text: self.text_chosen.emit(layer, text))
+        field.returnPressed.connect(lambda: self.text_chosen.emit(layer, field.text()))
+        return field
+
     def _start_row(self, starts: Sequence[MapEntry]) -> QWidget:
-        row = QWidget()
-        line = QHBoxLayout(row)
+        holder = QWidget()
+        line = QHBoxLayout(holder)
         line.setContentsMargins(4, 0, 0, 0)
         line.setSpacing(2)
         caption = label("Start", "dim")
@@ -94,7 +119,7 @@ class PalettePanel(SectionPanel):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             line.addWidget(button)
-        return row
+        return holder
 
 
 def swatch(entry: MapEntry, theme: Theme, side_px: int, ratio: float = 1.0) -> QPixmap:

@@ -10,6 +10,7 @@ from lich_studio.editors.map_editor.checks_panel import ChecksPanel
 from lich_studio.editors.map_editor.layers_panel import LayersPanel
 from lich_studio.editors.map_editor.maps_panel import MapsPanel
 from lich_studio.editors.map_editor.palette_panel import PalettePanel
+from lich_studio.editors.map_editor.reference_panel import ReferencePanel
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_layers import LayerRule, MapEntry
 
@@ -26,6 +27,7 @@ class SideColumn(QScrollArea):
         palette_panel: what can be painted.
         checks: what is wrong with the map.
         maps: the maps of the project.
+        reference: the picture under the board.
     """
 
     def __init__(self, theme: Theme, rules: Sequence[LayerRule], entries: Sequence[MapEntry]) -> None:
@@ -41,12 +43,14 @@ class SideColumn(QScrollArea):
         self.palette_panel = PalettePanel(theme, entries)
         self.checks = ChecksPanel(theme)
         self.maps = MapsPanel(theme)
+        self.reference = ReferencePanel()
         page = QWidget()
         page.setProperty("role", "page")
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 8, 8, 8)
         column.setSpacing(8)
-        for panel, stretch in ((self.palette_panel, 0), (self.layers, 0), (self.checks, 0), (self.maps, 1)):
+        for panel, stretch in ((self.palette_panel, 0), (self.layers, 0), (self.checks, 0), (self.maps, 1),
+                               (self.reference, 0)):
             column.addWidget(panel, stretch)
         self.setWidget(page)
 

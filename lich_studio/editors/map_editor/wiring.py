@@ -16,6 +16,7 @@ def connect_parts(editor: MapEditor) -> None:
     _connect_controller(editor)
     _connect_choices(editor)
     _connect_side(editor)
+    _connect_extras(editor)
 
 
 def _connect_controller(editor: MapEditor) -> None:
@@ -24,6 +25,8 @@ def _connect_controller(editor: MapEditor) -> None:
     controller.refused.connect(lambda text: editor.message_posted.emit("warning", text))
     controller.picked.connect(editor.choices.choose_entry)
     controller.planned.connect(editor.show_plan)
+    controller.centre_wanted.connect(editor.place_centre)
+    controller.selection.changed.connect(editor.show_selection)
 
 
 def _connect_choices(editor: MapEditor) -> None:
@@ -36,9 +39,16 @@ def _connect_choices(editor: MapEditor) -> None:
     side.layers.hidden_changed.connect(choices.hide)
     side.layers.locked_changed.connect(choices.lock)
     choices.changed.connect(editor.settings_changed)
-    choices.tool_changed.connect(lambda: editor.controller.set_tool_line(None))
-    choices.look_changed.connect(editor.controller.refresh)
+    choices.tool_changed.connect(editor.controller.give_up)
+    choices.layers_changed.connect(editor.controller.refresh)
+    choices.look_changed.connect(editor.controller.redress)
     choices.look_changed.connect(editor.checks.look_soon)
+    choices.told.connect(lambda text: editor.message_posted.emit("info", text))
+    view.centre_chosen.connect(choices.choose_centre)
+    view.naming_chosen.connect(choices.choose_naming)
+    view.mode_chosen.connect(editor.controller.selection.set_mode)
+    side.palette_panel.text_chosen.connect(choices.choose_text)
+    side.layers.faded.connect(choices.fade)
 
 
 def _connect_side(editor: MapEditor) -> None:
@@ -51,3 +61,16 @@ def _connect_side(editor: MapEditor) -> None:
     side.maps.copy_wanted.connect(editor.duplicate_map)
     side.maps.renamed.connect(editor.rename)
     side.maps.side_changed.connect(editor.resize)
+
+
+def _connect_extras(editor: MapEditor) -> None:
+    """Connect the replace bar, the chips' commands, the piece in hand and the reference picture."""
+    bar, controller, reference = editor.view.replace_bar, editor.controller, editor.side.reference
+    editor.view.replace_opened.connect(lambda: bar.open_bar(editor.settings.entry))
+    editor.view.chips.command_wanted.connect(editor.run_command)
+    bar.changed.connect(editor.count_replacement)
+    bar.wanted.connect(editor.deeds.replace)
+    controller.held.changed.connect(lambda: editor.view.chips.show_held(controller.held.name))
+    editor.view.canvas.underlays.append(reference.picture.paint)
+    reference.changed.connect(editor.show_reference)
+    reference.refused.connect(lambda text: editor.message_posted.emit("warning", text))

@@ -69,8 +69,8 @@ def test_symmetry_paints_all_twins_and_counts_them(hand) -> None:
     for _ in range(3):
         hand.key("s")
     hand.hover(2, 1)
-    assert hand.editor.view.symmetry_chip.text() == "6-fold · 6 tiles"
-    assert len(hand.canvas.scene.lines) == 6
+    assert hand.editor.view.symmetry_chip.text() == "C6, 6 tiles"
+    assert len(hand.canvas.scene.lines) == 7, "six spokes and the centre"
     hand.click(2, 1)
     assert hand.tiles("walls") == {tuple(Hex(2, 1).rotated(turn)) for turn in range(6)}
 
