@@ -1,6 +1,7 @@
-"""Words that an author coins by using them: the name of a counter, the name of a token.
+"""Words that an author coins by using them: the name of a counter, the name of a token, a subtype.
 
 "A grudge counter" and "a Broodling token" say what they are by the word that follows, so no list has to hold them.
+A subtype that no list holds begins with a capital and stands where only a subtype can: "an Electronic you control".
 """
 from __future__ import annotations
 
@@ -12,9 +13,11 @@ from lich_studio.effects.phrase import Word
 
 COUNTER = "counter"
 TOKEN_KIND = "token kind"
+SUBTYPE = "subtype"
 NAMED_BY = {COUNTER: ("counter", "counters"), TOKEN_KIND: ("token", "tokens")}
 """For each vocabulary that can be coined, the words that follow a coined name."""
 LONGEST_NAME = 3
+_SHORTEST_SUBTYPE = 3
 _NO_NAMES = frozenset(
     {
         "a", "all", "an", "and", "another", "any", "each", "every", "for", "from", "in", "its", "more",
@@ -64,8 +67,39 @@ def _may_name(text: str) -> bool:
     return text not in _NO_NAMES and number_value(text) is None and text.replace("-", "").isalpha()
 
 
+_ALIKE = frozenset({"undead", "equipment", "armor", "armour", "infantry", "cavalry", "ammunition"})
+"""Subtypes that are the same in the plural."""
+
+
+def subtype_word(name: str) -> Word:
+    """Return the word for a subtype as it is printed on cards."""
+    return Word(SUBTYPE, name.casefold(), name, (), _plural(name))
+
+
+def coined_subtype(lexeme: Lexeme) -> str | None:
+    """Return the id of the subtype that a lexeme may coin, in the singular, None where it can coin none."""
+    if not lexeme.capital or len(lexeme.text) < _SHORTEST_SUBTYPE or not _may_name(lexeme.text):
+        return None
+    text = lexeme.text
+    if text.endswith("ies") and text[:-3]:
+        return text[:-3] + "y"
+    if text.endswith(("ches", "shes", "xes", "sses")):
+        return text[:-2]
+    return text[:-1] if text.endswith("s") and not text.endswith(("ss", "us", "is")) else text
+
+
+def _plural(name: str) -> str:
+    if name.casefold() in _ALIKE:
+        return name
+    if name[-1:] == "y" and name[-2:-1] not in "aeiou":
+        return name[:-1] + "ies"
+    return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
+
+
 def coined_word(kind: str, name: str) -> Word | None:
     """Return the word for the id of a coined name, or None where nothing of that kind can be coined."""
+    if kind == SUBTYPE and name and _may_name(name):
+        return subtype_word(name.title())
     if kind not in NAMED_BY or not name or not all(_may_name(part) for part in name.split()):
         return None
     if kind == TOKEN_KIND:

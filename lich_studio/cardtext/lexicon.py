@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from lich_studio.cardtext.coined import NAMED_BY, coined
+from lich_studio.cardtext.coined import NAMED_BY, SUBTYPE, coined, coined_subtype
 from lich_studio.cardtext.terminals import NUMBER, OWN, Terminal
 from lich_studio.cardtext.tokens import Lexeme, number_value, spelling
 from lich_studio.effects.diagnosis import CardContext
@@ -58,6 +58,7 @@ class Lexicon:
         """Index the spellings by their first lexeme."""
         self._names_terminal = next((t.name for t in terminals.values() if t.vocabulary == CARD_NAMES), "")
         self._coining = tuple((one.name, one.vocabulary) for one in terminals.values() if one.vocabulary in NAMED_BY)
+        self._subtypes = tuple(one.name for one in terminals.values() if one.vocabulary == SUBTYPE)
         self._by_terminal: dict[str, list[Entry]] = {name: [] for name in terminals}
         kinds: dict[str, list[str]] = {}
         for terminal in terminals.values():
@@ -75,18 +76,25 @@ class Lexicon:
     def _add(self, entry: Entry) -> None:
         self._by_terminal[entry.terminal].append(entry)
 
+    def is_word(self, text: str) -> bool:
+        """Return whether a lexeme is a word of a vocabulary, or begins one."""
+        return any(entry.terminal.startswith("V") for entry in self._by_first.get(text, ()))
+
     @property
     def order(self) -> dict[str, int]:
         """The terminals in the order of the rows that use them."""
         return {name: index for index, name in enumerate(self._by_terminal)}
 
-    def candidates(self, lexemes: Sequence[Lexeme], at: int, context: CardContext) -> list[Candidate]:
+    def candidates(
+        self, lexemes: Sequence[Lexeme], at: int, context: CardContext, subtypes: frozenset[int] = frozenset()
+    ) -> list[Candidate]:
         """Return the tokens that may begin at a lexeme, longest first.
 
         Args:
             lexemes: the sentence.
             at: index of the lexeme.
             context: whose names count.
+            subtypes: indices of lexemes that are taken as subtypes, whether any list holds them or not.
 
         Returns:
             All tokens whose spelling stands there; the grammar decides among them.
@@ -102,6 +110,8 @@ class Lexicon:
             name = coined(kind, lexemes, at)
             if name is not None and not any((one.terminal, one.length) == (terminal, name.length) for one in found):
                 found.append(Candidate(terminal, name.id, name.length))
+        if at in subtypes:
+            found.extend(Candidate(terminal, coined_subtype(lexemes[at]) or first, 1) for terminal in self._subtypes)
         number = number_value(first)
         if number is not None:
             found.append(Candidate(NUMBER, str(number), 1))

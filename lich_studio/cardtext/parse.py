@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
+from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.diagnose import explain, misplaced_rows
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
@@ -128,8 +129,11 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outc
         _remembered.move_to_end(key)
         return known
     reading = read_sentence(sentence.text, table, context)
+    told: tuple[TextProblem, ...] = ()
+    if not reading.abilities:
+        reading, told = read_coining(sentence.text, reading, table, context)
     if len(reading.abilities) == 1:
-        outcome = _Outcome(reading.abilities[0], misplaced_rows(reading.uses, context))
+        outcome = _Outcome(reading.abilities[0], (*told, *misplaced_rows(reading.uses, context)))
     else:
         outcome = _Outcome(None, (explain(sentence.text, reading, table, context),))
     _remembered[key] = outcome

@@ -58,13 +58,16 @@ class SentenceReading:
     states: tuple[ParseState, ...]
 
 
-def read_sentence(text: str, table: PhraseTable, context: CardContext) -> SentenceReading:
+def read_sentence(
+    text: str, table: PhraseTable, context: CardContext, subtypes: frozenset[int] = frozenset()
+) -> SentenceReading:
     """Read one sentence without its stop.
 
     Args:
         text: the sentence.
         table: the phrases and words it may use.
         context: the card it stands on.
+        subtypes: indices of lexemes that are taken as subtypes that the author coins.
 
     Returns:
         Its reading, or where reading stopped.
@@ -73,7 +76,7 @@ def read_sentence(text: str, table: PhraseTable, context: CardContext) -> Senten
         CardTextError: the table's phrases contradict each other.
     """
     lexemes = cut(text)
-    states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context)
+    states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context, subtypes)
     readings: dict[Ability, tuple[RowUse, ...]] = {}
     if stop == len(lexemes):
         for branch in (branch for state in states for branch in state.finish()):
@@ -93,7 +96,7 @@ def read_sentence(text: str, table: PhraseTable, context: CardContext) -> Senten
 
 
 def advance(
-    lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
+    lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext, subtypes: frozenset[int] = frozenset()
 ) -> tuple[tuple[ParseState, ...], int]:
     """Read as far as the grammar allows.
 
@@ -101,6 +104,7 @@ def advance(
         lexemes: the sentence.
         table: the phrases and words it may use.
         context: the card it stands on.
+        subtypes: indices of lexemes that are taken as subtypes.
 
     Returns:
         The places of the grammar at the furthest lexeme that was reached, and that lexeme's index.
@@ -113,7 +117,7 @@ def advance(
             furthest = at
         if not states:
             continue
-        for candidate in table.lexicon.candidates(lexemes, at, context):
+        for candidate in table.lexicon.candidates(lexemes, at, context, subtypes):
             end = at + candidate.length
             leaf = Leaf(candidate.terminal, candidate.value, Span(lexeme.span.start, lexemes[end - 1].span.end))
             fed = (state.feed(leaf) for state in states if state.may_take(leaf.terminal))

@@ -29,16 +29,22 @@ class Lexeme(NamedTuple):
     Attributes:
         text: what it says, in lower case, with plain quotation marks and dashes.
         span: where it stands in the text it was cut from.
+        capital: whether it begins with a capital letter there.
     """
 
     text: str
     span: Span
+    capital: bool = False
 
 
 def cut(text: str) -> tuple[Lexeme, ...]:
     """Cut a text into its lexemes; nothing but white space is left out."""
     return tuple(
-        Lexeme(match.group().casefold().translate(_SAME_MARK), Span(match.start(), match.end()))
+        Lexeme(
+            match.group().casefold().translate(_SAME_MARK),
+            Span(match.start(), match.end()),
+            match.group()[0].isupper(),
+        )
         for match in _LEXEME.finditer(text)
     )
 

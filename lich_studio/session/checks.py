@@ -19,6 +19,7 @@ from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.compile import Draft, Rules, card_problems, compile_card, text_problem
 from lich_studio.session.deck_checks import chosen_format, format_problems
 from lich_studio.session.map_layers import LICH_LAYERS
+from lich_studio.session.subtypes import subtypes_of, without_known
 
 __all__ = ["meaning_problems"]
 
@@ -39,11 +40,13 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
         return
     yield from _terms(library, rules)
     drafts: dict[str, Draft] = {}
+    subtypes = subtypes_of(library.cards.values())
     for card in library.cards.values():
         compiled = compile_card(card, rules)
         if isinstance(compiled, Draft):
             drafts[card.id] = compiled
-        found = (replace(one, severity="warning") for one in card_problems(card, rules))
+        told = without_known(card_problems(card, rules), card.text, subtypes)
+        found = (replace(one, severity="warning") for one in told)
         yield from _placed(library, card, f"card `{card.id}`", found)
     deck_format = chosen_format(library.project)
     if library.project.deck_format and deck_format is None:

@@ -9,20 +9,24 @@ from lich_studio.content.problems import Problem
 from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.session.compile import card_problems
 from lich_studio.session.library_document import LibraryDocument
+from lich_studio.session.subtypes import without_known
 from lich_studio.ui.problems_panel import ProblemEntry
 
 __all__ = ["deck_entries", "entries_of_card"]
 
 
-def entries_of_card(card: Card, language: CardLanguage, same_name: int) -> Iterator[ProblemEntry]:
+def entries_of_card(
+    card: Card, language: CardLanguage, same_name: int, subtypes: frozenset[str]
+) -> Iterator[ProblemEntry]:
     """Yield what is wrong with a card; each entry's target is the name of the field it is about.
 
     Args:
         card: the card.
         language: the rules it is measured by.
         same_name: how many cards bear its name, itself included.
+        subtypes: those of all cards of the project, in lower case.
     """
-    for problem in card_problems(card, language.rules):
+    for problem in without_known(card_problems(card, language.rules), card.text, subtypes):
         field = _field(problem)
         message = problem.message[:1].upper() + problem.message[1:]
         if field == "text":

@@ -10,6 +10,7 @@ from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
+from lich_studio.session.subtypes import subtypes_of
 from lich_studio.ui.forms import SectionPanel, button, label, row
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
@@ -37,9 +38,10 @@ class CardProblems(SectionPanel):
         self.body.addWidget(self.list)
         self.list.activated.connect(self._go)
         self._same_name = 1
-        current.switched.connect(self._count_names)
+        self._subtypes = frozenset[str]()
+        current.switched.connect(self._look_around)
         current.changed.connect(self._heed)
-        self._count_names()
+        self._look_around()
 
     def refresh(self) -> None:
         """List what is wrong now."""
@@ -47,7 +49,7 @@ class CardProblems(SectionPanel):
         if card is None:
             self.list.set_entries(())
             return
-        self.list.set_entries(entries_of_card(card, self._current.language, self._same_name))
+        self.list.set_entries(entries_of_card(card, self._current.language, self._same_name, self._subtypes))
         top = Qt.AlignmentFlag.AlignTop if not self.list.entries() else Qt.AlignmentFlag(0)
         self.body.setAlignment(self.list, top)
 
@@ -56,15 +58,16 @@ class CardProblems(SectionPanel):
         self.list.set_theme(theme)
 
     def _heed(self, change: Changed[LibraryChange]) -> None:
-        if not change.what.fields or "name" in change.what.fields:
-            self._count_names()
+        if not change.what.fields or not {"name", "subtypes"}.isdisjoint(change.what.fields):
+            self._look_around()
         else:
             self.refresh()
 
-    def _count_names(self) -> None:
-        """Look how many cards bear the name of the one in front, then list its problems."""
-        card = self._current.card
-        self._same_name = sum(other.name == card.name for other in self._current.library.cards) if card else 0
+    def _look_around(self) -> None:
+        """Look how many cards have the name of the one in front, and which subtypes there are; then list problems."""
+        card, cards = self._current.card, self._current.library.cards
+        self._same_name = sum(other.name == card.name for other in cards) if card else 0
+        self._subtypes = subtypes_of(cards)
         self.refresh()
 
     def _go(self, entry: ProblemEntry) -> None:

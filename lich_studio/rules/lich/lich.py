@@ -36,6 +36,7 @@ from lich_studio.rules.lich import (
     targeting,
     whereabouts,
     windows,
+    yours,
     zone_verbs,
 )
 from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
@@ -272,6 +273,7 @@ MODULES = (
     at_once.MODULE,
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
+    yours.MODULE,
     offering.MODULE,
     mulligan.MODULE,
     positions.MODULE,

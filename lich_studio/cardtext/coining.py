@@ -1,0 +1,58 @@
+"""Reading a sentence with subtypes that its author coins: capitalised words where reading stops for want of one.
+
+A word that is nearly a known one is never coined: it is far likelier a slip, and is refused with the word that was
+meant. What is coined is told, in a warning.
+"""
+from __future__ import annotations
+
+from lich_studio.cardtext.coined import coined_subtype, subtype_word
+from lich_studio.cardtext.diagnose import explain
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.reader import SentenceReading, read_sentence
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+
+MOST_COINED = 4
+UNKNOWN_SUBTYPE = "unknown-subtype"
+
+
+def read_coining(
+    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]]:
+    """Read a sentence that stops at an unknown word once more, with words taken as subtypes where that helps.
+
+    Args:
+        text: the sentence.
+        reading: what `read_sentence` made of it.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The best reading, and a warning for each word that it coins; the reading as given where coining does not help.
+    """
+    best, coined = reading, frozenset[int]()
+    while not best.abilities and len(coined) < MOST_COINED and _may_coin(best, table):
+        if explain(text, best, table, context).fixes:
+            break
+        further = read_sentence(text, table, context, coined | {best.stop})
+        if further.stop <= best.stop:
+            break
+        best, coined = further, coined | {best.stop}
+    if best.abilities:
+        return best, tuple(_warning(best, at) for at in sorted(coined))
+    # A slip well behind the coined word is worth telling; else what was tried in vain explains nothing.
+    slipped = best.stop > max(coined, default=best.stop) + 1 and explain(text, best, table, context).fixes
+    return (best if slipped else reading), ()
+
+
+def _may_coin(reading: SentenceReading, table: PhraseTable) -> bool:
+    if reading.stop >= len(reading.lexemes):
+        return False
+    lexeme = reading.lexemes[reading.stop]
+    return coined_subtype(lexeme) is not None and not table.lexicon.is_word(lexeme.text)
+
+
+def _warning(reading: SentenceReading, at: int) -> TextProblem:
+    lexeme = reading.lexemes[at]
+    name = subtype_word((coined_subtype(lexeme) or lexeme.text).title()).name
+    message = f"No card of this project has the subtype {name}."
+    return TextProblem(lexeme.span, UNKNOWN_SUBTYPE, message, (name,), severity="warning")

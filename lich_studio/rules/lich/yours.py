@@ -1,0 +1,68 @@
+"""What all things of a kind have that are yours: "your Rifles have Unblockable", "your techniques have Penetrate"."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.filters import Controlled
+from lich_studio.rules.core.gifts import Gift
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
+from lich_studio.rules.lich.gifts import of_all
+from lich_studio.rules.lich.zones.card_kinds import TacticKind
+
+RULES = ("AMB-170", "AMB-217")
+
+
+@dataclass(frozen=True, slots=True)
+class YoursHave(Static):
+    """Every thing of a description that is yours has a gift; of techniques and reactions, wherever they are.
+
+    Attributes:
+        things: which.
+        gift: what each of them has.
+    """
+
+    things: Things
+    gift: Gift
+
+
+def _tactics(game: Game, node: YoursHave, registers: Registers) -> Iterator[Aim]:
+    """Yield the cards of the player that lie in play only as they resolve."""
+    kinds = tuple(noun for noun in node.things.nouns if isinstance(noun, TacticKind))
+    if kinds:
+        wanted = replace(node.things, nouns=kinds)
+        state, seat = game.state, registers["seat"]
+        for entity, kind in enumerate(state.kind_of):
+            aim = Aim("card", entity)
+            if kind == "card" and state.controller_of[entity] == seat and fits(game, wanted, aim, registers):
+                yield aim
+
+
+def _yours_have(game: Game, node: YoursHave, registers: Registers) -> tuple[Modifier, ...]:
+    nouns = tuple(noun for noun in node.things.nouns if not isinstance(noun, TacticKind))
+    lying: tuple[Aim, ...] = ()
+    if nouns:
+        qualifiers = (*node.things.qualifiers, Controlled("you"))
+        lying = game.evaluate(Each(replace(node.things, nouns=nouns, qualifiers=qualifiers)), registers)
+    return of_all(game, node.gift, (*lying, *_tactics(game, node, registers)), registers)
+
+
+MODULE = RuleModule(
+    id="yours",
+    requires=("gifts", "card kinds"),
+    nodes=(NodeRule(YoursHave, evaluate=_yours_have, sentence="{source} gives its player's things something"),),
+    phrases=(
+        phrase("your {things(all)} have {gift}", YoursHave, rule_ids=RULES,
+               example="Your summons have +1 defense."),
+        phrase("your {things(all)} gain|get {gift}", YoursHave, canonical=False),
+        phrase("your equipment has|gains|gets {gift}", YoursHave, things=Things(nouns=(Kind("equipment"),)),
+               canonical=False),
+    ),
+)  # fmt: skip
