@@ -6,6 +6,7 @@ canonical text says the effects of an ability in one sentence.
 """
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -25,6 +26,7 @@ from lich_studio.effects.spans import Span
 __all__ = ["CardContext", "Reading", "parse"]
 
 REMEMBERED_SENTENCES = 8192
+_THEN = re.compile(r"then,?\s+", re.IGNORECASE)
 _MARKS = frozenset('.!?"“[{(')
 
 
@@ -100,6 +102,7 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
     problems: list[TextProblem] = []
     joinable = False
     for sentence in line.sentences:
+        sentence = _without_then(sentence) if joinable else sentence
         outcome = _read(sentence, table, context)
         offset = sentence.span.start
         problems.extend(_moved(problem, offset) for problem in outcome.problems)
@@ -120,6 +123,14 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
                 problems.append(problem)
     problems.sort(key=lambda problem: problem.span)
     return abilities, problems
+
+
+def _without_then(sentence: Sentence) -> Sentence:
+    """Return a sentence without the "Then" that only says that it follows the one before it."""
+    then = _THEN.match(sentence.text)
+    if then is None:
+        return sentence
+    return Sentence(sentence.text[then.end() :], Span(sentence.span.start + then.end(), sentence.span.end))
 
 
 def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outcome:

@@ -129,10 +129,11 @@ class Places(Numbers):
         if seen is None:
             kind, seat = zone_parts(zone)
             visibility = self.ruleset.zones[kind].visibility
+            lookers = tuple(looker for looker in (seat, self.ruleset.zones[kind].also) if looker)
             seats = range(1, len(self.setup.seats) + 1)
             allied = self.ruleset.strategies.allied
             seen = tuple(
-                visibility == "public" or (visibility == "owner" and allied(self, seat, other))  # pyright: ignore[reportArgumentType]  # Places is only ever a Game
+                visibility == "public" or (visibility == "owner" and any(allied(self, one, other) for one in lookers))  # pyright: ignore[reportArgumentType]  # Places is only ever a Game
                 for other in seats
             )
             self._seen_by[zone] = seen

@@ -16,6 +16,7 @@ class ZoneKind:
         visibility: "public", "owner" (and its team) or "hidden".
         shared: one for the whole game instead of one for each seat.
         active: whether abilities of cards in it are in force.
+        also: a further seat that may look, with its team, beside the owner of an "owner" zone; 0 for none.
     """
 
     id: str
@@ -23,6 +24,7 @@ class ZoneKind:
     visibility: str = "public"
     shared: bool = False
     active: bool = False
+    also: int = 0
 
 
 @cache

@@ -31,6 +31,9 @@ FOCUS = {
     "trigger order": card("omen", "equipment", "At the start of your turn, draw 1 card.", defense=2),
     "may": card("whim", "technique", "You may draw 1 card."),
     "block": card("free-shield", "equipment", "", defense=7),
+    "survey": card("omens", "technique", "Survey 3."),
+    "look": card("peek", "technique", "Look at target opponent's hand."),
+    "choose card": card("rob", "technique", "Target opponent reveals their hand. Choose a card from it."),
     "slot": card("trinket", "equipment", "Tap: Heal 1.", defense=1),
 }
 """A card that leads to a kind of question which random games seldom ask."""

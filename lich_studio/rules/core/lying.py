@@ -22,7 +22,12 @@ class LyingIn(Qualifier):
 
 @dataclass(frozen=True, slots=True)
 class Lot(Node):
-    """Cards that are moved together."""
+    """Cards that are moved, looked at or chosen together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding(Effect):
+    """An effect that finds cards, which the text then speaks of as "it" or "that card"."""
 
 
 @dataclass(frozen=True, slots=True)

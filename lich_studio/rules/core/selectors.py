@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Direct, Landmark, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Direct, Landmark, Node, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.lying import Finding, Lot
 from lich_studio.rules.core.things import Things
 
 
@@ -119,13 +120,16 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
     Returns:
         The problem, or None.
     """
+    def speaks_back(node: Node) -> bool:
+        return isinstance(node, You) or any(isinstance(inner, Same) for inner in walk(node))
+
     if ability.trigger is not None:
         return None
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     named = False
     for effect, span in zip(ability.effects, spans, strict=True):
         # What a replacement says would happen names something too.
-        named = named or hasattr(effect, "would")
+        named = named or hasattr(effect, "would") or isinstance(effect, Finding)
         for node in walk(effect):
             if isinstance(node, Same) and not named:
                 return TextProblem(
@@ -134,7 +138,7 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
                     "This does not say what it acts on, and nothing before it in the sentence does.",
                     ("target", "this card", "you"),
                 )
-            named = named or (isinstance(node, Selector) and not isinstance(node, You | Same))
+            named = named or (isinstance(node, Selector | Lot) and not speaks_back(node))
     return None
 
 

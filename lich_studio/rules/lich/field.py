@@ -26,6 +26,8 @@ DESTROYED = "destroyed"
 
 LEFT_PLAY = "left play"
 """Kind of the event that a card tells just before it leaves play, wherever it goes."""
+DECK_USED = "deck used"
+"""Hook point: an event whose actor's deck loses cards from its top now; hooks bring back what is held of it."""
 WOULD_DRAW = "would draw"
 """Hook point: the event by which a card is about to be drawn; a hook returns None when it is not."""
 MAY_BE_DESTROYED = "may be destroyed"
@@ -127,6 +129,14 @@ def leave_play(game: Game, card: int) -> None:
     game.remove_modifiers(lambda modifier: modifier.entity == card)
 
 
+def deck_of(game: Game, seat: int) -> tuple[int, ...]:
+    """Return a player's deck as cards are about to leave its top, the top card last."""
+    for hook in game.ruleset.hooks.get(DECK_USED, ()):
+        if hook.fold is not None:
+            hook.fold(game, Event("drew", seat))
+    return zone(game, DECK, seat)
+
+
 def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
     """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-053).
 
@@ -134,9 +144,9 @@ def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
         How many were drawn.
     """
     drawn = 0
-    deck = game.state.zones.get(zone_key(DECK, seat), [])
+    deck = list(deck_of(game, seat))
     while drawn < count and deck:
-        card = deck[-1]
+        card = deck.pop()
         game.move_card(card, zone_key(HAND, seat))
         game.announce(Event("drew", actor=seat, subject=card, source=source, rules=("KW-DRAW",)))
         drawn += 1

@@ -1,14 +1,34 @@
 """The mechanics of texts about hands, decks, purgatories and the cards in them; a module stands after its bases."""
 from __future__ import annotations
 
-from lich_studio.rules.lich.zones import card_kinds, choosing, into_play, lots, moving, piles, shuffling
+from lich_studio.rules.lich.zones import (
+    card_kinds,
+    choosing,
+    discarding,
+    gathering,
+    holding,
+    into_play,
+    looking,
+    lots,
+    moving,
+    piles,
+    searching,
+    shuffling,
+    surveying,
+)
 
 MODULES = (
     card_kinds.MODULE,
+    holding.MODULE,
     piles.MODULE,
     lots.MODULE,
     choosing.MODULE,
+    gathering.MODULE,
     into_play.MODULE,
     shuffling.MODULE,
     moving.MODULE,
+    looking.MODULE,
+    surveying.MODULE,
+    searching.MODULE,
+    discarding.MODULE,
 )

@@ -11,7 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.field import DECK, to_purgatory, zone
+from lich_studio.rules.lich.field import deck_of, to_purgatory
 from lich_studio.rules.lich.targeting import Aimable, seats_in
 
 RULES = ("KW-ATTRIT", "PUR-001.3")
@@ -34,7 +34,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
     node: Attrit = effect_node(game, registers)
     number = amount(game, node.amount, registers)
     for seat in seats_in(game, chosen(game, node.who, registers)):
-        for card in reversed(zone(game, DECK, seat)[-number:] if number else ()):
+        for card in reversed(deck_of(game, seat)[-number:] if number else ()):
             to_purgatory(game, card)
             game.announce(Event("attrited", registers["seat"], card, registers["source"], rules=RULES))
     return RETURN

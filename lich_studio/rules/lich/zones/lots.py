@@ -15,6 +15,7 @@ from lich_studio.rules.core.lying import Lot, LyingIn, TargetFrom
 from lich_studio.rules.core.running import amount, chosen
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.targeting import cards_in
+from lich_studio.rules.lich.zones.holding import held_now
 from lich_studio.rules.lich.zones.piles import cards_of
 
 
@@ -111,6 +112,11 @@ class Whole(Lot):
     place: Place
 
 
+@dataclass(frozen=True, slots=True)
+class Rest(Lot):
+    """All cards that are looked at, or were revealed, and that nothing was done with yet."""
+
+
 class Gathered(NamedTuple):
     """What a lot comes to for one player.
 
@@ -147,9 +153,11 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
         if isinstance(lot, AllFrom):
             return Gathered(found)
         if isinstance(lot, AtRandomFrom):
-            return Gathered(_drawn(game, found, lot.count))
+            return Gathered(drawn(game, found, lot.count))
         most = min(lot.count, len(found)) if lot.count else len(found)
         return Gathered(found, 0 if lot.up_to else most, most)
+    if isinstance(lot, Rest):
+        return Gathered(tuple(reversed(held_now(game))))
     if isinstance(lot, Whole):
         return Gathered(cards_of(game, lot.place, registers))
     if isinstance(lot, TopOf | BottomOf):
@@ -161,7 +169,8 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
     raise TypeError(f"{type(lot).__name__} is no lot of cards")
 
 
-def _drawn(game: Game, cards: tuple[int, ...], count: int) -> tuple[int, ...]:
+def drawn(game: Game, cards: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Return some of several cards, decided by chance."""
     left = list(cards)
     found: list[int] = []
     while left and len(found) < count:
@@ -178,7 +187,7 @@ def _never_alone(_game: Game, node: Lot, _registers: Registers) -> int:
     raise TypeError(f"{type(node).__name__} is read by the effect that it stands in")
 
 
-LOTS = (Those, TargetFrom, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole)
+LOTS = (Those, TargetFrom, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole, Rest)
 
 MODULE = RuleModule(
     id="lots",
@@ -204,5 +213,6 @@ MODULE = RuleModule(
         phrase("the bottom card of {place}", BottomOf, amount=Number(1)),
         phrase("the bottom {amount} card(s) of {place}", BottomOf),
         phrase("{place}", Whole),
+        phrase("the_rest|the_others|the_other|the_other_cards|the_remaining_cards", Rest),
     ),
 )

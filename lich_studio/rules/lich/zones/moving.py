@@ -12,22 +12,19 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.results import ResultRow, report
-from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.field import ACTION, DECK, zone
-from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, seats_in
-from lich_studio.rules.lich.zones.choosing import pick
+from lich_studio.rules.lich.field import ACTION
+from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
+from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
-from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, Whole, gather
+from lich_studio.rules.lich.zones.lots import Lot, Rest, Whole
 from lich_studio.rules.lich.zones.piles import (
-    LOOKED,
     NAMES,
     RULES,
     OwnersPile,
     Place,
-    hold,
     kind_of,
     note_doer,
     seat_of,
@@ -136,36 +133,9 @@ class ShuffleInto(Moving):
 NODES = (Return, Put, PutOnTop, PutOnBottom, PutIntoPlay, ShuffleInto)
 
 
-def _begin(game: Game, registers: Registers) -> Instruction:
-    node: Any = effect_node(game, registers)
-    seats = seats_in(game, chosen(game, node.who, registers))
-    # Several players choose in seat order, and what they chose is carried out together (AMB-216).
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
-    registers["all"], registers["shuffled"] = (), ()
-    return NEXT
-
-
-def _gather(game: Game, registers: Registers) -> Instruction:
-    left: tuple[int, ...] = registers["left"]
-    if not left:
-        return Go("carry out")
-    seat = left[0]
-    node: Any = effect_node(game, registers)
-    note_doer(registers, node.who, seat)
-    if isinstance(node.what, ChosenFrom) and kind_of(node.what.place) == DECK:
-        hold(game, zone(game, DECK, seat), LOOKED, seat)
-    found = gather(game, node.what, registers)
-    if found.least < 0 or (found.least == 1 and len(found.cards) == 1):
-        registers["picked"] = found.cards
-        return NEXT
-    return pick(seat, found.cards, found.least, found.most, registers["source"], "picked")
-
-
-def _keep(_game: Game, registers: Registers) -> Instruction:
-    seat, *rest = registers["left"]
-    registers["all"] = (*registers["all"], *((seat, card) for card in registers["picked"]))
-    registers["left"] = tuple(rest)
-    return Go("gather")
+def _begin(_game: Game, registers: Registers) -> Instruction:
+    registers["shuffled"] = ()
+    return gathered(registers)
 
 
 def _carry_out(game: Game, registers: Registers) -> Instruction:
@@ -210,10 +180,15 @@ def _rows(verb: str, node: type[Moving], words: str, example: str = "") -> tuple
 PHRASES = (
     *_rows("return", Return, "to|into {to}", "Return all equipment in all purgatories to your action zone."),
     *_rows("put|place", Put, "into|in|to {to}", "Put the top 3 cards of your deck into your purgatory."),
-    *_rows("put|place|return", PutOnTop, "on_top_of|on_the_top_of {to}",
+    *_rows("put|place|return", PutOnTop, "on_top_of|on_the_top_of|to_the_top_of {to}",
            "Put a card from your hand on top of your deck."),
-    *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of {to}",
+    *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of|to_the_bottom_of {to}",
            "Put a card from your hand on the bottom of your deck."),
+    phrase("the_rest|the_others|the_other on_the_bottom_of|on_bottom_of {to}", PutOnBottom, who=_YOU, what=Rest(),
+           canonical=False),
+    phrase("the_rest|the_others|the_other on_top_of|on_the_top_of {to}", PutOnTop, who=_YOU, what=Rest(),
+           canonical=False),
+    phrase("the_rest|the_others|the_other into|in {to}", Put, who=_YOU, what=Rest(), canonical=False),
     *_rows("shuffle", ShuffleInto, "into {to}", "Shuffle target purgatory into its owner's deck."),
     *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),
 )  # fmt: skip
@@ -238,7 +213,7 @@ def check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
 
 MODULE = RuleModule(
     id="moving cards",
-    requires=("lots", "choosing cards", "into play", "results", "shuffling"),
+    requires=("gathering cards", "into play", "results", "shuffling"),
     tables={
         "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar",)) for node in NODES),
         "result": (ResultRow(MOVED, (), tuple(node.__name__ for node in NODES), counted=True),),
@@ -251,8 +226,6 @@ MODULE = RuleModule(
         procedure(
             "cards.move",
             step("begin", _begin),
-            step("gather", _gather, "The cards are found or chosen", *RULES, "AMB-216"),
-            step("keep", _keep),
             step("carry out", _carry_out, "They go where the card says", *RULES),
             step("again", lambda _game, _registers: Go("carry out")),
             title="Move cards",

@@ -13,20 +13,16 @@ from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.zones import zone_key, zone_parts
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, zone
-from lich_studio.rules.lich.items import Item
-from lich_studio.rules.lich.seats import living
-from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.targeting import seats_in
+from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from, held_now
 
-LOOKED, REVEALED = "looked at", "shown"
-"""Zones for as long as an item resolves: cards that one player looks at, cards of a player that all see."""
 PUT, HIDDEN_PUT = "card put", "card put unseen"
 """Kinds of event by which an effect brings a card to a zone, before the eyes of all or not."""
 NAMES = {HAND: "hand", DECK: "deck", PURGATORY: "purgatory", ABYSS: "abyss", ACTION: "action zone"}
@@ -35,7 +31,7 @@ FIELD_NAMES = NAMES | {HERO: "hero zone", SOURCES: "source zone"}
 RULES = ("FX-001.1", "AMB-230",)
 DOER = "doer"
 """Register: the player whom "their" means, where the text says who does it."""
-UNSEEN = (DECK, HAND, LOOKED)
+UNSEEN = (DECK, HAND, *UNSEEN_HOLDS)
 _SAME = Same()
 
 
@@ -76,6 +72,11 @@ class TheirPile(Place):
     of: Same = _SAME
 
 
+@dataclass(frozen=True, slots=True)
+class HeldCards(Place):
+    """The cards that are looked at, or were revealed, and that nothing was done with yet."""
+
+
 PLAYERS = Each(Things(nouns=(Kind("player"),)))
 
 
@@ -90,6 +91,8 @@ def seats_of(game: Game, place: Any, registers: Registers) -> tuple[int, ...]:
     named_last = isinstance(place, TheirPile) and DOER not in registers
     if named_last or (isinstance(place, Pile) and not isinstance(place.of, You)):
         return seats_in(game, referred(game, place.of, registers))
+    if not isinstance(place, Pile | TheirPile):
+        return ()
     seat = seat_of(game, place, registers)
     return (seat,) if seat else ()
 
@@ -114,21 +117,19 @@ def seat_of(game: Game, place: Place, registers: Registers, card: int = 0) -> in
 
 def cards_of(game: Game, place: Place, registers: Registers) -> tuple[int, ...]:
     """Return the cards in a place, the bottom one first, player by player; see `seat_of`."""
+    if isinstance(place, HeldCards):
+        return held_now(game)
     kind = kind_of(place)
     return tuple(card for seat in seats_of(game, place, registers) for card in lying(game, kind, seat))
 
 
 def lying(game: Game, kind: str, seat: int) -> tuple[int, ...]:
-    """Return the cards in a zone of a seat; those that somebody holds up count as still there, on top."""
-    held = (zone(game, *one) for one in held_from(game, kind, seat))
-    return (*zone(game, kind, seat), *(card for cards in held for card in cards))
-
-
-def held_from(game: Game, kind: str, seat: int) -> tuple[tuple[str, int], ...]:
-    """Return the piles, each with who holds it, of cards that were taken up from a zone of a seat."""
-    holders = ((pile, holder) for pile in (LOOKED, REVEALED) for holder in living(game))
-    origin = zone_key(kind, seat)
-    return tuple(one for one in holders if game.recall("window", "held", *one) == origin)
+    """Return the cards in a zone of a seat, the bottom one first; those that somebody holds up count as still there."""
+    found = zone(game, kind, seat)
+    for held in held_from(game, kind, seat):
+        cards = zone(game, held.pile, held.holder)
+        found = (*cards, *found) if held.bottom else (*found, *cards)
+    return found
 
 
 def kind_of(place: Place) -> str:
@@ -154,34 +155,15 @@ def send(
     old = game.state.zone_of[card]
     if not old:
         return
+    if kind == DECK:
+        # What is held up lay above, or below, what comes to the deck now.
+        give_back_all(game, kind, seat, besides=old)
     leave_play(game, card)
     seen = shown or zone_parts(old)[0] not in UNSEEN or kind not in UNSEEN
     told = Event(PUT if seen else HIDDEN_PUT, registers["seat"], card, registers["source"], word=kind, rules=RULES)
     game.set_controller(card, seat)
     game.move_card(card, zone_key(kind, seat), 0 if bottom else None)
     game.announce(told)
-
-
-def hold(game: Game, cards: tuple[int, ...], kind: str, seat: int) -> None:
-    """Let cards of one zone be looked at, or revealed, for as long as the item resolves; they keep their order."""
-    give_back(game, kind, seat)
-    for card in cards:
-        game.remember(game.state.zone_of[card], "window", "held", kind, seat)
-        game.move_card(card, zone_key(kind, seat))
-
-
-def give_back(game: Game, kind: str, seat: int) -> None:
-    """Put the cards that are looked at, or revealed, back where they came from, on top and in their order."""
-    for card in zone(game, kind, seat):
-        game.move_card(card, game.recall("window", "held", kind, seat))
-    game.forget("window", "held", kind, seat)
-
-
-def _end_of_item(game: Game, item: Item) -> Item:
-    for kind in (LOOKED, REVEALED):
-        for seat in living(game):
-            give_back(game, kind, seat)
-    return item
 
 
 def _aimed(zone: str, name: str) -> Phrase:
@@ -194,16 +176,14 @@ def _aimed(zone: str, name: str) -> Phrase:
 
 MODULE = RuleModule(
     id="piles",
-    requires=("stack", "targeting"),
+    requires=("held cards",),
     rules={"TGT-001.8": "Every zone of a field can be a target."},
-    zones=(ZoneKind(LOOKED, "Looked at", "owner"), ZoneKind(REVEALED, "Shown")),
     words=tuple(Word("pile", place, name) for place, name in NAMES.items()),
     events=(
         EventKind(PUT, "{subject} goes to {word}", reactable=False, rule_ids=RULES),
         EventKind(HIDDEN_PUT, "{subject} goes to {word}", reactable=False, private=("subject",), rule_ids=RULES),
     ),
-    hooks=(Hook(LEFT_STACK, fold=_end_of_item),),
-    nodes=tuple(NodeRule(node, evaluate=cards_of) for node in (Pile, OwnersPile, TheirPile)),
+    nodes=tuple(NodeRule(node, evaluate=cards_of) for node in (Pile, OwnersPile, TheirPile, HeldCards)),
     phrases=(
         phrase("your {zone}", Pile, of=You()),
         *(_aimed(zone, name) for zone, name in FIELD_NAMES.items()),

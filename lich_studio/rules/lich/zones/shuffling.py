@@ -12,8 +12,10 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.field import DECK
 from lich_studio.rules.lich.targeting import Aimable, seats_in
-from lich_studio.rules.lich.zones.piles import RULES, give_back, held_from, kind_of, note_doer, seats_of
+from lich_studio.rules.lich.zones.holding import give_back_all
+from lich_studio.rules.lich.zones.piles import RULES, Pile, kind_of, note_doer, seats_of
 
 SHUFFLED = "shuffled"
 
@@ -33,8 +35,7 @@ class Shuffle(Effect):
 
 def shuffle_zone(game: Game, kind: str, seat: int, registers: Registers) -> None:
     """Bring a zone of a player into random order, with the cards that were taken up from it, and tell of it."""
-    for one in held_from(game, kind, seat):
-        give_back(game, *one)
+    give_back_all(game, kind, seat)
     game.shuffle(zone_key(kind, seat))
     game.announce(Event(SHUFFLED, registers["seat"], seat, registers["source"], word=kind, rules=RULES))
 
@@ -55,6 +56,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(Shuffle, procedure="shuffle.run", sentence="{source} shuffles a zone"),),
     phrases=(
         phrase("shuffle {place}", Shuffle, who=You(), rule_ids=RULES, example="Shuffle your deck."),
+        phrase("shuffle [afterwards]", Shuffle, who=You(), place=Pile(DECK, You()), canonical=False),
         phrase("{who} shuffles {place}", Shuffle, example="Target opponent shuffles their deck."),
     ),
     tables={"aimable": (Aimable("Shuffle", ("player",)),)},

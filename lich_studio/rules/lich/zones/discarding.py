@@ -1,0 +1,197 @@
+"""Discarding what a text says: a whole hand, cards of a kind, at random, or cards chosen before (KW-DISCARD)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from lich_studio.effects.nodes import Amount, Effect, Place, Selector, Vocabulary
+from lich_studio.effects.phrase import Phrase, Word, phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import NEXT, RETURN, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.results import ThatThing, ThoseThings
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.field import HAND, card_type, to_purgatory, zone
+from lich_studio.rules.lich.keywords.discard import RULES, Discard
+from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.targeting import Aimable, cards_in, seats_in
+from lich_studio.rules.lich.zones.choosing import pick
+from lich_studio.rules.lich.zones.holding import hold, seen_hand
+from lich_studio.rules.lich.zones.lots import drawn
+from lich_studio.rules.lich.zones.piles import cards_of, lying, note_doer
+
+_YOU, _SAME = You(), Same()
+CARDS = Things(nouns=(Kind("card"),))
+KINDS = ("technique", "reaction", "equipment", "summon", "skill", "alteration", "source")
+
+
+@dataclass(frozen=True, slots=True)
+class Discarding(Effect):
+    """Players discard cards that the text tells more of than their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAll(Discarding):
+    """Players discard all cards of a zone.
+
+    Attributes:
+        who: the players.
+        place: the zone, such as their hand.
+    """
+
+    who: Selector
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardThese(Discarding):
+    """Players discard cards that the text spoke of before, as far as they are in hand.
+
+    Attributes:
+        who: the players.
+        what: the cards.
+    """
+
+    who: Selector
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardBy(Discarding):
+    """Players discard cards by chance, or cards that the text's player chooses, who sees their hands for that.
+
+    Attributes:
+        who: the players.
+        amount: how many cards each.
+        how: "random" or "yours".
+    """
+
+    who: Selector
+    amount: Amount
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardKind(Discarding):
+    """Players discard cards of a type, of their choice, as many as they have.
+
+    Attributes:
+        who: the players.
+        amount: how many cards each.
+        kind: the card type.
+    """
+
+    who: Selector
+    amount: Amount
+    kind: Annotated[str, Vocabulary("hand card")]
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    node: Any = effect_node(game, registers)
+    seats = seats_in(game, chosen(game, node.who, registers))
+    # Several players choose in seat order, and what they chose is carried out together (AMB-216).
+    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["all"] = ()
+    return NEXT
+
+
+def _choose(game: Game, registers: Registers) -> Instruction:
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        return Go("carry out")
+    node: Any = effect_node(game, registers)
+    seat = left[0]
+    note_doer(registers, node.who, seat)
+    hand = lying(game, HAND, seat)
+    registers["picked"] = ()
+    if isinstance(node, DiscardAll):
+        registers["picked"] = cards_of(game, node.place, registers)
+        return NEXT
+    if isinstance(node, DiscardThese):
+        registers["picked"] = tuple(card for card in cards_in(game, chosen(game, node.what, registers)) if card in hand)
+        return NEXT
+    number = amount(game, node.amount, registers)
+    if isinstance(node, DiscardBy) and node.how == "random":
+        registers["picked"] = drawn(game, hand, number)
+        return NEXT
+    if isinstance(node, DiscardKind):
+        hand = tuple(card for card in hand if card_type(game, card) == node.kind)
+    most = min(number, len(hand))
+    chooser = registers["seat"] if isinstance(node, DiscardBy) else seat
+    if chooser != seat:
+        hold(game, zone(game, HAND, seat), seen_hand(chooser), seat)
+    return pick(chooser, hand, most, most, registers["source"], "picked", "discard")
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    seat, *rest = registers["left"]
+    registers["all"] = (*registers["all"], *((seat, card) for card in registers["picked"]))
+    registers["left"] = tuple(rest)
+    return Go("choose")
+
+
+def _carry_out(game: Game, registers: Registers) -> Instruction:
+    for seat, card in registers["all"]:
+        to_purgatory(game, card)
+        game.announce(Event("discarded", seat, card, registers["source"], rules=RULES))
+    return RETURN
+
+
+def _rows(words: str, node: type[Effect], **given: Any) -> tuple[Phrase, ...]:
+    """Return the ways to say that you discard something, and that others do."""
+    example = f"Discard {given.pop('example')}." if "example" in given else ""
+    return (
+        phrase(f"discard {words}", node, who=_YOU, rule_ids=RULES, example=example, **given),
+        phrase(f"{{who}} discards|discard {words}", node, rule_ids=RULES, **given),
+    )
+
+
+_ONE = Number(1)
+_CHOICE = "of_their_choice|of_their_own_choice|of_his_choice|of_its_choice|from_their_hand|from_his_hand"
+NODES = (DiscardAll, DiscardThese, DiscardBy, DiscardKind)
+PHRASES = (
+    *_rows("{place}", DiscardAll, example="your hand"),
+    *_rows("it|them", DiscardThese, what=_SAME),
+    *_rows("that card", DiscardThese, what=ThatThing(CARDS)),
+    *_rows("those cards", DiscardThese, what=ThoseThings(CARDS)),
+    *_rows("{amount} card(s) at_random", DiscardBy, how="random", example="1 card at random"),
+    *_rows("a card at_random", DiscardBy, how="random", amount=_ONE, canonical=False),
+    *_rows("a random card", DiscardBy, how="random", amount=_ONE, canonical=False),
+    *_rows("{amount} random card(s)", DiscardBy, how="random", canonical=False),
+    *_rows("{amount} card(s) of_your_choice", DiscardBy, how="yours"),
+    *_rows("a card of_your_choice", DiscardBy, how="yours", amount=_ONE, canonical=False),
+    *_rows("{amount} {kind(s)}", DiscardKind, example="1 technique"),
+    *_rows("a|an {kind}", DiscardKind, amount=_ONE, canonical=False),
+    phrase(f"{{who}} discards|discard {{amount}} card(s) {_CHOICE}", Discard, canonical=False),
+    phrase(f"{{who}} discards|discard a card {_CHOICE}", Discard, amount=_ONE, canonical=False),
+    phrase("discard {amount} card(s) from_your_hand|of_your_choice_from_your_hand", Discard, who=_YOU, canonical=False),
+    phrase("discard a card from_your_hand", Discard, who=_YOU, amount=_ONE, canonical=False),
+)
+
+MODULE = RuleModule(
+    id="discarding cards",
+    requires=("discard", "choosing cards", "lots"),
+    tables={"aimable": tuple(Aimable(node.__name__, ("player",)) for node in NODES)},
+    words=tuple(
+        Word("hand card", kind, kind, (f"{kind} card", f"{kind} cards"), kind if kind == "equipment" else f"{kind}s")
+        for kind in KINDS
+    ),
+    nodes=tuple(
+        NodeRule(node, procedure="discard these.run", sentence="{source} makes players discard") for node in NODES
+    ),
+    phrases=PHRASES,
+    procedures=(
+        procedure(
+            "discard these.run",
+            step("begin", _begin),
+            step("choose", _choose, "Cards to discard are found or chosen", "KW-DISCARD", "AMB-216"),
+            step("keep", _keep),
+            step("carry out", _carry_out, "Cards are discarded", "KW-DISCARD", "PUR-001.2"),
+            title="Discard",
+        ),
+    ),
+)

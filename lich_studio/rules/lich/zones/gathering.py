@@ -1,0 +1,83 @@
+"""Gathering: the cards that an effect is about are found, or chosen by the players who do it (AMB-216, AMB-230)."""
+from __future__ import annotations
+
+from typing import Any
+
+from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich.field import DECK, zone
+from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.targeting import seats_in
+from lich_studio.rules.lich.zones.choosing import pick
+from lich_studio.rules.lich.zones.holding import LOOKED, hold
+from lich_studio.rules.lich.zones.lots import ChosenFrom, gather
+from lich_studio.rules.lich.zones.piles import RULES, kind_of, note_doer, seats_of
+
+GATHER = "cards.gather"
+
+
+def gathered(registers: Registers, into: str = "all") -> Call:
+    """Return the instruction that finds the cards of an effect with fields `who` and `what`.
+
+    Args:
+        registers: those of the effect's frame.
+        into: the register that receives pairs of a seat and a card, in the order in which they were chosen.
+    """
+    given = {name: registers[name] for name in ("item", "seat", "source", "aims", "path")}
+    return Call(GATHER, given, into)
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    node: Any = effect_node(game, registers)
+    seats = seats_in(game, chosen(game, node.who, registers))
+    # Several players choose in seat order, and what they chose is carried out together (AMB-216).
+    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["all"] = ()
+    return NEXT
+
+
+def _gather(game: Game, registers: Registers) -> Instruction:
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        return Done(registers["all"])
+    seat = left[0]
+    node: Any = effect_node(game, registers)
+    note_doer(registers, node.who, seat)
+    _look_through(game, node.what, seat, registers)
+    found = gather(game, node.what, registers)
+    if found.least < 0 or (found.least == 1 and len(found.cards) == 1):
+        registers["picked"] = found.cards
+        return NEXT
+    return pick(seat, found.cards, found.least, found.most, registers["source"], "picked")
+
+
+def _look_through(game: Game, lot: Any, seat: int, registers: Registers) -> None:
+    """Let a player who chooses among the cards of a deck look at it."""
+    if not isinstance(lot, ChosenFrom) or kind_of(lot.place) != DECK:
+        return
+    for owner in seats_of(game, lot.place, registers)[:1]:
+        hold(game, zone(game, DECK, owner), LOOKED, seat)
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    seat, *rest = registers["left"]
+    registers["all"] = (*registers["all"], *((seat, card) for card in registers["picked"]))
+    registers["left"] = tuple(rest)
+    return Go("gather")
+
+
+MODULE = RuleModule(
+    id="gathering cards",
+    requires=("lots", "choosing cards"),
+    procedures=(
+        procedure(
+            GATHER,
+            step("begin", _begin),
+            step("gather", _gather, "The cards are found or chosen", *RULES, "AMB-216"),
+            step("keep", _keep),
+            title="Find cards",
+        ),
+    ),
+)

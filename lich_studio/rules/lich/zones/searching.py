@@ -1,0 +1,167 @@
+"""Search and choose: cards are found in a zone, for what the text does with them next (AMB-230, AMB-175).
+
+Who searches looks at the whole zone, and may find fewer cards than the text says, or none.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.effects.nodes import Place, Selector
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.lying import Finding, Lot
+from lich_studio.rules.core.results import CHOSEN, report
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.lich.field import DECK
+from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, seats_in
+from lich_studio.rules.lich.zones.choosing import pick
+from lich_studio.rules.lich.zones.gathering import gathered
+from lich_studio.rules.lich.zones.holding import LOOKED, hold
+from lich_studio.rules.lich.zones.lots import of_kind
+from lich_studio.rules.lich.zones.piles import RULES, cards_of, kind_of, note_doer, seats_of
+
+SEARCH_RULES = (*RULES, "AMB-175")
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Finding):
+    """Players look through a zone for cards, which the text then speaks of as "it" or "them".
+
+    Attributes:
+        who: the players.
+        place: the zone.
+        things: what they look for.
+        count: how many cards at most; 0 for any number.
+    """
+
+    who: Selector
+    place: Place
+    things: Things
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCards(Finding):
+    """Players choose cards, which the text then speaks of as "it" or "that card".
+
+    Attributes:
+        who: the players.
+        what: the cards.
+    """
+
+    who: Selector
+    what: Lot
+
+
+def _begin_search(game: Game, registers: Registers) -> Instruction:
+    node: Search = effect_node(game, registers)
+    seats = seats_in(game, chosen(game, node.who, registers))
+    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["found"] = ()
+    return Go("search")
+
+
+def _search(game: Game, registers: Registers) -> Instruction:
+    left: tuple[int, ...] = registers["left"]
+    node: Search = effect_node(game, registers)
+    if not left:
+        things = tuple(Aim("card", card) for card in registers["found"])
+        report(game, registers, CHOSEN, len(things), things)
+        return RETURN
+    seat = left[0]
+    note_doer(registers, node.who, seat)
+    there = cards_of(game, node.place, registers)
+    fitting = of_kind(game, node.things, there, registers)
+    owners = seats_of(game, node.place, registers)
+    game.announce(Event("searched", seat, owners[0] if owners else 0, registers["source"],
+                        word=kind_of(node.place), rules=SEARCH_RULES))  # fmt: skip
+    if kind_of(node.place) == DECK and len(owners) == 1:
+        hold(game, there, LOOKED, seat)
+    most = min(node.count, len(fitting)) if node.count else len(fitting)
+    return pick(seat, fitting, 0, most, registers["source"], "picked", "find")
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    registers["found"] = (*registers["found"], *registers["picked"])
+    registers["left"] = registers["left"][1:]
+    return Go("search")
+
+
+def _begin_choice(_game: Game, registers: Registers) -> Instruction:
+    return gathered(registers)
+
+
+def _choose(game: Game, registers: Registers) -> Instruction:
+    pairs: Any = registers["all"]
+    report(game, registers, CHOSEN, len(pairs), tuple(Aim("card", card) for _, card in pairs))
+    return Done()
+
+
+_WHAT: tuple[tuple[str, Mapping[str, Any]], ...] = (
+    ("a|an|one {things}", {"count": 1, "example": "Search your deck for a source and put it into your hand."}),
+    ("up to {count} {things(s)}", {}),
+    ("{count} {things(s)}", {"canonical": False}),
+    ("any number of {things(all)}", {"count": 0}),
+)
+
+
+def _rows() -> tuple[Phrase, ...]:
+    return tuple(
+        row
+        for words, given in _WHAT
+        for row in (
+            phrase(f"search {{place}} for {words}", Search, who=_YOU, rule_ids=SEARCH_RULES, **given),
+            phrase(f"{{who}} searches {{place}} for {words}", Search, rule_ids=SEARCH_RULES,
+                   **{name: value for name, value in given.items() if name != "example"}),
+        )
+    )  # fmt: skip
+
+
+MODULE = RuleModule(
+    id="searching",
+    requires=("gathering cards", "held cards", "results"),
+    tables={
+        "aimable": (
+            Aimable("Search", ("player",)),
+            Aimable("ChooseCards", (*CARD_NOUNS, "player")),
+        ),
+    },
+    events=(
+        EventKind("searched", "{actor} searches the {word} of {subject}", reactable=False, rule_ids=SEARCH_RULES),
+    ),
+    nodes=(
+        NodeRule(Search, procedure="search.run", sentence="{source} lets its player search a zone"),
+        NodeRule(ChooseCards, procedure="choose cards.run", sentence="{source} has cards chosen"),
+    ),
+    phrases=(
+        *_rows(),
+        phrase("choose {what}", ChooseCards, who=_YOU, rule_ids=(*RULES, "AMB-216"),
+               example="Choose a card from your purgatory and put it into your hand."),
+        phrase("{who} chooses {what}", ChooseCards, rule_ids=(*RULES, "AMB-216"),
+               example="Target opponent chooses a card from your purgatory. Put that card into your hand."),
+    ),
+    procedures=(
+        procedure(
+            "search.run",
+            step("begin", _begin_search),
+            step("search", _search, "A zone is searched", *SEARCH_RULES),
+            step("keep", _keep),
+            title="Search",
+        ),
+        procedure(
+            "choose cards.run",
+            step("begin", _begin_choice),
+            step("choose", _choose, "Cards are chosen", *RULES),
+            title="Choose cards",
+        ),
+    ),
+)  # fmt: skip

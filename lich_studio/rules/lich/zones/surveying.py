@@ -1,0 +1,128 @@
+"""Survey: the top cards of a deck are looked at, and each stays there or goes to the bottom (AMB-230)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, RETURN, Ask, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.results import ResultRow
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.field import DECK, card_name, deck_of, zone
+from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.zones.holding import LOOKED, give_back, hold
+from lich_studio.rules.lich.zones.piles import RULES
+
+SURVEYED = "surveyed"
+
+
+@dataclass(frozen=True, slots=True)
+class Survey(Effect):
+    """Players look at the top cards of their decks, keep them there in any order or put them on the bottom.
+
+    Attributes:
+        who: the players.
+        amount: how many cards, as many as the deck has (AMB-053).
+    """
+
+    who: Selector
+    amount: Amount
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    node: Survey = effect_node(game, registers)
+    seats = seats_in(game, chosen(game, node.who, registers))
+    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["number"] = amount(game, node.amount, registers)
+    return NEXT
+
+
+def _take_up(game: Game, registers: Registers) -> Instruction:
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        return RETURN
+    registers["seat now"], registers["left"] = left[0], left[1:]
+    number: int = registers["number"]
+    cards = deck_of(game, left[0])[-number:] if number else ()
+    if not cards:
+        return Go("take up")
+    hold(game, cards, LOOKED, left[0])
+    registers["kept"] = ()
+    game.announce(Event(SURVEYED, left[0], left[0], registers["source"], len(cards), rules=RULES))
+    return NEXT
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    """Ask for one card after another, the first that is kept being the topmost."""
+    seat: int = registers["seat now"]
+    kept: tuple[int, ...] = registers["kept"]
+    cards = tuple(card for card in reversed(zone(game, LOOKED, seat)) if card not in kept)
+    if not cards:
+        return Go("put back")
+    options: list[Option] = []
+    for card in cards:
+        name, handle = card_name(game, card), game.handle(card, seat)
+        options.append(Option(f"top {handle}", (card, True), f"{name} next from the top", card, None, RULES))
+        options.append(Option(f"bottom {handle}", (card, False), f"{name} to the bottom", card, None, RULES))
+    options.append(Option("done", None, "Keep the rest as they lie", 0, None, RULES))
+    names = ", ".join(card_name(game, card) for card in cards)
+    prompt = f"Survey: from the top you see {names}. Which comes next from the top, which goes to the bottom?"
+    return Ask(Decision(seat, "survey", prompt, tuple(options), RULES, secret=True), "choice")
+
+
+def _place(game: Game, registers: Registers) -> Instruction:
+    seat: int = registers["seat now"]
+    if registers["choice"] is None:
+        return NEXT
+    card, stays = registers["choice"]
+    if stays:
+        registers["kept"] = (*registers["kept"], card)
+    else:
+        game.move_card(card, zone_key(DECK, seat), 0)
+    return Go("ask")
+
+
+def _put_back(game: Game, registers: Registers) -> Instruction:
+    """Put what is kept back on top in the order chosen, above what nothing was said about."""
+    seat: int = registers["seat now"]
+    give_back(game, LOOKED, seat)
+    for card in reversed(registers["kept"]):
+        if card in zone(game, DECK, seat):
+            game.move_card(card, zone_key(DECK, seat))
+    return Go("take up")
+
+
+MODULE = RuleModule(
+    id="survey",
+    requires=("held cards", "results"),
+    tables={
+        "aimable": (Aimable("Survey", ("player",)),),
+        "result": (ResultRow(SURVEYED, (SURVEYED,)),),
+    },
+    events=(EventKind(SURVEYED, "{actor} surveys {amount}", reactable=False, rule_ids=RULES),),
+    nodes=(NodeRule(Survey, procedure="survey.run", sentence="{source} lets players survey their decks"),),
+    phrases=(
+        phrase("survey {amount}", Survey, who=You(), rule_ids=RULES, example="Survey 3."),
+        phrase("survey {amount} card(s)", Survey, who=You(), canonical=False),
+        phrase("{who} surveys {amount}", Survey, example="Target opponent surveys 2."),
+        phrase("{who} surveys {amount} card(s)", Survey, canonical=False),
+    ),
+    procedures=(
+        procedure(
+            "survey.run",
+            step("begin", _begin),
+            step("take up", _take_up, "The top cards are looked at", *RULES),
+            step("ask", _ask, "They stay on top, in any order, or go to the bottom", *RULES),
+            step("place", _place),
+            step("put back", _put_back),
+            title="Survey",
+        ),
+    ),
+)
