@@ -60,11 +60,10 @@ class WindowActions:
             menu = self._menus.get(str(action.property("menu") or ""))
             if menu is None:
                 continue
-            first = menu.actions()[0] if menu is self._menus["File"] and menu.actions() else None
-            if first is None:
-                menu.addAction(action)
+            if menu is self._menus["File"]:
+                menu.insertAction(self.open, action)
             else:
-                menu.insertAction(first, action)
+                menu.addAction(action)
             self._editor_actions.append((menu, action))
 
     def refresh(self) -> None:

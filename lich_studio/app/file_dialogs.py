@@ -13,12 +13,14 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from lich_studio.ui.file_dialogs import FileDialogs
+
 __all__ = ["Dialogs", "UnsavedAnswer"]
 
 UnsavedAnswer = Literal["save", "discard", "cancel"]
 
 
-class Dialogs:
+class Dialogs(FileDialogs):
     """Asks the user; every answer arrives by a call, and a cancelled file dialog makes none."""
 
     def ask_folder(self, parent: QWidget, title: str, start: Path, answer: Callable[[Path], None]) -> None:

@@ -248,6 +248,7 @@ class StudioWindow(QMainWindow):
 
     def _add_editor(self, spec: EditorSpec, editor: Editor) -> None:
         self._editors[spec.id] = editor
+        editor.dialogs = self.dialogs
         self._stack.addWidget(editor.widget())
         editor.status_changed.connect(lambda text: self._when_current(spec.id, self.say_status, text))
         editor.documents_changed.connect(self._show_documents)

@@ -13,7 +13,7 @@ from lich_studio.publish.board_page import BoardPage
 from lich_studio.render.board_scene import BoardLooks
 from lich_studio.render.tile_shapes import paint_tile
 
-_PAINT = re.compile(r"url\(#")
+_PAINT = re.compile(r"url\(#([^)]*)\)")
 
 
 def symbols(kinds: Iterable[str], page: BoardPage, names: dict[str, str]) -> Element:
@@ -32,10 +32,11 @@ def symbols(kinds: Iterable[str], page: BoardPage, names: dict[str, str]) -> Ele
         drawn = parse_xml(_drawing(kind, page))
         half = page.layout.size * 1.1
         group = definitions.add("g", {"id": names[kind]})
+        known: dict[str, str] = {}
         moved = group.add("g", {"transform": f"translate({-half:.3f} {-half:.3f})"})
         for child in drawn.children:
             if child.tag not in ("title", "desc"):
-                _rename(child, names[kind])
+                _rename(child, known, names[kind])
                 if child.children:
                     moved.children.append(child)
     return definitions
@@ -61,14 +62,22 @@ def _drawing(kind: str, page: BoardPage) -> bytes:
     return bytes(data.data())
 
 
-def _rename(element: Element, prefix: str) -> None:
-    """Make the ids inside a drawing, and what refers to them, its own; leave empty groups out."""
+def _rename(element: Element, known: dict[str, str], prefix: str) -> None:
+    """Number the ids inside a drawing anew, and leave empty groups out; Qt's own differ from run to run.
+
+    Args:
+        element: changed in place, with all inside it.
+        known: new id by old one; grows.
+        prefix: what new ids begin with.
+    """
     for name, value in element.attributes.items():
         if name == "id":
-            element.attributes[name] = f"{prefix}-{value}"
+            element.attributes[name] = known.setdefault(value, f"{prefix}-{len(known) + 1}")
         else:
-            element.attributes[name] = _PAINT.sub(f"url(#{prefix}-", value)
+            element.attributes[name] = _PAINT.sub(
+                lambda found: f"url(#{known.setdefault(found[1], f'{prefix}-{len(known) + 1}')})", value
+            )
     element.text = element.text.strip()
     for child in element.children:
-        _rename(child, prefix)
+        _rename(child, known, prefix)
     element.children = [child for child in element.children if child.children or child.tag not in ("g", "defs")]

@@ -15,6 +15,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
+from lich_studio.ui.file_dialogs import FileDialogs
+
 DockSide = Literal["left", "right", "bottom"]
 
 
@@ -97,6 +99,7 @@ class Editor(QObject):
         id: short name, such as "map"; used in settings and `Place`s.
         title: what the activity bar's tool tip says.
         icon: name of its icon.
+        dialogs: how files are asked for; the window puts its own here.
 
     Signals:
         status_changed(str): what the status bar should say about the thing under the cursor.
@@ -117,6 +120,7 @@ class Editor(QObject):
     id = ""
     title = ""
     icon = ""
+    dialogs = FileDialogs()
 
     def widget(self) -> QWidget:
         """Return the editor's main widget, always the same one."""

@@ -62,6 +62,11 @@ def test_every_id_is_there_once_and_everything_referred_to_is_there():
     assert len([name for name in used if name.startswith("kind-")]) >= 9
 
 
+def test_the_same_map_gives_the_same_file():
+    first, second = (only_file(map_svg.export(busy_map(), "m", PLAIN, never_stopped)) for _ in range(2))
+    assert first == second
+
+
 def test_tiles_lie_where_the_layout_says():
     board = busy_map("pointy")
     page = board_page(board, PLAIN)

@@ -26,6 +26,8 @@ def editor_actions(editor: MapEditor) -> list[QAction]:
     rows: list[tuple[str, str, Act, str, str]] = [
         ("New map", "Ctrl+N", editor.new_map, "File", ""),
         ("Duplicate map", "", editor.duplicate_map, "File", ""),
+        ("Import map...", "Ctrl+Shift+I", editor.exchange.import_map, "File", "importMap"),
+        ("Export map...", "Ctrl+Shift+E", editor.exchange.export_map, "File", "exportMap"),
         ("Fit the board", "Home", editor.view.canvas.fit, "View", ""),
         ("Tile names: axial", "", lambda: choices.choose_naming("axial"), "View", ""),
         ("Tile names: column and row", "", lambda: choices.choose_naming("offset"), "View", ""),

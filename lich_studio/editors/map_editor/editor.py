@@ -15,6 +15,7 @@ from lich_studio.editors.map_editor.choices import PaintChoices
 from lich_studio.editors.map_editor.commands import editor_actions
 from lich_studio.editors.map_editor.deeds import Deeds
 from lich_studio.editors.map_editor.live_checks import LiveChecks
+from lich_studio.editors.map_editor.map_exchange import MapExchange
 from lich_studio.editors.map_editor.open_maps import OpenMaps
 from lich_studio.editors.map_editor.side_column import SideColumn
 from lich_studio.editors.map_editor.view import MapView
@@ -47,6 +48,7 @@ class MapEditor(Editor):
         deeds: what the commands do.
         open_maps: the maps that have a tab.
         checks: what looks the map over while it is painted.
+        exchange: import and export.
     """
 
     id = "map"
@@ -69,6 +71,7 @@ class MapEditor(Editor):
         self.open_maps.edited.connect(self.heed)
         self.open_maps.stepped.connect(self.refresh_documents)
         self.checks = LiveChecks(self.side.checks, self.settings)
+        self.exchange = MapExchange(self, self._workspace)
         self._actions = editor_actions(self)
         connect_parts(self)
         self._workspace.changed.add(lambda _change: self.refresh_documents())

@@ -1,0 +1,120 @@
+"""Maps in and out of the map editor: asks for files, runs the work in the background, tells what came of it."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from lich_studio.content.problems import ContentError
+from lich_studio.editors.map_editor.export_dialog import ExportDialog
+from lich_studio.editors.map_editor.report_dialog import BusyDialog, ReportDialog
+from lich_studio.exchange.formats import EXCHANGE_FORMATS
+from lich_studio.exchange.options import ExportOptions
+from lich_studio.exchange.report import Imported, Report
+from lich_studio.publish.background import Written, read_map
+from lich_studio.session.jobs import Job
+from lich_studio.session.workspace import Workspace
+
+if TYPE_CHECKING:
+    from lich_studio.editors.map_editor.editor import MapEditor
+
+__all__ = ["MapExchange"]
+
+PATIENCE_MS: Final = 300
+"""Work that takes longer is shown."""
+ASKED_FOR: Final = "not asked for"
+
+
+class MapExchange(QObject):
+    """Import and export of the editor's maps.
+
+    Attributes:
+        export_dialog: the dialog last opened for an export.
+        report_dialog: the report last shown.
+        busy_dialog: what shows the import that runs, or None.
+    """
+
+    def __init__(self, editor: MapEditor, workspace: Workspace) -> None:
+        """Serve an editor."""
+        super().__init__(editor)
+        self._editor = editor
+        self._workspace = workspace
+        self._folder = workspace.folder
+        self._format_id = "png"
+        self._options = ExportOptions()
+        self.export_dialog: ExportDialog | None = None
+        self.report_dialog: ReportDialog | None = None
+        self.busy_dialog: BusyDialog | None = None
+
+    def export_map(self) -> None:
+        """Open the dialog that exports the map in front, as it stands."""
+        document = self._editor.document
+        if document is None:
+            self._editor.message_posted.emit("warning", "There is no map to export.")
+            return
+        dialog = ExportDialog(
+            self._editor.widget(), document.to_map(), self._workspace.layers, self._editor.dialogs, self._folder,
+            self._format_id, self._options,
+        )  # fmt: skip
+        dialog.exported.connect(lambda written: self._exported(dialog, written))
+        self.export_dialog = dialog
+        dialog.open()
+
+    def import_map(self) -> None:
+        """Ask for a file of another program and make a map of it."""
+        if self._workspace.read_only:
+            self._editor.message_posted.emit("warning", self._workspace.refusal)
+            return
+        endings = [f"*{suffix}" for row in EXCHANGE_FORMATS if row.imports for suffix in row.suffixes]
+        filters = [f"Maps of other programs ({' '.join(endings)})"]
+        filters += [f"{row.name} ({' '.join(f'*{one}' for one in row.suffixes)})" for row in EXCHANGE_FORMATS]
+        self._editor.dialogs.ask_open(self._editor.widget(), "Import map", self._folder, filters, self._read)
+
+    def _read(self, path: Path) -> None:
+        if self.busy_dialog is not None:
+            self._editor.message_posted.emit("warning", "Another map is being imported.")
+            return
+        self._folder = path.parent
+        busy = BusyDialog(self._editor.widget(), f"Import {path.name}")
+        self.busy_dialog = busy
+        busy.job_row.finished.connect(lambda imported: self._over(lambda: self._imported(imported)))
+        busy.job_row.failed.connect(lambda error: self._over(lambda: self._refused(path, error)))
+        busy.job_row.stopped.connect(lambda: self._over(lambda: None))
+        busy.job_row.watch(Job(read_map, path), f"Reading {path.name}")
+        QTimer.singleShot(PATIENCE_MS, busy, lambda: busy.open() if self.busy_dialog is busy else None)
+
+    def _over(self, then: Callable[[], None]) -> None:
+        if self.busy_dialog is not None:
+            self.busy_dialog.hide()
+            self.busy_dialog.deleteLater()
+            self.busy_dialog = None
+        then()
+
+    def _refused(self, path: Path, error: ContentError) -> None:
+        self._editor.message_posted.emit("error", f"{path.name} was not imported: {error}")
+
+    def _imported(self, imported: Imported) -> None:
+        document = self._workspace.add_map(imported.map)
+        self._editor.show_document(document.details.id)
+        title = f"Imported {document.details.name}"
+        if imported.report.is_lossless:
+            tiles = len(document.tiles)
+            self._editor.message_posted.emit("info", f"{title}: {tiles:,} tile{'s' * (tiles != 1)}.")
+        else:
+            self._report(title, imported.report)
+
+    def _exported(self, dialog: ExportDialog, written: Written) -> None:
+        self._folder = written.files[0].parent
+        self._format_id, self._options = dialog.form.format.id, dialog.form.options
+        title = f"Exported {' and '.join(path.name for path in written.files)}"
+        surprises = [finding for finding in written.report.findings if not finding.message.endswith(ASKED_FOR)]
+        if surprises:
+            self._report(title, written.report)
+        else:
+            self._editor.message_posted.emit("info", f"{title}.")
+
+    def _report(self, title: str, report: Report) -> None:
+        self.report_dialog = ReportDialog(self._editor.widget(), title, report)
+        self.report_dialog.open()
