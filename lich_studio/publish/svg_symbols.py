@@ -63,15 +63,17 @@ def _drawing(kind: str, page: BoardPage) -> bytes:
 
 
 def _rename(element: Element, known: dict[str, str], prefix: str) -> None:
-    """Number the ids inside a drawing anew, and leave empty groups out; Qt's own differ from run to run.
+    """Number the ids inside a drawing anew, leave out empty groups and what differs from window to window.
 
     Args:
         element: changed in place, with all inside it.
         known: new id by old one; grows.
         prefix: what new ids begin with.
     """
-    for name, value in element.attributes.items():
-        if name == "id":
+    for name, value in list(element.attributes.items()):
+        if name.startswith("font-"):
+            del element.attributes[name]  # nothing is written in a tile; it only tells of the window's own font
+        elif name == "id":
             element.attributes[name] = known.setdefault(value, f"{prefix}-{len(known) + 1}")
         else:
             element.attributes[name] = _PAINT.sub(

@@ -14,6 +14,7 @@ from lich_studio.exchange.options import ExportOptions
 from lich_studio.publish import map_png, map_svg
 from lich_studio.publish.board_page import board_page
 from lich_studio.publish.findings import DRAWN
+from lich_studio.render.fonts import ui_font
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
@@ -62,8 +63,12 @@ def test_every_id_is_there_once_and_everything_referred_to_is_there():
     assert len([name for name in used if name.startswith("kind-")]) >= 9
 
 
-def test_the_same_map_gives_the_same_file():
-    first, second = (only_file(map_svg.export(busy_map(), "m", PLAIN, never_stopped)) for _ in range(2))
+def test_the_same_map_gives_the_same_file_in_any_window(qapp):
+    first = only_file(map_svg.export(busy_map(), "m", PLAIN, never_stopped))
+    usual = qapp.font()
+    qapp.setFont(ui_font(31, bold=True))
+    second = only_file(map_svg.export(busy_map(), "m", PLAIN, never_stopped))
+    qapp.setFont(usual)
     assert first == second
 
 
