@@ -63,8 +63,12 @@ def type_number(field: QSpinBox, text: str) -> None:
 
 
 def opened(hand, qtbot) -> ExportDialog:
+    """Open the dialog by its keys; the window comes to the front first, as it does by itself on a real screen."""
+    hand.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is hand.window, timeout=PATIENCE_MS)
     hand.key(Qt.Key.Key_E, CtrlShift)
     dialog = hand.editor.exchange.export_dialog
+    dialog.activateWindow()
     qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog, timeout=PATIENCE_MS)
     return dialog
 
