@@ -158,7 +158,12 @@ class BoardWidget(QWidget):
         self.update_tiles([place for place in (before, tile) if place is not None])
         if not self.rect().contains(self.point_of(tile)):
             self.centre_on(tile)
-        self.setAccessibleDescription(self.describe(tile))
+        self.tell_cursor()
+
+    def tell_cursor(self) -> None:
+        """Describe the keyboard cursor's tile to a screen reader again, as after something changed there."""
+        if self._cursor is not None and self._cursor_shown:
+            self.setAccessibleDescription(self.describe(self._cursor))
 
     def _view_moved(self) -> None:
         self.update()

@@ -68,6 +68,7 @@ class CanvasController(QObject):
         self._track: list[Hex] = []
         self._erases = False
         self._joins_last = False
+        self._is_fresh = False
         self._modifiers = PLAIN
         canvas.describe = self.describe
         self.writer.refused.connect(self.refused)
@@ -208,7 +209,7 @@ class CanvasController(QObject):
 
     def _begin_stroke(self, tile: Hex, *, erases: bool) -> None:
         """Start writing tile by tile; with Shift a line from the last tile is written if no drag follows."""
-        self._erases = erases
+        self._erases, self._is_fresh = erases, True
         self.board.show_ghost(None)
         self.writer.begin(self.planner.name(self.tool, erase=erases))
         self._joins_last = not erases and self._wants_line()
@@ -222,9 +223,8 @@ class CanvasController(QObject):
         if self._track:
             tiles, self._track = [*self._track, *tiles], []
         # Only the first part of a stroke says so when a selection keeps it from writing.
-        self.writer.write(
-            self.planner.stroke(tiles, erase=self._erases, only_empty=self._shift), meant=self._last is None
-        )
+        first, self._is_fresh = self._is_fresh, False
+        self.writer.write(self.planner.stroke(tiles, erase=self._erases, only_empty=self._shift), meant=first)
         self._last = tiles[-1]
         self._say()
 
@@ -331,6 +331,7 @@ class CanvasController(QObject):
         return self.board.names[tile] if self.board.names is not None else ""
 
     def _say(self) -> None:
+        self._canvas.tell_cursor()
         if self.document is None or self._tile is None:
             self.status_changed.emit(self.tool.hint if self.document is not None else "")
             return

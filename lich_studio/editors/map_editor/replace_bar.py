@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QWidget
 
@@ -79,6 +79,13 @@ class ReplaceBar(QFrame):
         """Close the bar."""
         self.hide()
         self.closed.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep plain keys from the map's tools while one chooses by typing."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Escape, replace with Enter."""
