@@ -72,10 +72,14 @@ def permute_hidden(game: Game, group: tuple[int, ...], order: tuple[int, ...]) -
     """Let the cards of a hidden group change places: place number i gets the card of number `order[i]`."""
     state = game.state
     places = [(state.zone_of[card], state.zones[state.zone_of[card]].index(card)) for card in group]
+    links = [state.link_of[card] for card in group]
     moved = [group[number] for number in order]
     for (zone, index), card in zip(places, moved, strict=True):
         state.zones[zone][index] = card
         state.zone_of[card] = zone
+    for link, card in zip(links, moved, strict=True):
+        # What a hidden card lies under is known, and stays so whichever card it is.
+        game.set_link(card, link)
     for card in moved:
         seen = game.seen_by(state.zone_of[card])
         numbers = zip(state.handles_of[card], seen, strict=True)

@@ -18,6 +18,11 @@ class Static(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Entering(Effect):
+    """An effect that happens as its card comes into play where nothing else sets it off."""
+
+
+@dataclass(frozen=True, slots=True)
 class Clause(Effect):
     """Effects under a condition, in fields `effects` and `condition`; static if all of them are."""
 

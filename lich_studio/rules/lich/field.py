@@ -43,6 +43,8 @@ TAPPED = StatKey("tapped", "Tapped")
 DEFENSE = StatKey("defense", "Defense", minimum=0)
 KEPT_TAPPED = StatKey("kept tapped", "Does not untap", minimum=0)
 TOKEN = StatKey("token", "Token")
+ANY_HAND = StatKey("any_hand", "Holds any number of cards", minimum=0)
+"""A seat's number above 0 where a card says that it has no maximum hand size."""
 
 
 def zone(game: Game, kind: str, seat: int) -> tuple[int, ...]:
@@ -175,7 +177,7 @@ def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
 MODULE = RuleModule(
     id="field",
     requires=("seats",),
-    stats=(SLOT, TAPPED, KEPT_TAPPED, DEFENSE, TOKEN),
+    stats=(SLOT, TAPPED, KEPT_TAPPED, DEFENSE, TOKEN, ANY_HAND),
     zones=(
         ZoneKind(DECK, "Deck", "hidden"),
         ZoneKind(HAND, "Hand", "owner"),

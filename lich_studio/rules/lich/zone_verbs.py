@@ -4,17 +4,21 @@ from __future__ import annotations
 from lich_studio.rules.lich.zones import (
     card_kinds,
     choosing,
+    copying,
     discarding,
     gathering,
+    hand_limit,
     holding,
     into_play,
     looking,
     lots,
     moving,
     piles,
+    playing_on,
     searching,
     shuffling,
     surveying,
+    under,
 )
 
 MODULES = (
@@ -31,4 +35,8 @@ MODULES = (
     surveying.MODULE,
     searching.MODULE,
     discarding.MODULE,
+    hand_limit.MODULE,
+    under.MODULE,
+    playing_on.MODULE,
+    copying.MODULE,
 )

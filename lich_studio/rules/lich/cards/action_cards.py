@@ -12,7 +12,7 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.permissions import is_used
-from lich_studio.rules.core.statics import is_static
+from lich_studio.rules.core.statics import Entering, is_static
 from lich_studio.rules.lich.cards.playing import CardType, DeclaredCard
 from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_name, card_type, to_purgatory, zone
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
@@ -117,7 +117,7 @@ def _check_bare_effect(ability: Ability, context: CardContext) -> TextProblem | 
     """Refuse an effect on a card that stays in play which nothing sets off."""
     if context.card_type not in STAYS or ability.trigger is not None or not ability.effects:
         return None
-    if is_static(ability) or is_used(ability):
+    if is_static(ability) or is_used(ability) or all(isinstance(effect, Entering) for effect in ability.effects):
         return None
     return TextProblem(
         ability.span,

@@ -138,6 +138,9 @@ def _aim(game: Game, registers: Registers) -> Instruction:
 
 
 def _pay(_game: Game, registers: Registers) -> Instruction:
+    if registers.get("free"):
+        registers["paid"] = True
+        return NEXT
     return Call("play.pay", {"seat": registers["seat"], "card": registers["card"]}, "paid")
 
 

@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
-from lich_studio.rules.lich.field import HAND, KEPT_TAPPED, TAPPED, UNTAPPED, zone
+from lich_studio.rules.lich.field import ANY_HAND, HAND, KEPT_TAPPED, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, is_alive
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
@@ -191,7 +191,7 @@ def _draw_up(game: Game, registers: Registers) -> Instruction:
 def _hand_loss(game: Game, registers: Registers) -> Instruction:
     seat = registers["value"]
     excess = len(zone(game, HAND, seat)) - game.stat(seat, INTELLIGENCE.id)
-    if excess <= 0:
+    if excess <= 0 or game.stat(seat, ANY_HAND.id):
         return Done(seat)
     return change(Event("lost health", 0, avatar(game, seat), 0, 2 * excess, rules=("PH-END.2",)))
 

@@ -1,0 +1,81 @@
+"""No maximum hand size: cards above the hand size cost nothing at the end of a turn (PH-END.2)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Duration, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.lich.field import ANY_HAND
+from lich_studio.rules.lich.targeting import Aimable, seats_in
+
+RULES = ("FX-001.2", "PH-END.2")
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class AnyHandSize(Static):
+    """Players may hold any number of cards while the card is in play; they still draw up to their intelligence.
+
+    Attributes:
+        who: the players.
+    """
+
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class AllowAnyHand(Effect):
+    """Players may hold any number of cards for a time.
+
+    Attributes:
+        who: the players.
+        lasting: how long.
+    """
+
+    who: Selector
+    lasting: Duration
+
+
+def _holds(game: Game, node: AnyHandSize, registers: Registers) -> tuple[Modifier, ...]:
+    seats = seats_in(game, tuple(game.evaluate(node.who, registers)))
+    return tuple(Modifier(ANY_HAND.id, "add", 1, seat, registers["source"], IN_FORCE) for seat in seats)
+
+
+def _allow(game: Game, registers: Registers) -> Instruction:
+    node: AllowAnyHand = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    for seat in seats_in(game, chosen(game, node.who, registers)):
+        game.add_modifier(Modifier(ANY_HAND.id, "add", 1, seat, registers["source"], expiry))
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="hand limit",
+    requires=("field", "statics", "durations", "targeting"),
+    nodes=(
+        NodeRule(AnyHandSize, evaluate=_holds, sentence="{who} may hold any number of cards"),
+        NodeRule(AllowAnyHand, procedure="allow any hand.run", sentence="{who} may hold any number of cards"),
+    ),
+    phrases=(
+        phrase("you have no_maximum hand_size", AnyHandSize, who=_YOU, rule_ids=RULES,
+               example="You have no maximum hand size."),
+        phrase("you have no|an_unlimited|unlimited hand_limit|hand_size|hand_size_limit|maximum_hand_size|hand",
+               AnyHandSize, who=_YOU, canonical=False),
+        phrase("{who} has|have no_maximum hand_size", AnyHandSize, rule_ids=RULES),
+        phrase("you have no_maximum hand_size {lasting}", AllowAnyHand, who=_YOU, rule_ids=RULES,
+               example="You have no maximum hand size for the rest of the game."),
+        phrase("{who} has|have no_maximum hand_size {lasting}", AllowAnyHand, rule_ids=RULES),
+    ),
+    tables={"aimable": (Aimable("AllowAnyHand", ("player",)),)},
+    procedures=(
+        procedure("allow any hand.run", step("allow", _allow, "Any number of cards may be held", *RULES),
+                  title="Hand size"),
+    ),
+)  # fmt: skip

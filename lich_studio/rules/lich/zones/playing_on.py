@@ -1,0 +1,186 @@
+"""Playing on: a text lets its player play a further card, or use a card, while it resolves.
+
+Such a card is declared at once and resolves before what is below it on the stack. The times at which cards are
+otherwise played do not count for it; everything else does: its source cost, a free slot, something to aim at.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from lich_studio.effects.nodes import Effect, Place, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Intent
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.lich.cards.activating import activated
+from lich_studio.rules.lich.cards.playing import type_of
+from lich_studio.rules.lich.field import ACTION, HAND, card_name, is_in
+from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.targeting import Aimable, cards_in
+from lich_studio.rules.lich.zones.piles import Pile, cards_of
+
+RULES = ("FX-001.2", "AMB-230")
+NOT_ASKED = frozenset((
+    "play.technique", "play.reaction", "play.main phase", "play.alteration", "play.source time", "play.hand",
+    "use.time",
+))  # fmt: skip
+"""Clauses about when and from where cards are played, which such a text goes before (FX-001.2)."""
+OF_COST = "play.cost"
+USABLE = ("equipment", "skill", "summon", "token", "source")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMore(Effect):
+    """You play a card, out of turn.
+
+    Attributes:
+        things: which can be played.
+        place: where it lies.
+        free: whether its source cost is not paid.
+    """
+
+    things: Things
+    place: Place
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayIt(Effect):
+    """You play a card that the text spoke of before.
+
+    Attributes:
+        what: the card.
+        free: whether its source cost is not paid.
+    """
+
+    what: Selector
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UseCard(Effect):
+    """You use one of the effects of a card that you control, and pay its cost.
+
+    Attributes:
+        what: the card.
+    """
+
+    what: Selector
+
+
+def _allows(game: Game, intent: Intent, *, free: bool = False) -> bool:
+    """Return whether all clauses but those about time and place allow something."""
+    return all(
+        clause.check(game, intent) is None
+        for clause in game.ruleset.clauses[intent.kind]
+        if clause.id not in NOT_ASKED and not (free and clause.id == OF_COST)
+    )
+
+
+def _to_play(game: Game, registers: Registers) -> Iterator[Option]:
+    node: Any = effect_node(game, registers)
+    seat: int = registers["seat"]
+    if isinstance(node, PlayMore):
+        found = cards_of(game, node.place, registers)
+        cards = tuple(card for card in found if fits(game, node.things, Aim("card", card), registers))
+    else:
+        cards = cards_in(game, chosen(game, node.what, registers))
+    for card in cards:
+        kind = type_of(game, card)
+        there = kind is not None and bool(game.state.zone_of[card])
+        if kind is None or not there or not _allows(game, Intent("play", seat, card), free=node.free):
+            continue
+        given = {"card": card, "seat": seat, "free": node.free}
+        yield Option(f"play {game.handle(card, seat)}", (kind.play, given), f"Play {card_name(game, card)}", card, None,
+                     RULES)  # fmt: skip
+
+
+def _to_use(game: Game, registers: Registers) -> Iterator[Option]:
+    node: UseCard = effect_node(game, registers)
+    seat: int = registers["seat"]
+    for card in cards_in(game, chosen(game, node.what, registers)):
+        abilities = tuple(activated(game, card)) if is_in(game, card, ACTION) else ()
+        for number, _ability in abilities:
+            if not _allows(game, Intent("activate", seat, card, number)):
+                continue
+            suffix = f" {number + 1}" if len(abilities) > 1 else ""
+            given = {"ability": number, "card": card, "seat": seat}
+            key, label = f"use {game.handle(card, seat)}{suffix}", f"Use {card_name(game, card)}{suffix}"
+            yield Option(key, ("use.declare", given), label, card, None, RULES)
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    node: Any = effect_node(game, registers)
+    if not is_alive(game, registers["seat"]):
+        return RETURN
+    options = tuple((_to_use if isinstance(node, UseCard) else _to_play)(game, registers))
+    if not options:
+        return RETURN
+    if len(options) == 1:
+        registers["way"] = options[0].value
+        return NEXT
+    prompt = f"{card_name(game, registers['source'])}: what do you {'use' if isinstance(node, UseCard) else 'play'}?"
+    return Ask(Decision(registers["seat"], "play on", prompt, options, RULES), "way")
+
+
+def _declare(game: Game, registers: Registers) -> Instruction:
+    way, given = registers["way"]
+    if "free" in given:
+        game.set_controller(given["card"], given["seat"])
+    return Call(way, dict(given))
+
+
+_HAND = Pile(HAND, You())
+_WHAT = "a|an|one|one_more|an_additional|a_further {things}"
+_NO_ACTION = (
+    "without_using_an_action|without_spending_an_action|without_using_an_action_point|without_spending_an_action_point|"
+    "without_using_ap|without_spending_ap|out_of_sequence|from_your_hand|immediately|right_away|this_turn"
+)
+_FREE = (
+    "without_paying_its_cost|without_paying_its_source_cost|without_paying_for_it|for_free|at_no_cost|"
+    "without_paying_its_costs|without_paying_their_cost"
+)
+
+MODULE = RuleModule(
+    id="playing on",
+    requires=("piles", "playing", "activating", "results"),
+    tables={"aimable": (Aimable("UseCard", USABLE), Aimable("PlayIt", ("card",)))},
+    nodes=(
+        NodeRule(PlayMore, procedure="play on.run", sentence="{source} lets its player play a card"),
+        NodeRule(PlayIt, procedure="play on.run", sentence="{source} lets its player play a card"),
+        NodeRule(UseCard, procedure="play on.run", sentence="{source} lets its player use a card"),
+    ),
+    phrases=(
+        phrase(f"play {_WHAT}", PlayMore, place=_HAND, free=False, rule_ids=RULES,
+               example="Deal 3 damage to target. You may play a technique."),
+        phrase(f"play {_WHAT} {_FREE}", PlayMore, place=_HAND, free=True, rule_ids=RULES,
+               example="You may play a reaction without paying its cost."),
+        phrase(f"play {_WHAT} {_NO_ACTION}", PlayMore, place=_HAND, free=False, canonical=False),
+        phrase(f"chain {_WHAT}", PlayMore, place=_HAND, free=False, canonical=False),
+        phrase(f"play {_WHAT} from {{place}}", PlayMore, free=False, rule_ids=RULES,
+               example="You may play a technique from your purgatory."),
+        phrase(f"play {_WHAT} from {{place}} {_FREE}", PlayMore, free=True, rule_ids=RULES),
+        phrase("play it|that_card", PlayIt, what=Same(), free=False, rule_ids=RULES,
+               example="Reveal the top card of your deck. You may play it."),
+        phrase(f"play it|that_card {_FREE}", PlayIt, what=Same(), free=True, rule_ids=RULES),
+        phrase("use {what}", UseCard, rule_ids=RULES,
+               example="Untap target equipment you control. You may use it."),
+        phrase("use {what} this_turn|again|immediately|right_away", UseCard, canonical=False),
+    ),
+    procedures=(
+        procedure(
+            "play on.run",
+            step("ask", _ask, "A further card is chosen", *RULES),
+            step("declare", _declare, "It is played, or used", *RULES),
+            step("return", lambda _game, _registers: RETURN),
+            title="Play on",
+        ),
+    ),
+)  # fmt: skip
