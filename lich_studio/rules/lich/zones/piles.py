@@ -119,6 +119,9 @@ def cards_of(game: Game, place: Place, registers: Registers) -> tuple[int, ...]:
     """Return the cards in a place, the bottom one first, player by player; see `seat_of`."""
     if isinstance(place, HeldCards):
         return held_now(game)
+    if not isinstance(place, Pile | OwnersPile | TheirPile):
+        found: tuple[int, ...] = game.evaluate(place, registers)
+        return found
     kind = kind_of(place)
     return tuple(card for seat in seats_of(game, place, registers) for card in lying(game, kind, seat))
 

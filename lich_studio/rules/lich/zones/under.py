@@ -106,17 +106,17 @@ def _enters(game: Game, event: Event) -> Event:
     return event
 
 
-def _rows(host: str, **given: Selector) -> tuple[Phrase, ...]:
-    """Return the ways to say that cards are put under a card, named by its words or by the slot `host`."""
+def _rows() -> tuple[Phrase, ...]:
+    """Return the ways to say that cards are put under a card."""
     example = "Tap: Put the top card of your deck {}under this card."
+    under = "under|beneath|underneath"
     return tuple(
         row
-        for words, hidden in (("face_down under|beneath|underneath", True), ("under|beneath|underneath", False))
+        for words, hidden in ((f"face_down {under}", True), (under, False))
         for row in (
-            phrase(f"put|place|tuck {{what}} {words} {host}", PutUnder, who=_YOU, hidden=hidden, rule_ids=RULES,
-                   example=example.format("face down " if hidden else "") if not given else "", **given),
-            phrase(f"{{who}} puts|places|tucks {{what}} {words} {host}", PutUnder, hidden=hidden, rule_ids=RULES,
-                   **given),
+            phrase(f"put|place|tuck {{what}} {words} {{host}}", PutUnder, who=_YOU, hidden=hidden, rule_ids=RULES,
+                   example=example.format("face down " if hidden else "")),
+            phrase(f"{{who}} puts|places|tucks {{what}} {words} {{host}}", PutUnder, hidden=hidden, rule_ids=RULES),
         )
     )  # fmt: skip
 
@@ -141,7 +141,7 @@ MODULE = RuleModule(
         NodeRule(PutUnder, procedure="put under.run", sentence="{source} puts cards under a card"),
     ),
     phrases=(
-        *_rows("{host}"),
+        *_rows(),
         phrase("under|beneath|underneath {of}", UnderCard),
         phrase("under|beneath|underneath this card", LyingIn, place=UnderCard(_THIS),
                example="Tap: Put a card under this card into your hand."),

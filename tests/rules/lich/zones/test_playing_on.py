@@ -98,7 +98,7 @@ def test_a_copy_belongs_to_who_made_it_and_may_be_aimed_anew():
 
 def test_amb_179_cards_lie_face_down_under_a_card_seen_by_its_player_alone():
     deck = ("ram", "hush", "spring", "zap", "mend", "wall-shield")
-    hand = ("cache", "lash", "lash", "lash", "lash")
+    hand = ("cache", "ember", "ember", "ember", "ember")
     game = begun("Heal 1.", hand, decks=(deck[::-1], FILLERS), in_play=(("lash",), ()))
     choose(game, "play cache#1", "target lash#1")
     pass_all(game)
@@ -114,8 +114,8 @@ def test_amb_179_cards_lie_face_down_under_a_card_seen_by_its_player_alone():
 
 def test_what_lies_under_a_card_goes_to_purgatory_when_it_leaves_play():
     deck = ("ram", "hush", "spring", "zap", "mend", "wall-shield")
-    game = begun("Destroy target equipment.", ("cache", "lash", "lash", "lash", "lash"), decks=(deck[::-1], FILLERS),
-                 in_play=(("lash",), ()))
+    hand = ("cache", "ember", "ember", "ember", "ember")
+    game = begun("Destroy target equipment.", hand, decks=(deck[::-1], FILLERS), in_play=(("lash",), ()))
     choose(game, "play cache#1", "target lash#1")
     pass_all(game)
     choose(game, "play trial#1", "target lash#1")
