@@ -101,7 +101,7 @@ def test_the_log_of_a_seat_names_a_hidden_card_only_where_it_was_shown(seed):
     while (decision := game.decision) is not None:
         game.choose(players[decision.seat - 1].choose(decision))
     unseen = {event.kind for lines in logs.lines.values() for event in lines if UNSEEN in (event.subject, event.source)}
-    assert unseen <= {"took source"}, "taken openly, then held in a hand"
+    assert unseen <= {"took source", "left play"}, "seen openly, then held in a hand"
     drawn = [event for event in logs.lines[1] if event.kind == "drew"]
     assert {bool(event.subject) for event in drawn if event.actor == 1} == {True}
     assert {event.subject for event in drawn if event.actor != 1} == {""}

@@ -35,8 +35,31 @@ FOCUS = {
     "look": card("peek", "technique", "Look at target opponent's hand."),
     "choose card": card("rob", "technique", "Target opponent reveals their hand. Choose a card from it."),
     "slot": card("trinket", "equipment", "Tap: Heal 1.", defense=1),
+    "choose card": card("reclaim", "technique", "Put a card from your hand on the bottom of your deck."),
+    "host": card("graft", "technique", "Put an alteration from your hand into play."),
+    "chooser": card("dare", "technique", "An opponent chooses one: draw 1 card; or heal 2."),
+    "instead": card("stoic", "equipment", "If you would be dealt damage, instead heal 1.", defense=2),
+    "cost": card("barter", "equipment", "Tap, discard 1 card: Heal 1.", defense=1),
+    "mode": card("fork", "technique", "Choose one: draw 1 card; or heal 2."),
+    "counter": card("abacus", "equipment",
+                    "Tap: Add 1 charge counter to this card and add 1 adventure counter to this card."
+                    "\nPay 1 health: Remove 1 counter from target equipment.", defense=1),
+    "pay": card("levy", "technique", "Lose 3 health unless you discard 1 card."),
+    "sacrifice": card("cull", "technique", "Each player sacrifices an equipment."),
+    "pick": card("nudge", "technique", "Tap an equipment you control."),
+    "source type": card("dynamo", "equipment", "Tap: Gain 1 source of any type.", defense=1),
+    "summon tile": card("rouse", "technique", "Put a summon from your hand into play."),
+    "token": card("hatch", "technique", "Summon a Mite token with 1 defense."),
+    "way": card("toll-gate", "technique",
+                "You may pay 1 health rather than pay this card's source cost.\nDraw 1 card.", {"thermic": 1}),
+    "x": card("pyre", "equipment", "Pay X health: Draw X cards.", defense=1),
 }
 """A card that leads to a kind of question which random games seldom ask."""
+COMPANIONS = {
+    "host": card("cloak", "alteration", "Attached equipment has +2 defense."),
+    "summon tile": card("hound", "summon", "Tap: Heal 1.", defense=4),
+}
+"""What such a card needs beside it."""
 
 
 @cache
@@ -64,19 +87,22 @@ def focus_game(kind: str, seed: int) -> Game:
     wanted = FOCUS[kind]
     deck = [wanted.id] * 8 + ["free-bolt", "zap", "ember", "sprout"] * 3
     hand = [wanted.id, wanted.id, "free-bolt", "zap", "ember", "mend"]
+    if kind in COMPANIONS:
+        deck += [COMPANIONS[kind].id] * 4
+        hand += [COMPANIONS[kind].id] * 2
     decks: list[list[str]] = []
     for place in range(3):
         mixed = deck.copy()
         random.Random(seed * 10 + place).shuffle(mixed)
         decks.append(mixed)
-    in_play = [[wanted.id] * (SLOTS.default if kind == "slot" else 2) if wanted.type == "equipment" else ["lash"]] * 3
+    in_play = [[wanted.id] * (SLOTS.default if kind == "slot" else 2) if wanted.type == "equipment" else ["lash", "lash"]] * 3
     starts = ("0,0", "2,0", "0,2")
     return table(
         hands=[hand] * 3,
         decks=decks,
         in_play=in_play,
         starts=starts,
-        cards=tuple(FOCUS.values()),
+        cards=(*FOCUS.values(), *COMPANIONS.values()),
         rulings=RULINGS.get(kind),
         seed=seed,
     )

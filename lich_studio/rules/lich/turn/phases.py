@@ -12,7 +12,8 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import ANY_HAND, HAND, KEPT_TAPPED, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
-from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, is_alive
+from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, is_alive, living
+from lich_studio.rules.lich.statics import PLACES
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
 from lich_studio.rules.lich.turn.further_turns import next_seat, turn_is_cut
 from lich_studio.rules.lich.turn.offering import OFFER, note_act
@@ -170,10 +171,10 @@ def _play_turn(_game: Game, registers: Registers) -> Instruction:
 
 
 def _untap(game: Game, seat: int) -> int:
-    """Untap the active player's cards (PH-START.1, AMB-028)."""
-    controller = game.state.controller_of
-    for card, tapped in enumerate(game.state.columns[TAPPED.id]):
-        if tapped and controller[card] == seat and not game.stat(card, KEPT_TAPPED.id):
+    """Untap the active player's cards, in the order in which they lie there (PH-START.1, AMB-028)."""
+    tapped, controller = game.state.columns[TAPPED.id], game.state.controller_of
+    for card in (card for other in living(game) for place in PLACES for card in zone(game, place, other)):
+        if tapped[card] and controller[card] == seat and not game.stat(card, KEPT_TAPPED.id):
             game.set_stat(card, TAPPED.id, 0)
             game.announce(Event(UNTAPPED, seat, card, rules=("PH-START.1", "KW-TAP.4")))
             game.cite("PH-START.1", "KW-TAP.4")
