@@ -42,8 +42,8 @@ FOCUS = {
     "cost": card("barter", "equipment", "Tap, discard 1 card: Heal 1.", defense=1),
     "mode": card("fork", "technique", "Choose one: draw 1 card; or heal 2."),
     "counter": card("abacus", "equipment",
-                    "Tap: Add 1 charge counter to this card and add 1 adventure counter to this card."
-                    "\nPay 1 health: Remove 1 counter from target equipment.", defense=1),
+                    "Tap: Add 1 charge counter to this card, add 1 adventure counter to this card and remove 1 "
+                    "counter from this card.", defense=1),
     "pay": card("levy", "technique", "Lose 3 health unless you discard 1 card."),
     "sacrifice": card("cull", "technique", "Each player sacrifices an equipment."),
     "pick": card("nudge", "technique", "Tap an equipment you control."),
