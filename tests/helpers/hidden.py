@@ -95,12 +95,12 @@ def focus_game(kind: str, seed: int) -> Game:
         mixed = deck.copy()
         random.Random(seed * 10 + place).shuffle(mixed)
         decks.append(mixed)
-    in_play = [[wanted.id] * (SLOTS.default if kind == "slot" else 2) if wanted.type == "equipment" else ["lash", "lash"]] * 3
+    ready = [wanted.id] * (SLOTS.default if kind == "slot" else 2) if wanted.type == "equipment" else ["lash", "lash"]
     starts = ("0,0", "2,0", "0,2")
     return table(
         hands=[hand] * 3,
         decks=decks,
-        in_play=in_play,
+        in_play=[ready] * 3,
         starts=starts,
         cards=(*FOCUS.values(), *COMPANIONS.values()),
         rulings=RULINGS.get(kind),
