@@ -35,7 +35,6 @@ FOCUS = {
     "look": card("peek", "technique", "Look at target opponent's hand."),
     "choose card": card("rob", "technique", "Target opponent reveals their hand. Choose a card from it."),
     "slot": card("trinket", "equipment", "Tap: Heal 1.", defense=1),
-    "choose card": card("reclaim", "technique", "Put a card from your hand on the bottom of your deck."),
     "host": card("graft", "technique", "Put an alteration from your hand into play."),
     "chooser": card("dare", "technique", "An opponent chooses one: draw 1 card; or heal 2."),
     "instead": card("stoic", "equipment", "If you would be dealt damage, instead heal 1.", defense=2),
