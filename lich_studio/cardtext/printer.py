@@ -2,18 +2,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import MISSING, fields, replace
-from typing import Annotated, Any, NamedTuple, cast, get_args, get_origin
+from dataclasses import MISSING, replace
+from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.runs import flat, runs_of, sentences_of
-from lich_studio.effects.clauses import EqualTo, PerEach
+from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, measured
+from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured
 
+_COUNTED = frozenset({"cards", "tiles", "counters", "points"})
+"""Nouns before which "that much" is "that many"."""
 _CONSONANTS = ("uni", "use", "eu", "one")
 """Beginnings that are written with a vowel and spoken without one."""
 
@@ -116,11 +118,11 @@ class _Printer:
 
     def _effect(self, effect: Effect) -> str:
         """Return one effect, with what its amount is for each of behind it."""
-        for item in fields(effect):
-            value: object = getattr(effect, item.name)
-            if isinstance(value, PerEach):
-                for_one: Any = replace(effect, **{item.name: value.amount})
-                return f"{self.node(for_one)} for each {self.node(value.each)}"
+        for place in amount_places(effect):
+            amount = amount_at(effect, place)
+            if isinstance(amount, PerEach):
+                for_one = with_amount(effect, place, amount.amount)
+                return f"{self.node(for_one)} for each {self.node(amount.each)}"
         return self.node(effect)
 
     def node(self, node: Node, number: _Number = _ONE) -> str:
@@ -163,7 +165,10 @@ class _Printer:
         single = not number.many
         parts = tuple(_printed_parts(row, node))
         behind = frozenset(name for name in types if isinstance(getattr(node, name), EqualTo))
-        for part in measured(parts, behind) or parts:
+        ordered = measured(parts, behind) or parts
+        if any(getattr(node, name).last for name in behind):
+            ordered = at_the_end(parts, ordered) or ordered
+        for part in ordered:
             if isinstance(part, Slot):
                 value: object = getattr(node, part.field)
                 inner = _ALL if part.every else _Number(part.agrees and not single, number.every and part.agrees)
@@ -194,6 +199,8 @@ class _Printer:
             if len(sentences_of(value.effects, self._table)) > 1:
                 raise CardTextError("a quoted ability is one sentence, and this one needs several")
             return f'"{self.sentences(value)}"'
+        if isinstance(value, EqualTo) and value.last:
+            value = replace(value, last=False)
         if isinstance(value, Node):
             return self.node(value, number)
         if isinstance(value, tuple):
@@ -235,6 +242,10 @@ def _joined(words: list[str]) -> str:
     for word, after in zip(words, [*words[1:], ""], strict=True):
         if word == "a" and _begins_with_a_vowel(after):
             word = "an"
+        if after in _COUNTED and word.endswith("that much"):
+            word = word.removesuffix("much") + "many"
+        if word == "-" and text.endswith("non"):
+            glue = ""
         if word.startswith("other") and text.endswith(("an", " an")):
             glue = ""
         text += ("" if word.startswith(("'s", ":", ",", ";")) else glue) + ("X" if word == "x" else word)

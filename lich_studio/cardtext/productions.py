@@ -48,7 +48,7 @@ from lich_studio.cardtext.terminals import (
 from lich_studio.effects.clauses import Counted, EqualTo, Quantity, Question
 from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, measured
+from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured
 
 CHAIN = "chain"
 OPEN = "open_effect"
@@ -65,10 +65,12 @@ class Production:
     Attributes:
         row: the row.
         fields: the fields said, in order.
+        last: the field of an amount that stands behind all others, "" for none.
     """
 
     row: Phrase
     fields: tuple[str, ...]
+    last: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +140,15 @@ class _Builder:
         for alternative in spelt:
             parts = tuple(part for group in alternative for part in group)
             measures = self.measures and not issubclass(row.node, Filter)
-            for ordered in (parts, measured(parts, amounts) if measures else None):
+            behind_noun = measured(parts, amounts) if measures else None
+            last = None if is_open(row) else at_the_end(parts, behind_noun)
+            for ordered in (parts, behind_noun, last):
                 if ordered is None:
                     continue
                 name = f"{start}_{number}"
                 number += 1
                 said = tuple(part.field for part in ordered if isinstance(part, Slot))
-                self.productions[name] = Production(row, said)
+                self.productions[name] = Production(row, said, said[-1] if ordered is last else "")
                 behind = amounts if ordered is not parts else frozenset[str]()
                 symbols = [self.symbol(row, part, types, behind, at, every=every) for at, part in enumerate(ordered)]
                 self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
@@ -167,7 +171,11 @@ class _Builder:
             name, rules = sequences(symbol, part.many, every=every or part.every, opened=opened)
             self.sequences.update(rules)
             return name
-        return self.every(types[part.field]) if part.every else symbol
+        if part is row.parts[-1] and self.has_open(types[part.field]):
+            whole = f"whole_{symbol}"
+            self.rules.setdefault(whole, [symbol, open_rule(symbol)])
+            return whole
+        return self.every(types[part.field]) if part.every and symbol in self.rules else symbol
 
     def has_open(self, hint: object) -> bool:
         """Return whether some filters of a slot's type are open."""

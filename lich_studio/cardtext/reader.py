@@ -6,7 +6,7 @@ are followed side by side; a text that can be read in two ways with two meanings
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
@@ -15,9 +15,9 @@ from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, is_al
 from lich_studio.cardtext.runs import merged
 from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
-from lich_studio.effects.clauses import Counted, PerEach, chained
+from lich_studio.effects.clauses import Counted, EqualTo, PerEach, amount_at, amount_places, chained, with_amount
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Node, Trigger
+from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.spans import Span
 from lich_studio.effects.template import Literal
@@ -213,6 +213,8 @@ class _NodeBuilder:
         production = self._productions[part.rule]
         said = {name: self.value(child) for name, child in zip(production.fields, part.children, strict=True)}
         self.uses.append(RowUse(production.row, part.span))
+        if production.last:
+            said[production.last] = replace(cast("EqualTo", said[production.last]), last=True)
         if takes_one(production.row):
             said[production.fields[0]] = (said[production.fields[0]],)
             return _make(production.row, said)
@@ -228,12 +230,12 @@ class _NodeBuilder:
 
     def _for_each(self, effect: Branch | Leaf, each: Branch | Leaf) -> Effect:
         """Return an effect whose one amount counts for each of several things."""
-        node = cast("Any", self.value(effect))
-        amounts = [item.name for item in fields(node) if isinstance(getattr(node, item.name), Amount)]
-        if len(amounts) != 1:
+        node = cast("Effect", self.value(effect))
+        places = amount_places(node)
+        if len(places) != 1:
             raise _NoAmountError(effect.span.end)
         counted = cast("Counted", self.value(each))
-        return replace(node, **{amounts[0]: PerEach(getattr(node, amounts[0]), counted)})
+        return with_amount(node, places[0], PerEach(amount_at(node, places[0]), counted))
 
     def _lifted(self, row: Phrase, part: Branch, node: Node) -> Node:
         """Return an open effect inside the condition behind its only effect: "you may move if ..." asks if it holds.

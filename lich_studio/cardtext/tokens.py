@@ -15,6 +15,7 @@ NUMBER_WORDS = {
 _LEXEME = re.compile(
     r"\{[^{}\s]{1,12}\}"  # an orb
     r"|['’]s\b"  # a possessive, so that "Wisp's" is a name and its ending
+    r"|\bnon(?=-\w)"  # "non-token", so that what follows is a word of its own
     r"|\ban(?=other\b)"  # "another", so that it is an article and the word "other"
     r"|\w+(?:(?:-|['’](?!s\b))\w+)*"  # a word or a number
     r"|\S",  # any other mark by itself

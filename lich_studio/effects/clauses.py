@@ -4,9 +4,11 @@ These are the few nodes that the frame of a sentence knows by name; everything e
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any, cast
 
-from lich_studio.effects.nodes import Amount, Effect, Node
+from lich_studio.effects.nodes import Ability, Amount, Effect, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +32,12 @@ class EqualTo(Amount):
 
     Attributes:
         quantity: the quantity.
+        last: whether it stands behind all else that its effect says, so that "its" in it means what the effect is
+            about: "deal damage to target equal to its defense".
     """
 
     quantity: Quantity
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,58 @@ class PerEach(Amount):
     def is_one(self) -> bool:
         """Return whether the amount for one is 1."""
         return self.amount.is_one
+
+
+@dataclass(frozen=True, slots=True)
+class Portion(Node):
+    """A part of an effect whose amount is that of the effect, such as the number that something has more of."""
+
+
+def amount_places(node: Node) -> list[tuple[str, ...]]:
+    """Return where the amounts of an effect stand: the names of the fields that lead to each."""
+    found: list[tuple[str, ...]] = []
+    for item in fields(node):
+        value: object = getattr(node, item.name)
+        if isinstance(value, Amount):
+            found.append((item.name,))
+        elif isinstance(value, Portion):
+            found.extend((item.name, *inner) for inner in amount_places(value))
+    return found
+
+
+def amount_at(node: Node, place: tuple[str, ...]) -> Amount:
+    """Return the amount at a place of `amount_places`."""
+    found: Any = node
+    for name in place:
+        found = getattr(found, name)
+    return found
+
+
+def with_amount(node: Node, place: tuple[str, ...], amount: Amount) -> Any:
+    """Return the node with another amount at a place of `amount_places`."""
+    name, *inner = place
+    value = with_amount(getattr(node, name), tuple(inner), amount) if inner else amount
+    return replace(cast("Any", node), **{name: value})
+
+
+def in_order(effect: Node) -> Iterator[object]:
+    """Yield the values of an effect's fields in the order in which its words say them."""
+    values: list[object] = [getattr(effect, item.name) for item in fields(effect)]
+    yield from (value for value in values if not _said_last(value))
+    yield from (value for value in values if _said_last(value))
+
+
+def _said_last(value: object) -> bool:
+    return isinstance(value, PerEach) or (isinstance(value, EqualTo) and value.last)
+
+
+def walk_in_order(node: Node) -> Iterator[Node]:
+    """Yield the node and every node in it, in the order in which words say them; not what quotations say."""
+    yield node
+    for value in in_order(node):
+        for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
+            if isinstance(part, Node) and not isinstance(part, Ability):
+                yield from walk_in_order(part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@
 | `~` | the name of the card itself | that name |
 
 A noun that is measured (`MEASURED`) can also stand before its amount: `draw {amount} card(s)` is read, and printed,
-as "draw cards equal to ..." when the amount is `EqualTo`.
+as "draw cards equal to ..." when the amount is `EqualTo`. The amount may also stand at the very end.
 """
 from __future__ import annotations
 
@@ -148,6 +148,25 @@ def measured(parts: tuple[Literal | Slot, ...], amounts: frozenset[str]) -> tupl
                     found = not MEASURED.isdisjoint(word.words)
                     return (*parts[:at], *parts[at + 1 : noun + 1], part, *parts[noun + 1 :]) if found else None
     return None
+
+
+def at_the_end(
+    parts: tuple[Literal | Slot, ...], behind: tuple[Literal | Slot, ...] | None
+) -> tuple[Literal | Slot, ...] | None:
+    """Return the parts with an amount behind all others: "deal damage to target equal to ...".
+
+    Args:
+        parts: a template's parts without optional ones.
+        behind: what `measured` makes of them.
+
+    Returns:
+        The parts in their third order, None where the second ends in the amount already, or there is none.
+    """
+    if behind is None:
+        return None
+    moved = next(part for part in parts if isinstance(part, Slot) and behind.index(part) > parts.index(part))
+    last = (*(part for part in behind if part is not moved), moved)
+    return None if last == behind else last
 
 
 def _part(match: re.Match[str]) -> Literal | Slot:

@@ -31,7 +31,7 @@ TABLE = sample_table()
         ("Destroy each within 2 tiles.", "within"),
         ("Destroy each wall adjacent.", "adjacent"),
         ("Destroy each wall adjacent to you you control.", "you"),
-        ("Deal 5 damage to target non-avatar.", "non-avatar"),
+        ("Deal 5 damage to target non-avatar.", "non"),
         ("Deal 5 damage to target not within 2 tiles.", "not"),
         ("Deal 5 damage to target within two or three tiles.", "or"),
         ("Deal at least 5 damage to target.", "at"),

@@ -9,6 +9,7 @@ from lich_studio.effects.clauses import Afterword, Amended, InsteadOfThat, is_af
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Vocabulary, walk
 from lich_studio.effects.phrase import Word, phrase
+from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.targeting import Target
 
@@ -107,6 +108,9 @@ def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
     for node in walk(ability):
         if not isinstance(node, Amended) or not any(isinstance(one, InsteadOfThat) for one in walk(node.effects[-1])):
             continue
+        if isinstance(node.effects[-1], Otherwise):
+            message = '"Otherwise" and "instead" say the same here; say one of them.'
+            return TextProblem(ability.span, "nothing-asked-before", message)
         before = [one for effect in node.effects[:-1] for one in walk(effect)]
         after = list(walk(node.effects[-1]))
         if any(isinstance(one, Target) and one in before for one in after):

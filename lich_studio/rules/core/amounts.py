@@ -39,6 +39,11 @@ class UpTo(Amount):
         return self.value == 1
 
 
+@dataclass(frozen=True, slots=True)
+class TheX(Amount):
+    """X: what the sentence says X is, or what was paid or chosen for it."""
+
+
 PHRASES = (
     phrase("{value}", Number, example="Draw 2 cards."),
     phrase("up to {value}", UpTo, example="Move up to 2 tiles."),

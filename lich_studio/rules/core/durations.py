@@ -38,6 +38,17 @@ class ForTurns(Duration):
     turns: int
 
 
+@dataclass(frozen=True, slots=True)
+class ForRounds(Duration):
+    """To the start of a later turn of the player who controls the card; the next one is a round away.
+
+    Attributes:
+        rounds: how many of that player's turns begin until it ends, 1 or more.
+    """
+
+    rounds: int
+
+
 PHRASES = (
     phrase("until end of turn", UntilEndOfTurn),
     phrase("until the end of turn", UntilEndOfTurn, canonical=False),
@@ -47,6 +58,8 @@ PHRASES = (
     phrase("until your next turn", UntilYourNextTurn, canonical=False),
     phrase("until the end of your next turn", UntilEndOfYourNextTurn),
     phrase("for {turns} turn(s)", ForTurns),
+    phrase("for {rounds} round(s)", ForRounds),
+    phrase("for a|one round", ForRounds, rounds=1, canonical=False),
     phrase("for the rest of the game", RestOfGame),
     phrase("for the remainder of the game", RestOfGame, canonical=False),
 )

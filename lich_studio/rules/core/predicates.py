@@ -121,6 +121,32 @@ class YouControlMany(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class YouControlExactly(Plain):
+    """You control so many things of a description, no more and no less.
+
+    Attributes:
+        number: how many.
+        things: which.
+    """
+
+    number: int
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class YouControlAtMost(Plain):
+    """You control so many things of a description, or fewer.
+
+    Attributes:
+        number: how many at most.
+        things: which.
+    """
+
+    number: int
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
 class IsSo(Plain):
     """Something is in a state.
 
@@ -266,10 +292,17 @@ PHRASES = (
     phrase("there is no {things}", ThereIsNo, example="Draw 1 card if there is no wall within 2 tiles."),
     phrase("there are no {things(all)}", ThereIsNo, canonical=False),
     phrase("there are {number} or_more {things(s)}", ThereAre, example="Draw 1 card if there are 3 or more walls."),
+    phrase("there are at_least {number} {things(s)}", ThereAre, canonical=False),
     phrase("you control a|an {things}", YouControl, example="Draw 1 card if you control an equipment."),
     phrase("you control no {things(all)}", YouControlNo, example="Draw 1 card if you control no summons."),
     phrase("you control {number} or_more {things(s)}", YouControlMany,
            example="Draw 1 card if you control 2 or more summons."),
+    phrase("you control exactly {number} {things(s)}", YouControlExactly,
+           example="Draw 1 card if you control exactly 1 summon."),
+    phrase("you control {number} or_fewer|or_less {things(s)}", YouControlAtMost,
+           example="Draw 1 card if you control 2 or fewer summons."),
+    phrase("you control at_most {number} {things(s)}", YouControlAtMost, canonical=False),
+    phrase("you control at_least {number} {things(s)}", YouControlMany, canonical=False),
     phrase("you are {state}", IsSo, subject=You()),
     phrase("{subject} is {state}", IsSo, example="Deal 5 damage to target. If it is adjacent, draw 1 card."),
     phrase("you are not|aren't {state}", IsNotSo, subject=You()),
@@ -290,7 +323,8 @@ PHRASES = (
     phrase("you {deed} this turn", DidThisTurn, example="Draw 1 card if you dealt damage this turn."),
     phrase("you have {deed} this turn", DidThisTurn, canonical=False),
     phrase("you have not {deed} this turn", DidNotThisTurn, example="Draw 1 card if you have not moved this turn."),
-    phrase("you haven't {deed} this turn", DidNotThisTurn, canonical=False),
+    phrase("you haven't|did_not|didn't {deed} this turn", DidNotThisTurn, canonical=False),
+    phrase("you have not {deed} yet this turn", DidNotThisTurn, canonical=False),
     phrase("an opponent {deed} this turn", OpponentDid, example="Draw 1 card if an opponent dealt damage this turn."),
     phrase("a|an {kind} died|was_destroyed this turn", DiedThisTurn, example="Draw 1 card if a summon died this turn."),
 )  # fmt: skip

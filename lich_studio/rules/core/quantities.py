@@ -6,8 +6,9 @@ from typing import Annotated
 
 from lich_studio.effects.clauses import Counted, EqualTo, Quantity
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Cost, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Cost, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.amounts import TheX
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.things import Things
 
@@ -49,6 +50,19 @@ class Count(Term):
         things: which.
     """
 
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class Total(Term):
+    """A number of every thing of a description, added up.
+
+    Attributes:
+        what: a row of the table "measure", such as "defense".
+        things: which things.
+    """
+
+    what: Annotated[str, Vocabulary("measure")]
     things: Things
 
 
@@ -172,19 +186,17 @@ class EachCounter(Counted):
     on: Selector
 
 
-@dataclass(frozen=True, slots=True)
-class TheX(Amount):
-    """X: what the sentence says X is, or what was paid or chosen for it."""
-
-
 PHRASES = (
     phrase("equal_to {quantity}", EqualTo, example="Heal equal to your intelligence."),
     phrase("an_amount_equal_to {quantity}", EqualTo, canonical=False),
     phrase("{value}", Fixed, example="Draw 1 card if your health is 5 or less."),
     phrase("your {what}", Measure, of=You(), example="Deal damage equal to your intelligence to target."),
     phrase("its {what}", Measure, of=Same(), example="Destroy target summon and heal equal to its defense."),
+    phrase("their {what}", Measure, of=Same(), canonical=False),
     phrase("{of}'s {what}", Measure, example="Heal equal to target summon's defense."),
     phrase("the number of {things(all)}", Count, example="Heal equal to the number of walls."),
+    phrase("the total|combined {what} of {things(all)}", Total,
+           example="Heal equal to the total defense of summons you control."),
     phrase("the {source} source in your pool", SourceLeft, example="Heal equal to the Thermic source in your pool."),
     phrase("the number of {status} counters on {on}", CountersOn,
            example="Deal damage equal to the number of Wet counters on you to target."),

@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from lich_studio.effects.clauses import Counted
+from lich_studio.effects.clauses import Counted, EqualTo
 from lich_studio.effects.nodes import Amount, Direct, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.conditions import Plain
-from lich_studio.rules.core.quantities import Term
+from lich_studio.rules.core.quantities import HalfDown, HalfUp, Term, Twice
 from lich_studio.rules.core.running import CHOSEN as CHOSEN
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim, Things
@@ -69,6 +69,11 @@ class Result(Term):
 @dataclass(frozen=True, slots=True)
 class ThatMuch(Amount):
     """As much as the card did last, or as the event that set it off was about."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatNumber(Term):
+    """The number that `ThatMuch` is, where something is made of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +209,13 @@ def aim_at(game: Game, entity: int, tile: Hex | None = None) -> Aim:
 PHRASES = (
     phrase("the {result}", Result, example="Deal 5 damage to target and heal equal to the damage dealt."),
     phrase("that much|many", ThatMuch, example="Deal 5 damage to target and heal that much."),
+    phrase("that amount|number", ThatNumber,
+           example="Deal 5 damage to target and heal equal to twice that amount."),
+    phrase("twice|double that much|many|amount", EqualTo, quantity=Twice(ThatNumber()), canonical=False),
+    phrase("half that much|many|amount ,_rounded_up|rounded_up", EqualTo, quantity=HalfUp(ThatNumber()),
+           canonical=False),
+    phrase("half that much|many|amount ,_rounded_down|rounded_down", EqualTo, quantity=HalfDown(ThatNumber()),
+           canonical=False),
     phrase("the number of {things(all)} {done} this way", CountThisWay,
            example="Attrit 2 and heal equal to the number of summons attrited this way."),
     phrase("{things} {done} this way", OneThisWay, example="Attrit 2 and heal 1 for each summon attrited this way."),
@@ -214,6 +226,9 @@ PHRASES = (
            example="Attrit 1. If a summon was attrited this way, heal 2."),
     phrase("it was {done} [this way]", ItWas, subject=Same(),
            example="Deal 5 damage to target. If it was destroyed, heal 2."),
+    phrase("it|that_card|that_summon is {done} this way", ItWas, subject=Same(), canonical=False),
+    phrase("that|the target was|is {done} this way", ItWas, subject=Same(), canonical=False),
+    phrase("this destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("that {things}", ThatThing, example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
     phrase("those {things(all)}", ThoseThings,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, NamedTuple, cast
 
-from lich_studio.effects.clauses import Quantity, Question
+from lich_studio.effects.clauses import Quantity, Question, in_order
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark, Node, Place, Selector, walk
 from lich_studio.engine.frames import Registers
@@ -31,9 +31,9 @@ class Chooser(NamedTuple):
     anywhere: bool = False
 
 
-def selectors_of(node: Node) -> tuple[Selector, ...]:
+def selectors_of(effect: Effect) -> tuple[Selector, ...]:
     """Return the selectors of an effect in printed order."""
-    return tuple(found for found in walk(node) if isinstance(found, Selector))
+    return tuple(selector for _, selector, _ in _uses(effect))
 
 
 class _Plan(NamedTuple):
@@ -169,8 +169,7 @@ def _uses(effect: Effect) -> Iterator[tuple[Effect, Selector, str]]:
 
     Each comes with the innermost effect that it belongs to, and its role there.
     """
-    for item in fields(effect):
-        value: object = getattr(effect, item.name)
+    for value in in_order(effect):
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
             if isinstance(part, Effect):
                 yield from _uses(part)

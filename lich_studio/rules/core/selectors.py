@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, Landmark, Node, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
@@ -130,7 +131,7 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
     for effect, span in zip(ability.effects, spans, strict=True):
         # What a replacement says would happen names something too.
         named = named or hasattr(effect, "would") or isinstance(effect, Finding)
-        for node in walk(effect):
+        for node in walk_in_order(effect):
             if isinstance(node, Same) and not named:
                 return TextProblem(
                     span,

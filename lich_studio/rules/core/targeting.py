@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Adjective, Direct, Noun, Qualifier, walk
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.amounts import TheX
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,7 @@ class Target(Direct):
         qualifiers: what stands after the nouns.
         count: how many are chosen; 0 for any number.
         up_to: whether fewer than `count` may be chosen, down to none.
+        limit: how many may be chosen at most where that is worked out as they are chosen, with a `count` of 0.
     """
 
     adjectives: tuple[Adjective, ...] = ()
@@ -25,6 +27,7 @@ class Target(Direct):
     qualifiers: tuple[Qualifier, ...] = ()
     count: int = 1
     up_to: bool = False
+    limit: TheX | None = None
 
 
 PHRASES = (
@@ -54,6 +57,10 @@ PHRASES = (
     phrase("{count} target(s) {qualifiers*}", Target, nouns=(), up_to=False, example="Deal 2 damage to 2 targets."),
     phrase("{count} {adjectives+} target(s) {qualifiers*}", Target, nouns=(), up_to=False),
     phrase("{count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=False),
+    phrase("each of up to {count} target(s) {qualifiers*}", Target, nouns=(), up_to=True, canonical=False),
+    phrase("each of up to {count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=True, canonical=False),
+    phrase("each of {count} target(s) {qualifiers*}", Target, nouns=(), up_to=False, canonical=False),
+    phrase("each of {count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=False, canonical=False),
     phrase(
         "any number of targets {qualifiers*}", Target, nouns=(), count=0, up_to=True,
         example="Heal any number of targets for 1."
@@ -61,6 +68,15 @@ PHRASES = (
     phrase("any number of {adjectives+} targets {qualifiers*}", Target, nouns=(), count=0, up_to=True),
     phrase("any number of target {adjectives*} {nouns/(all)} {qualifiers*}", Target, count=0, up_to=True),
 )
+
+
+LIMITED = (
+    phrase("up to {limit} target(s) {qualifiers*}", Target, nouns=(), count=0, up_to=True,
+           example="Destroy up to X targets, where X is your intelligence."),
+    phrase("up to {limit} {adjectives+} target(s) {qualifiers*}", Target, nouns=(), count=0, up_to=True),
+    phrase("up to {limit} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, count=0, up_to=True),
+)
+"""Rows of targets of which there are at most X."""
 
 
 def check_targets(ability: Ability, context: CardContext) -> TextProblem | None:
@@ -74,6 +90,9 @@ def check_targets(ability: Ability, context: CardContext) -> TextProblem | None:
         The problem, or None.
     """
     for node in walk(ability):
+        if isinstance(node, Target) and node.limit is not None and ability.costs and ability.where is None:
+            message = "How many targets there are has to be known when they are chosen: say what X is."
+            return TextProblem(ability.span, "x-unknown", message, ("where X is",))
         if isinstance(node, Target) and any(isinstance(inner, Target) and inner is not node for inner in walk(node)):
             return TextProblem(
                 ability.span,

@@ -10,7 +10,7 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, selectors, targeting, things
-from lich_studio.rules.core.running import Aim, Chooser, referred
+from lich_studio.rules.core.running import Aim, Chooser, amount, referred
 from lich_studio.rules.core.selectors import AnyOf, By, Each, Same, ThisCard, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
@@ -43,8 +43,13 @@ class Picking(NamedTuple):
     most: int | None
 
 
-def _most(game: Game, card: int, chooser: Chooser) -> int | None:
-    picking = Picking(card, chooser, chooser.target.count)
+def _most(game: Game, registers: Registers, chooser: Chooser) -> int | None:
+    card, target = registers["card"], chooser.target
+    most: int | None = target.count or None
+    if target.limit is not None:
+        path = (registers["definition"], registers["ability"])
+        most = amount(game, target.limit, {"seat": registers["seat"], "source": card, "path": path, "aims": ()})
+    picking = Picking(card, chooser, most)
     for hook in game.ruleset.hooks.get(FURTHER_TARGETS, ()):
         if hook.fold is not None:
             picking = hook.fold(game, picking)
@@ -79,7 +84,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         for aim in legal_aims(game, seat, card, ability, number, registers["aims"])
         if aim not in picked
     ]
-    most = _most(game, card, chooser)
+    most = _most(game, registers, chooser)
     if len(picked) == most or not options:
         return Go("keep")
     if chooser.target.up_to or (most is None and picked):

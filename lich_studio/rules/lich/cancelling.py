@@ -5,6 +5,7 @@ never less than nothing; the rest of the item resolves.
 """
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,10 +24,20 @@ class Cancel(NamedTuple):
     Attributes:
         part: a row of the table "part".
         amount: how much is cancelled, None for all of it.
+        share: a row of `SHARES` where the part is multiplied instead, "" where it is lowered.
     """
 
     part: str
     amount: int | None
+    share: str = ""
+
+
+SHARES: Mapping[str, Callable[[int], int]] = {
+    "half up": lambda amount: -(-amount // 2),
+    "half down": lambda amount: amount // 2,
+    "double": lambda amount: 2 * amount,
+}
+"""What becomes of an amount of which so much is done, by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +92,9 @@ def lowered(game: Game, registers: Registers, part: str, amount: int) -> int:
     for one in found:
         if one.part != part:
             kept.append(one)
+        elif one.share:
+            amount = SHARES[one.share](amount)
+            kept.append(one)
         elif one.amount is None:
             amount = 0
             kept.append(one)
@@ -118,9 +132,11 @@ def is_all_cancelled(game: Game, entity: int, item: Item) -> bool:
         part = part_of(game, effect)
         needed = _printed(effect)
         for at, one in enumerate(left):
-            if one.part == part and one.amount is None:
+            if one.part != part or one.share:
+                continue
+            if one.amount is None:
                 needed = 0
-            elif one.part == part and one.amount is not None and needed is not None:
+            elif needed is not None:
                 used = min(needed, one.amount)
                 needed -= used
                 left[at] = one._replace(amount=one.amount - used)

@@ -8,7 +8,8 @@ from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedur
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core import conditions
+from lich_studio.rules.core import bearings, conditions
+from lich_studio.rules.core.bearings import BeingSo, BeingThere
 from lich_studio.rules.core.conditions import (
     CLAUSES,
     NEGATIVE,
@@ -21,6 +22,7 @@ from lich_studio.rules.core.conditions import (
 )
 from lich_studio.rules.core.results import facts
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.bearings import narrowed
 from lich_studio.rules.lich.picking import call_effect
 
 RULES = ("FX-001.1",)
@@ -84,6 +86,10 @@ def _begin_if_able(_game: Game, registers: Registers) -> Instruction:
 
 
 def _in_force(game: Game, node: Any, registers: Registers) -> tuple[Modifier, ...]:
+    if isinstance(node.condition, BeingThere | BeingSo):
+        wanted = not isinstance(node, NEGATIVE)
+        found = (narrowed(game, effect, node.condition, registers, wanted=wanted) for effect in node.effects)
+        return tuple(modifier for modifiers in found for modifier in modifiers)
     if not holds(game, node, registers):
         return ()
     return tuple(modifier for effect in node.effects for modifier in game.evaluate(effect, registers))
@@ -114,13 +120,14 @@ MODULE = RuleModule(
         *(NodeRule(node, evaluate=_in_force, procedure="clause.run", sentence="{source} asks") for node in CLAUSES),
         NodeRule(Otherwise, procedure="otherwise.run", sentence="{source} does something else"),
         NodeRule(IfAble, procedure="if able.run", sentence="{source} does what it can"),
+        *(NodeRule(node, evaluate=lambda _game, _node, _registers: False) for node in (BeingThere, BeingSo)),
         NodeRule(Both, evaluate=_both),
         NodeRule(Either, evaluate=_either),
         NodeRule(WasDone, evaluate=_was_done),
         NodeRule(WasNotDone, evaluate=_was_not_done),
     ),
-    phrases=conditions.PHRASES,
-    text_checks=conditions.CHECKS,
+    phrases=(*conditions.PHRASES, *bearings.PHRASES),
+    text_checks=(*conditions.CHECKS, *bearings.CHECKS),
     procedures=(
         procedure("clause.run", step("ask", _begin_clause, "Its condition is looked at", *RULES), *_RUN, title="If"),
         procedure(

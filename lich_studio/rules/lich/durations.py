@@ -9,6 +9,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core import durations
 from lich_studio.rules.core.durations import (
+    ForRounds,
     ForTurns,
     RestOfGame,
     UntilEndOfTurn,
@@ -22,6 +23,9 @@ NEXT_TURN = "end of next turn"
 """Expiry: the seat in whose next turn it becomes `END_OF_TURN`, and the number of the turn in which it began."""
 LAST_TURN = "last turn"
 """Expiry: the number of the turn in which it becomes `END_OF_TURN`."""
+
+ROUNDS = "rounds"
+"""Expiry: the seat at the start of whose turns it is counted, and how many of them are left."""
 
 
 def expiry_of(duration: Duration, seat: int) -> tuple[Any, ...]:
@@ -45,7 +49,12 @@ def _turn_begins(game: Game, event: Event) -> Event:
 
 
 def _start_of_turn(game: Game, seat: int) -> int:
-    game.remove_modifiers(lambda modifier: modifier.expiry == (START_OF_TURN, seat))
+    game.remove_modifiers(lambda modifier: modifier.expiry in ((START_OF_TURN, seat), (ROUNDS, seat, 1)))
+    for found in tuple(game.state.modifiers.values()):
+        for modifier in found:
+            if modifier.expiry[:2] == (ROUNDS, seat):
+                game.remove_modifiers(lambda one, ending=modifier.id: one.id == ending)
+                game.add_modifier(modifier._replace(expiry=(ROUNDS, seat, modifier.expiry[2] - 1)))
     return seat
 
 
@@ -53,12 +62,14 @@ def _expiry(game: Game, node: Duration, registers: dict[str, Any]) -> tuple[Any,
     now: int = game.recall("turn", "number") or 0
     if isinstance(node, UntilEndOfYourNextTurn):
         return (NEXT_TURN, registers["seat"], now)
+    if isinstance(node, ForRounds):
+        return (ROUNDS, registers["seat"], max(node.rounds, 1))
     if isinstance(node, ForTurns):
         return END_OF_TURN if node.turns <= 1 else (LAST_TURN, now + node.turns - 1)
     return expiry_of(node, registers["seat"])
 
 
-NODES = (UntilEndOfTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, ForTurns, RestOfGame)
+NODES = (UntilEndOfTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, ForTurns, ForRounds, RestOfGame)
 
 MODULE = RuleModule(
     id="durations",

@@ -7,7 +7,8 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core import gifts
+from lich_studio.rules.core import for_a_time, gifts
+from lich_studio.rules.core.for_a_time import ForATime
 from lich_studio.rules.core.gifts import (
     AllHave,
     BareKeyword,
@@ -24,7 +25,7 @@ from lich_studio.rules.core.gifts import (
     as_said,
     modifiers_of,
 )
-from lich_studio.rules.core.running import Aim, amount
+from lich_studio.rules.core.running import Aim, amount, effect_node
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.lich.numbers import bearer_of
 from lich_studio.rules.lich.seats import active_seat
@@ -69,6 +70,17 @@ def _bare_keyword(game: Game, node: BareKeyword, registers: Registers) -> tuple[
     return of_all(game, node.gift, (Aim("card", registers["source"]),), registers)
 
 
+def _for_a_time(game: Game, registers: Registers) -> Instruction:
+    """Put in force what a static effect would keep in force now, until its time is over."""
+    node: ForATime = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    for effect in node.effects:
+        found: tuple[Modifier, ...] = game.evaluate(effect, registers)
+        for modifier in found:
+            game.add_modifier(modifier._replace(expiry=expiry))
+    return RETURN
+
+
 def _holds_already(_game: Game, _registers: Registers) -> Instruction:
     """Do nothing: a tactic card has its keywords while it resolves, whatever comes first in its text."""
     return RETURN
@@ -76,9 +88,10 @@ def _holds_already(_game: Game, _registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="gifts",
-    requires=("statics", "numbers"),
+    requires=("statics", "numbers", "durations"),
     nodes=(
         NodeRule(Has, evaluate=_has, procedure="gift.holds", sentence="{who} has what {source} says"),
+        NodeRule(ForATime, procedure="for a time.run", sentence="{source} says what holds for a time"),
         NodeRule(AllHave, evaluate=_all_have, sentence="{source} gives a group something"),
         NodeRule(YouHave, evaluate=_you_have, sentence="{source} gives its player something"),
         NodeRule(
@@ -91,7 +104,9 @@ MODULE = RuleModule(
         NodeRule(Exactly, evaluate=as_said),
     ),
     tables={"gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number))},
-    phrases=gifts.PHRASES,
-    text_checks=gifts.CHECKS,
-    procedures=(procedure("gift.holds", step("holds", _holds_already), title="Keyword"),),
+    phrases=(*gifts.PHRASES, *for_a_time.PHRASES),
+    text_checks=(*gifts.CHECKS, *for_a_time.CHECKS),
+    procedures=(
+        procedure("for a time.run", step("hold", _for_a_time, "It holds for a time", "AMB-217"), title="For a time"),
+        procedure("gift.holds", step("holds", _holds_already), title="Keyword"),),
 )

@@ -36,6 +36,8 @@ from lich_studio.rules.core.predicates import (
     ThereIs,
     ThereIsNo,
     YouControl,
+    YouControlAtMost,
+    YouControlExactly,
     YouControlMany,
     YouControlNo,
     YourTurn,
@@ -44,7 +46,9 @@ from lich_studio.rules.core.results import aim_at
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.core.things import holds as fits_filter
+from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import DESTROYED
+from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.quantities import count
 from lich_studio.rules.lich.results import is_kind
 from lich_studio.rules.lich.seats import active_seat, allied, living
@@ -89,6 +93,11 @@ def _player(game: Game, event: Event) -> int:
     return event.actor if item is not None and item.kind == "card" else 0
 
 
+def _attacker(game: Game, event: Event) -> int:
+    """Return the player whose declared item is an attack."""
+    return event.actor if judge(game, item_of(game, event.subject)) is not None else 0
+
+
 DEED_ROWS = (
     Deed("dealt damage", "damage", _dealer),
     Deed("were dealt damage", "damage", _victim),
@@ -99,17 +108,22 @@ DEED_ROWS = (
     Deed("discarded", "discarded", _actor),
     Deed("played a card", DECLARED, _player),
     Deed("gained source", "gained source", _actor),
+    Deed("attacked", DECLARED, _attacker),
+    Deed("blocked", "blocked", _actor),
 )
 WORDS = (
-    Word("deed", "dealt damage", "dealt damage"),
-    Word("deed", "were dealt damage", "were dealt damage", ("was dealt damage", "took damage", "been dealt damage")),
-    Word("deed", "healed", "gained health", ("healed", "gained life")),
-    Word("deed", "lost health", "lost health", ("lost life",)),
-    Word("deed", "moved", "moved"),
-    Word("deed", "drew", "drew a card", ("drawn a card",)),
-    Word("deed", "discarded", "discarded a card"),
-    Word("deed", "played a card", "played a card"),
-    Word("deed", "gained source", "gained source"),
+    Word("deed", "dealt damage", "dealt damage", ("deal damage",)),
+    Word("deed", "were dealt damage", "were dealt damage", ("was dealt damage", "took damage", "been dealt damage",
+         "take damage", "taken damage")),
+    Word("deed", "healed", "gained health", ("healed", "gained life", "gain health", "gain life", "heal")),
+    Word("deed", "lost health", "lost health", ("lost life", "lose health", "lose life")),
+    Word("deed", "moved", "moved", ("move",)),
+    Word("deed", "drew", "drew a card", ("drawn a card", "draw a card")),
+    Word("deed", "discarded", "discarded a card", ("discard a card",)),
+    Word("deed", "played a card", "played a card", ("play a card",)),
+    Word("deed", "gained source", "gained source", ("gain source",)),
+    Word("deed", "attacked", "attacked", ("attack", "made an attack", "make an attack")),
+    Word("deed", "blocked", "blocked damage", ("block damage", "blocked", "block")),
 )
 
 
@@ -182,6 +196,12 @@ MODULE = RuleModule(
         NodeRule(YouControlNo, evaluate=lambda game, node, regs: count(game, _yours(node.things), regs) == 0),
         NodeRule(
             YouControlMany, evaluate=lambda game, node, regs: count(game, _yours(node.things), regs) >= node.number
+        ),
+        NodeRule(
+            YouControlExactly, evaluate=lambda game, node, regs: count(game, _yours(node.things), regs) == node.number
+        ),
+        NodeRule(
+            YouControlAtMost, evaluate=lambda game, node, regs: count(game, _yours(node.things), regs) <= node.number
         ),
         NodeRule(IsSo, evaluate=lambda game, node, regs: _is(game, node.subject, node.state, regs, wanted=True)),
         NodeRule(IsNotSo, evaluate=lambda game, node, regs: _is(game, node.subject, node.state, regs, wanted=False)),

@@ -10,7 +10,8 @@ from lich_studio.effects.phrase import Word
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core import quantities
+from lich_studio.rules.core import quantities, targeting
+from lich_studio.rules.core.amounts import TheX
 from lich_studio.rules.core.quantities import (
     Count,
     CountersOn,
@@ -23,8 +24,8 @@ from lich_studio.rules.core.quantities import (
     Minus,
     Plus,
     SourceLeft,
-    TheX,
     Times,
+    Total,
     Twice,
 )
 from lich_studio.rules.core.running import Aim, amount, referred
@@ -119,6 +120,10 @@ def _measure(game: Game, node: Measure, registers: Registers) -> int:
     return sum(row.read(game, aim) for aim in referred(game, node.of, registers))
 
 
+def _total(game: Game, node: Total, registers: Registers) -> int:
+    return _measure(game, Measure(node.what, Each(node.things)), registers)
+
+
 def _source_left(game: Game, node: SourceLeft, registers: Registers) -> int:
     return game.counter(registers["seat"], POOL + node.source)
 
@@ -161,6 +166,7 @@ MODULE = RuleModule(
         NodeRule(Fixed, evaluate=lambda _game, node, _registers: node.value),
         NodeRule(Measure, evaluate=_measure),
         NodeRule(Count, evaluate=lambda game, node, registers: count(game, node.things, registers)),
+        NodeRule(Total, evaluate=_total),
         NodeRule(SourceLeft, evaluate=_source_left),
         NodeRule(CountersOn, evaluate=_counters_on),
         NodeRule(HalfUp, evaluate=lambda game, node, registers: -(-_value(game, node, registers) // 2)),
@@ -172,6 +178,6 @@ MODULE = RuleModule(
         NodeRule(EachThing, evaluate=lambda game, node, registers: count(game, node.things, registers)),
         NodeRule(EachCounter, evaluate=_counters_on),
     ),
-    phrases=quantities.PHRASES,
+    phrases=(*quantities.PHRASES, *targeting.LIMITED),
     text_checks=quantities.CHECKS,
 )

@@ -25,25 +25,27 @@ from lich_studio.rules.core.results import (
     Result,
     ResultRow,
     ThatMuch,
+    ThatNumber,
     ThatThing,
     ThoseThings,
     WasThisWay,
     aim_at,
     facts,
 )
-from lich_studio.rules.core.running import Aim, referred
+from lich_studio.rules.core.running import EFFECT_PATH, Aim, referred
 from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.core.things import Kind, Things, fits
 from lich_studio.rules.lich.field import DESTROYED
 from lich_studio.rules.lich.targeting import CARD_NOUNS, is_called
 
+DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind")
 RESULTS = (
     ResultRow("damage dealt", ("damage",), ("Deal",)),
     ResultRow("damage prevented", ("prevented",)),
     ResultRow("health gained", ("healed",), ("Heal",)),
     ResultRow("health lost", ("lost health",), ("LoseHealth",)),
     ResultRow("cards drawn", ("drew",), ("Draw",), counted=True),
-    ResultRow("cards discarded", ("discarded",), ("Discard",), counted=True),
+    ResultRow("cards discarded", ("discarded",), DISCARDS, counted=True),
     ResultRow("cards attrited", ("attrited",), ("Attrit",), counted=True),
     ResultRow("cards damned", ("card damned",), ("Damn",), counted=True),
     ResultRow("destroyed", (DESTROYED,), ("Destroy",), counted=True),
@@ -107,13 +109,27 @@ def _result(game: Game, node: Result | OneOfResult, registers: Registers) -> int
     return sum(fact.number for fact in _of_result(game, registers, node.result))
 
 
-def _that_much(game: Game, _node: ThatMuch, registers: Registers) -> int:
+def _that_much(game: Game, _node: ThatMuch | ThatNumber, registers: Registers) -> int:
     found = facts(game, registers)
     if found:
         last = found[-1]
+        if last.effect < _gave_last(game, registers):
+            # What comes right before did nothing at all.
+            return 0
         return sum(fact.number for fact in found if (fact.effect, fact.result) == (last.effect, last.result))
     event = event_of(game, registers)
     return 0 if event is None else event.amount
+
+
+def _gave_last(game: Game, registers: Registers) -> int:
+    """Return the number of the last effect before the running one that gives a result, -1 for none."""
+    path: tuple[str, int, int] = registers["path"][:3]
+    if len(path) < EFFECT_PATH:
+        return -1
+    rows: Mapping[str, ResultRow] = game.ruleset.table("result")
+    effects = game.definitions[path[0]].abilities[path[1]].effects[: path[2]]
+    giving = (number for number, effect in enumerate(effects) if any(_gives(effect, row) for row in rows.values()))
+    return max(giving, default=-1)
 
 
 def _done_to(game: Game, node: Any, registers: Registers) -> tuple[Aim, ...]:
@@ -221,6 +237,7 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(Result, evaluate=_result),
         NodeRule(ThatMuch, evaluate=_that_much),
+        NodeRule(ThatNumber, evaluate=_that_much),
         NodeRule(CountThisWay, evaluate=_this_way),
         NodeRule(OneThisWay, evaluate=_this_way),
         NodeRule(OneOfResult, evaluate=_result),

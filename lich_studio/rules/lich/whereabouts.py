@@ -96,7 +96,8 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("in {surface}", InSurface, example="Deal 2 damage to each summon in Fire."),
-        phrase("standing in {surface}", InSurface, canonical=False),
+        phrase("standing in|on {surface}", InSurface, canonical=False),
+        phrase("on {surface}", InSurface, canonical=False),
         phrase("in a|any surface", InAnySurface, example="Deal 2 damage to each enemy in a surface."),
         phrase("in surfaces", InAnySurface, canonical=False),
         phrase("on a|any source stone(s)", OnStone, example="Deal 2 damage to each enemy on a source stone."),

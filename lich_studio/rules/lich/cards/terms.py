@@ -64,7 +64,7 @@ def _inner(
 ) -> Iterator[tuple[Path, Any]]:
     if isinstance(effect, kind):
         yield path, effect
-    elif isinstance(effect, CLAUSES) and holds(game, effect, registers):
+    elif isinstance(effect, CLAUSES) and holds(game, effect, registers | {"path": path}):
         for number, inner in enumerate(effect.effects):
             yield from _inner(game, inner, (*path, number), kind, registers)
 

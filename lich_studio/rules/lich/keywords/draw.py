@@ -5,18 +5,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.nodes import Amount, Effect
+from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.field import DECK, WOULD_DRAW, must_draw, zone
 from lich_studio.rules.lich.fizzling import Shortfall
+from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.targeting import Aimable, seats_in
+
+_YOU = You()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +29,29 @@ class Draw(Effect):
     """Cards are drawn, as many as the deck has (AMB-053).
 
     Attributes:
-        amount: how many cards.
+        amount: how many cards each.
+        who: the players.
     """
 
     amount: Amount
+    who: Selector = _YOU
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Draw = effect_node(game, registers)
-    number = lowered(game, registers, "draw", amount(game, node.amount, registers))
-    return Call("draw.cards", {"seat": registers["seat"], "left": number, "source": registers["source"]})
+    registers["number"] = lowered(game, registers, "draw", amount(game, node.amount, registers))
+    seats = seats_in(game, chosen(game, node.who, registers))
+    # Several players draw in seat order, beginning with the active one (AMB-216).
+    registers["drawing"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    return NEXT
+
+
+def _next_player(_game: Game, registers: Registers) -> Instruction:
+    drawing: tuple[int, ...] = registers["drawing"]
+    if not drawing:
+        return Done()
+    registers["drawing"] = drawing[1:]
+    return Call("draw.cards", {"seat": drawing[0], "left": registers["number"], "source": registers["source"]})
 
 
 def _next_card(_game: Game, registers: Registers) -> Instruction:
@@ -51,20 +69,31 @@ def _draw_one(game: Game, registers: Registers) -> Instruction:
 
 
 def _deck_too_thin(game: Game, node: Draw, registers: Mapping[str, Any]) -> bool:
+    if not isinstance(node.who, You):
+        return False
     return amount(game, node.amount, dict(registers)) > len(zone(game, DECK, registers["seat"]))
 
 
 MODULE = RuleModule(
     id="draw",
-    requires=("field", "cancelling", "fizzling"),
-    tables={"shortfall": (Shortfall("Draw", _deck_too_thin),)},
+    requires=("field", "cancelling", "fizzling", "targeting"),
+    tables={"shortfall": (Shortfall("Draw", _deck_too_thin),), "aimable": (Aimable("Draw", ("player",)),)},
     nodes=(NodeRule(Draw, procedure="draw.run", sentence="{source} draws cards"),),
     phrases=(
-        phrase("draw {amount} card(s)", Draw, rule_ids=("KW-DRAW",), example="Draw 2 cards."),
-        phrase("[you] draw a card", Draw, amount=Number(1), canonical=False),
+        phrase("draw {amount} card(s)", Draw, who=_YOU, rule_ids=("KW-DRAW",), example="Draw 2 cards."),
+        phrase("[you] draw a card", Draw, who=_YOU, amount=Number(1), canonical=False),
+        phrase("you draw {amount} card(s)", Draw, who=_YOU, canonical=False),
+        phrase("{who} draws {amount} card(s)", Draw, rule_ids=("KW-DRAW",), example="Each player draws 2 cards."),
+        phrase("{who} draws a card", Draw, amount=Number(1), canonical=False),
     ),
     procedures=(
-        procedure("draw.run", step("draw", _run, "Cards are drawn", "KW-DRAW"), title="Draw"),
+        procedure(
+            "draw.run",
+            step("begin", _run, "Cards are drawn", "KW-DRAW"),
+            step("next", _next_player),
+            step("again", lambda _game, _registers: Go("next")),
+            title="Draw",
+        ),
         procedure(
             "draw.cards",
             step("next", _next_card, "A card is to be drawn", "KW-DRAW"),

@@ -1,0 +1,50 @@
+"""How much a player has, said of the player: "if you have 3 or more cards in hand"."""
+from __future__ import annotations
+
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.lying import LyingIn
+from lich_studio.rules.core.predicates import AtLeast, AtMost, Equals, LessThan, MoreThan
+from lich_studio.rules.core.quantities import Count, Fixed, Measure, Term
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.field import HAND, PURGATORY
+from lich_studio.rules.lich.zones.piles import Pile
+
+
+def _cards_in(zone: str) -> Count:
+    return Count(Things((), (Kind("card"),), (LyingIn(Pile(zone, You())),)))
+
+
+HAD: tuple[tuple[str, Term], ...] = (
+    ("card(s) in hand|your_hand", _cards_in(HAND)),
+    ("card(s) in purgatory|your_purgatory", _cards_in(PURGATORY)),
+    ("health|life", Measure("health", You())),
+    ("intelligence|int", Measure("intelligence", You())),
+)
+"""What a player has, in words, and the number that it is."""
+
+
+def _compared(said: str, number: Term) -> tuple[Phrase, ...]:
+    """Return the ways to compare what a player has; they are printed as comparisons of the number itself."""
+    return (
+        phrase(f"you have {{right}} or_more|or_greater|or_higher {said}", AtLeast, left=number, canonical=False),
+        phrase(f"you have at_least {{right}} {said}", AtLeast, left=number, canonical=False),
+        phrase(f"you have {{right}} or_less|or_fewer|or_lower {said}", AtMost, left=number, canonical=False),
+        phrase(f"you have at_most {{right}} {said}", AtMost, left=number, canonical=False),
+        phrase(f"you have less|fewer than {{right}} {said}", LessThan, left=number, canonical=False),
+        phrase(f"you have more than {{right}} {said}", MoreThan, left=number, canonical=False),
+        phrase(f"you have exactly {{right}} {said}", Equals, left=number, canonical=False),
+        phrase(f"you have no {said}", Equals, left=number, right=Fixed(0), canonical=False),
+    )
+
+
+MODULE = RuleModule(
+    id="having",
+    requires=("predicates", "quantities", "piles"),
+    phrases=(
+        *(row for said, number in HAD for row in _compared(said, number)),
+        phrase("your hand is empty", Equals, left=_cards_in(HAND), right=Fixed(0), canonical=False),
+        phrase("your purgatory is empty", Equals, left=_cards_in(PURGATORY), right=Fixed(0), canonical=False),
+    ),
+)

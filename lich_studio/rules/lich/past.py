@@ -1,0 +1,157 @@
+"""What happened to things in this turn: "target summon that was dealt damage this turn", "an enemy that moved ..."."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Qualifier, Vocabulary
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.writers import ANY_EVENT
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.combat.attacks import judge
+from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.targeting import card_of, piece_of, summon_piece
+from lich_studio.rules.lich.windows import DECLARED
+
+PAST = ("turn used", "past")
+"""Memory: `(*PAST, row, entity)` is set for a piece or card to which something happened this turn."""
+RULES = ("FX-001.1",)
+
+
+@dataclass(frozen=True, slots=True)
+class PastRow:
+    """A row of the table "past": something that can have happened to a thing.
+
+    Attributes:
+        id: the id of its vocabulary word.
+        event: kind of the event that tells of it.
+        whom: returns the piece or card that it happened to, 0 for none.
+    """
+
+    id: str
+    event: str
+    whom: Callable[[Game, Event], int]
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedTo(Qualifier):
+    """Something happened to it, or was done by it, in this turn.
+
+    Attributes:
+        what: a row of the table "past".
+    """
+
+    what: Annotated[str, Vocabulary("past")]
+
+
+@dataclass(frozen=True, slots=True)
+class NotHappenedTo(Qualifier):
+    """Something did not happen to it, nor was done by it, in this turn.
+
+    Attributes:
+        what: a row of the table "past".
+    """
+
+    what: Annotated[str, Vocabulary("missed")]
+
+
+def _subject(_game: Game, event: Event) -> int:
+    return event.subject
+
+
+def _hurt(_game: Game, event: Event) -> int:
+    return event.subject if event.amount else 0
+
+
+def actor_of(game: Game, event: Event) -> int:
+    """Return the piece that acted in an event: the summon whose card it is, else the avatar of the player."""
+    piece = summon_piece(game, event.source) if event.source else 0
+    return piece or (avatar(game, event.actor) if event.actor else 0)
+
+
+def _attacker(game: Game, event: Event) -> int:
+    item = item_of(game, event.subject)
+    if judge(game, item) is None:
+        return 0
+    return (summon_piece(game, item.card) if item.card else 0) or avatar(game, item.seat)
+
+
+def _dealer(game: Game, event: Event) -> int:
+    return actor_of(game, event) if event.amount else 0
+
+
+ROWS = (
+    PastRow("was dealt damage", "damage", _hurt),
+    PastRow("dealt damage", "damage", _dealer),
+    PastRow("moved", "entered", _subject),
+    PastRow("attacked", DECLARED, _attacker),
+    PastRow("was healed", "healed", _subject),
+    PastRow("entered play", "entered play", _subject),
+)
+WORDS = (
+    Word("past", "was dealt damage", "was dealt damage", ("has been dealt damage", "were dealt damage",
+         "have been dealt damage", "was damaged", "has been damaged", "took damage", "has taken damage",
+         "have taken damage")),
+    Word("past", "dealt damage", "dealt damage", ("has dealt damage", "have dealt damage")),
+    Word("past", "moved", "moved", ("has moved", "have moved")),
+    Word("past", "attacked", "attacked", ("has attacked", "have attacked")),
+    Word("past", "was healed", "was healed", ("has been healed", "were healed")),
+    Word("past", "entered play", "entered play", ("came into play", "was summoned", "has been summoned",
+         "has entered play", "were summoned")),
+    Word("missed", "was dealt damage", "was not dealt damage", ("has not been dealt damage", "took no damage",
+         "has not taken damage", "did not take damage", "were not dealt damage", "wasn't dealt damage")),
+    Word("missed", "dealt damage", "did not deal damage", ("has not dealt damage", "dealt no damage",
+         "didn't deal damage", "have not dealt damage")),
+    Word("missed", "moved", "did not move", ("has not moved", "have not moved", "didn't move")),
+    Word("missed", "attacked", "did not attack", ("has not attacked", "have not attacked", "didn't attack")),
+)  # fmt: skip
+
+
+def _note(game: Game, event: Event) -> Event:
+    rows: Mapping[str, PastRow] = game.ruleset.table("past")
+    for row in rows.values():
+        if row.event == event.kind:
+            entity = row.whom(game, event)
+            if entity:
+                game.remember(1, *PAST, row.id, entity)
+    return event
+
+
+def happened(game: Game, what: str, aim: Aim) -> bool:
+    """Return whether something of the table "past" happened to a thing in this turn."""
+    faces = {aim.entity, piece_of(game, aim), card_of(game, aim)} - {0}
+    return any(game.recall(*PAST, what, entity) for entity in faces)
+
+
+def _happened(game: Game, node: HappenedTo, registers: Registers) -> bool:
+    return happened(game, node.what, registers["aim"])
+
+
+def _missed(game: Game, node: NotHappenedTo, registers: Registers) -> bool:
+    return not happened(game, node.what, registers["aim"])
+
+
+MODULE = RuleModule(
+    id="past",
+    requires=("targeting", "attacks"),
+    tables={"past": ROWS},
+    words=WORDS,
+    hooks=(Hook(ANY_EVENT, fold=_note),),
+    nodes=(
+        NodeRule(HappenedTo, evaluate=_happened, sentence="something that {what} this turn"),
+        NodeRule(NotHappenedTo, evaluate=_missed, sentence="something of which it is not so that it {what} this turn"),
+    ),
+    phrases=(
+        phrase("that {what} this turn", HappenedTo, rule_ids=RULES,
+               example="Destroy target summon that was dealt damage this turn."),
+        phrase("damaged this turn", HappenedTo, what="was dealt damage", canonical=False),
+        phrase("that {what} this turn", NotHappenedTo, rule_ids=RULES,
+               example="Tap each summon that did not move this turn."),
+    ),
+)  # fmt: skip

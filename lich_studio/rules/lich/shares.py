@@ -1,0 +1,132 @@
+"""Half and double: an item on the stack does so much of something, and somebody loses half of what they have."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import Phrase, Word, phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import change
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.cancelling import SHARES, Cancel, attach, has_part, lowered
+from lich_studio.rules.lich.combat.attacks import Harm, whoever
+from lich_studio.rules.lich.combat.health import health_of
+from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in
+
+RULES = ("FX-001.1", "AMB-116")
+
+
+@dataclass(frozen=True, slots=True)
+class ShareOf(Effect):
+    """A pending item does half or double of something.
+
+    Attributes:
+        part: id of the part, such as "damage".
+        what: the pending item.
+        share: id of the word that says how much.
+    """
+
+    part: Annotated[str, Vocabulary("part")]
+    what: Selector
+    share: Annotated[str, Vocabulary("share")]
+
+
+@dataclass(frozen=True, slots=True)
+class LoseHalf(Effect):
+    """Each of several loses half of the own health.
+
+    Attributes:
+        who: who loses it.
+        rounds_up: whether half a point counts as one.
+    """
+
+    who: Selector
+    rounds_up: bool
+
+
+def _share(game: Game, registers: Registers) -> Instruction:
+    node: ShareOf = effect_node(game, registers)
+    for aim in chosen(game, node.what, registers):
+        if aim.kind == "item" and aim.entity in stack(game):
+            attach(game, aim.entity, Cancel(node.part, None, node.share))
+            item, seat = item_of(game, aim.entity), registers["seat"]
+            word = f"{node.share} {node.part}"
+            game.announce(Event("share changed", seat, item.card or aim.entity, registers["source"], word=word,
+                                rules=RULES))  # fmt: skip
+    return RETURN
+
+
+def _lose_half(game: Game, registers: Registers) -> Instruction:
+    node: LoseHalf = effect_node(game, registers)
+    half = SHARES["half up" if node.rounds_up else "half down"]
+    losses: list[Event] = []
+    for piece in pieces_in(game, chosen(game, node.who, registers)):
+        points = lowered(game, registers, "loss", half(health_of(game, piece)))
+        tile = game.state.tile_of[piece]
+        if points:
+            seat, source = registers["seat"], registers["source"]
+            losses.append(Event("lost health", seat, piece, source, points, tile, rules=RULES))
+    return change(*losses) if losses else RETURN
+
+
+def _has_it(game: Game, aimed: Aimed) -> Refusal | None:
+    node, aim = aimed.effect, aimed.aim
+    if not isinstance(node, ShareOf) or aim.kind != "item" or aim.entity not in stack(game):
+        return Refusal("not-pending", RULES, "Only what still waits on the stack can do more or less.")
+    if has_part(game, item_of(game, aim.entity), node.part):
+        return None
+    return Refusal("no-such-part", RULES, f"There is no {node.part} in it.", (("part", node.part),))
+
+
+def _half(said: str, rounds_up: bool) -> tuple[Phrase, ...]:
+    behind = f",_rounded_{said}|rounded_{said}"
+    return (
+        phrase(f"lose half your health {behind}", LoseHalf, who=You(), rounds_up=rounds_up, rule_ids=RULES,
+               example=f"Lose half your health, rounded {said}."),
+        phrase(f"[you] lose half [of] your life|health {behind}", LoseHalf, who=You(), rounds_up=rounds_up,
+               canonical=False),
+        phrase(f"{{who}} loses half their health {behind}", LoseHalf, rounds_up=rounds_up, rule_ids=RULES,
+               example=f"Target player loses half their health, rounded {said}."),
+        phrase(f"{{who}} loses half [of] their|its life|health {behind}", LoseHalf, rounds_up=rounds_up,
+               canonical=False),
+    )  # fmt: skip
+
+
+MODULE = RuleModule(
+    id="shares",
+    requires=("cancelling", "health", "attacks"),
+    events=(EventKind("share changed", "{source} makes {subject} do another share: {word}", rule_ids=RULES),),
+    hooks=(Hook("may aim ShareOf", fold=_has_it),),
+    words=(
+        Word("share", "half up", "half, rounded up"),
+        Word("share", "half down", "half, rounded down"),
+        Word("share", "double", "double"),
+    ),
+    nodes=(
+        NodeRule(ShareOf, procedure="share.run", sentence="{source} changes how much {part} is done"),
+        NodeRule(LoseHalf, procedure="lose half.run", sentence="{who} loses half of the health"),
+    ),
+    phrases=(
+        phrase("{what} deals half damage ,_rounded_up|rounded_up", ShareOf, part="damage", share="half up",
+               rule_ids=RULES, example="Target technique deals half damage, rounded up."),
+        phrase("{what} deals half damage ,_rounded_down|rounded_down", ShareOf, part="damage", share="half down"),
+        phrase("{what} deals double|twice_the damage", ShareOf, part="damage", share="double"),
+        *_half("up", True),
+        *_half("down", False),
+    ),
+    tables={
+        "aimable": (Aimable("ShareOf", ("effect",)), Aimable("LoseHalf", ("avatar", "summon", "token"))),
+        "harm": (Harm("LoseHalf", whoever, ("ATK-001.3",)),),
+    },
+    procedures=(
+        procedure("share.run", step("share", _share, "It will do another share", *RULES), title="Share"),
+        procedure("lose half.run", step("lose", _lose_half, "Half of the health is lost", *RULES), title="Lose half"),
+    ),
+)  # fmt: skip
