@@ -2,23 +2,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from lich_studio.content.io import load_as
+from lich_studio.content.io import load_as, load_file
 from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
+from lich_studio.content.project import PROJECT_FILE
+from lich_studio.content.term import Term
 from lich_studio.exchange.formats import MapFormat
 from lich_studio.exchange.options import ExportOptions, ExportTheme, PageSize, StaggerIndex
 from lich_studio.publish.formats import MAP_FORMATS
 from lich_studio.publish.maps import export_map, map_format
+from lich_studio.session.shelf import project_folder
 
 PAINTING = "lich_studio.publish.painting"
 """Starts Qt; loaded only where a picture is asked for, so that the other formats need no Qt."""
 SUFFIX = ".map.json"
+TERMS = "*.term.json"
 
 
 def command(
@@ -44,7 +50,10 @@ def command(
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
     running = import_module(PAINTING).ensure_painting() if row.paints else None
-    failed = [path for path, target in zip(found, targets, strict=True) if not export_one(path, target, row, options)]
+    failed = [
+        path for path, target in zip(found, targets, strict=True)
+        if not export_one(path, target, row, replace(options, terms=terms_near(project_folder(path.resolve()))))
+    ]  # fmt: skip
     del running
     if failed:
         raise typer.Exit(1)
@@ -63,6 +72,14 @@ def export_one(path: Path, target: Path, row: MapFormat, options: ExportOptions)
     for name in made.files:
         typer.echo(str(target.with_name(name)))
     return True
+
+
+@lru_cache
+def terms_near(folder: Path) -> tuple[Term, ...]:
+    """Return a project's own words, those that can be read; in a folder without a project file only its own files."""
+    deep = (folder / PROJECT_FILE).is_file()
+    found = [load_file(path).value for path in sorted(folder.rglob(TERMS) if deep else folder.glob(TERMS))]
+    return tuple(term for term in found if isinstance(term, Term))
 
 
 def maps_in(given: Sequence[Path]) -> list[Path]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from lich_studio.content.term import Term
+
 ExportTheme = Literal["light", "dark", "print"]
 PageSize = Literal["fit", "a4", "letter"]
 StaggerIndex = Literal["odd", "even"]
@@ -22,6 +24,7 @@ class ExportOptions:
         page: paper of a PDF; "fit" makes the page as large as the board.
         stagger: which columns or rows an offset grid shifts (Tiled, HexJSON).
         without: layers of the map that are left out, whatever the format.
+        terms: the project's own words; surfaces among them are drawn as they say.
     """
 
     dpi: int = 150
@@ -32,3 +35,4 @@ class ExportOptions:
     page: PageSize = "fit"
     stagger: StaggerIndex = "odd"
     without: tuple[str, ...] = ()
+    terms: tuple[Term, ...] = ()

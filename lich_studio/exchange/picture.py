@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 Colour = tuple[int, int, int]
@@ -15,8 +15,16 @@ _KNOWN: Final[dict[str, Colour]] = {
 }  # fmt: skip
 
 
-def colour_of(value: str | int) -> Colour:
-    """Return the colour of a value; an unknown one gets one of its own, the same every time."""
+def colour_of(value: str | int, own: Mapping[str, str] | None = None) -> Colour:
+    """Return the colour of a value; an unknown one gets one of its own, the same every time.
+
+    Args:
+        value: what stands on a tile.
+        own: the project's own colours by value, as `#RRGGBB`.
+    """
+    said = (own or {}).get(str(value))
+    if said is not None:
+        return int(said[1:3], 16), int(said[3:5], 16), int(said[5:7], 16)
     known = _KNOWN.get(str(value))
     if known is not None:
         return known

@@ -76,7 +76,8 @@ def tiled_from_map(board: Map, stem: str, options: ExportOptions) -> TiledExport
     result.layers.append(TiledLayer("tiles", BOARD, dict.fromkeys(cells.values(), 1), properties={"lich_board": True}))
     for layer in sorted(board.layers, key=lambda name: name in (SEATS, LABELS)):
         result.layers.append(_layer(layer, board.layers[layer], cells, numbers, grid))
-    colours = [colour_of(value) for _, value in kinds]
+    own = {term.id: term.fill for term in options.terms if term.kind == "surface"}
+    colours = [colour_of(value, own) for _, value in kinds]
     flat = board.orientation == "flat"
     return TiledExport(result, (picture, hexes_png(colours, grid.tile_width, grid.tile_height, flat, _COLUMNS)))
 

@@ -19,6 +19,7 @@ from lich_studio.grid.layout import Layout
 from lich_studio.render.board_geometry import bounds
 from lich_studio.render.board_painter import BoardPainter
 from lich_studio.render.board_scene import BoardLooks, BoardScene
+from lich_studio.render.term_looks import with_terms
 from lich_studio.render.theme import Theme, mixed
 from lich_studio.render.tile_pixmaps import TilePixmaps
 from lich_studio.render.tile_shapes import paint_tile
@@ -117,8 +118,8 @@ def scene_of(board: Map, options: ExportOptions) -> BoardScene:
 def export_theme(options: ExportOptions) -> Theme:
     """Return the colours of an export; "print" is the light theme on white paper with dark lines."""
     if options.theme != "print":
-        return Theme.load(options.theme)
-    light = Theme.load("light")
+        return with_terms(Theme.load(options.theme), options.terms)
+    light = with_terms(Theme.load("light"), options.terms)
     white, ink = QColor("white"), QColor("black")
     colours = {name: light.colour(name) for name in light.colour_names()}
     colours |= {"canvas": white, "tile": white, "casing": white, "text": ink, "tileLabel": mixed(white, ink, 0.65)}

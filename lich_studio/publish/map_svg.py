@@ -34,8 +34,9 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
         ExchangeError: if an option is out of range, the map has no tiles, or it was stopped.
     """
     report = Report()
-    tell_undrawn(board, report)
-    drawing = _Drawing(board, board_page(board, options), step)
+    page = board_page(board, options)
+    tell_undrawn(board, page.theme, report)
+    drawing = _Drawing(board, page, step)
     if options.coordinates:
         drawing.coordinates()
     return Exported({f"{stem}.svg": xml_text(drawing.root)}, report)

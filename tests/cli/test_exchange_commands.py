@@ -10,8 +10,10 @@ import pytest
 
 from lich_studio.assets import sample_folder
 from lich_studio.cli import main
-from lich_studio.content.io import load_as
+from lich_studio.content.io import load_as, save
 from lich_studio.content.map import Map
+from lich_studio.content.project import Project
+from lich_studio.content.term import Term
 
 ARENA = sample_folder("maps") / "sunken-arena.map.json"
 BARE = sample_folder("maps") / "standard.map.json"
@@ -71,6 +73,25 @@ def test_what_was_left_out_is_told(tmp_path, capsys):
     assert capsys.readouterr().err == f"{ARENA}: left out: layer walls: not asked for\n"
     main.run(["import", str(tmp_path / "a.tmx"), "--out", str(tmp_path)])
     assert "walls" not in load_as(tmp_path / "sunken-arena.map.json", Map).layers
+
+
+@pytest.mark.parametrize("deep", [True, False])
+def test_a_projects_own_surfaces_are_found_with_the_map(deep, tmp_path, capsys):
+    board = load_as(BARE, Map).model_copy(update={"layers": {"surfaces": {"0,0": "lava"}}})
+    save(tmp_path / "lava.map.json", board)
+    assert main.run(["export", str(tmp_path / "lava.map.json"), "--to", "svg", "--out", str(tmp_path)]) == 0
+    assert "surface 'lava' is drawn plain on 1 tile" in capsys.readouterr().err
+    folder = tmp_path / "project" / ("terms" if deep else "")
+    folder.mkdir(parents=True)
+    save(folder / "lava.term.json", Term(id="lava", kind="surface", name="Lava", fill="#AA0011"))
+    (folder / "broken.term.json").write_text("{", encoding="utf-8")
+    if deep:
+        save(tmp_path / "project" / "studio.project.json", Project(name="P"))
+    save(tmp_path / "project" / "lava.map.json", board)
+    source = str(tmp_path / "project" / "lava.map.json")
+    assert main.run(["export", source, "--to", "svg", "--out", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == ""
+    assert "#aa0011" in (tmp_path / "lava.svg").read_text(encoding="utf-8")
 
 
 def test_each_fault_of_a_broken_map_is_told_with_its_line(tmp_path, capsys):

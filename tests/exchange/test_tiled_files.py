@@ -10,9 +10,11 @@ import zlib
 import pytest
 
 from lich_studio.content.map import FreeShape, HexagonShape, Map
+from lich_studio.content.term import Term
 from lich_studio.exchange import tmj, tmx
 from lich_studio.exchange.maps import import_map
 from lich_studio.exchange.options import ExportOptions
+from lich_studio.exchange.picture import colour_of
 from lich_studio.exchange.tiled_model import MAX_LAYERS
 
 HEAD = (
@@ -291,6 +293,15 @@ def test_unknown_and_missing_files_are_refused(tmp_path):
     with (tmp_path / "huge.tmx").open("wb") as file:
         file.truncate(20 * 1024**2)
     assert "MB" in refusal(tmp_path / "huge.tmx")
+
+
+def test_the_projects_own_surfaces_have_their_colour_in_the_tileset():
+    assert colour_of("lava", {"lava": "#AA0011"}) == (170, 0, 17)
+    assert colour_of("fire", {"lava": "#AA0011"}) == colour_of("fire") != colour_of("lava")
+    lava = Term(id="fire", kind="surface", name="Lava", fill="#AA0011")
+    board = SEATED.model_copy(update={"layers": {"surfaces": {"0,0": "fire"}}})
+    usual, own = (tmx.export(board, "s", ExportOptions(terms=terms)).files["s-tiles.png"] for terms in ((), (lava,)))
+    assert usual != own
 
 
 def test_every_file_of_an_export_is_named_after_it():

@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QImage
 
 from helpers.picture_maps import PLAIN, busy_map, never_stopped, only_file
 from lich_studio.content.map import FreeShape, HexagonShape, Map
+from lich_studio.content.term import Term
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.grid.hex import Hex
@@ -65,6 +66,17 @@ def near(colour: QColor, wanted: QColor) -> bool:
     return all(abs(one - other) <= 24 for one, other in pairs)
 
 
+@pytest.mark.parametrize("theme", ["light", "print"])
+def test_the_projects_own_surfaces_look_as_they_say(theme):
+    lava = Term(id="lava", kind="surface", name="Lava", fill="#AA0011", ink="#AA0011")
+    options = ExportOptions(terms=(lava,), theme=theme)
+    made = map_png.export(busy_map(), "m", options, never_stopped)
+    page, picture = board_page(busy_map(), options), QImage.fromData(only_file(made))
+    pixels = [picture.pixelColor(x, y) for x, y in spread(page, Hex(-1, 2), picture.width() / page.width)]
+    assert sum(near(pixel, QColor("#AA0011")) for pixel in pixels) > len(pixels) * 0.9
+    assert [line for line in made.report.lines() if "'lava'" in line] == []
+
+
 def test_around_the_board_is_the_background_or_nothing():
     assert drawn(BARE).pixelColor(0, 0) == Theme.load("light").colour("canvas")
     assert drawn(BARE, ExportOptions(theme="dark")).pixelColor(0, 0) == Theme.load("dark").colour("canvas")
@@ -106,7 +118,11 @@ def test_the_resolution_said_to_fit_does_fit():
 
 def test_a_layer_without_a_picture_is_told():
     told = map_png.export(busy_map(), "m", PLAIN, never_stopped).report.lines()
-    assert told == ("left out: layer height: no picture is known for it",)
+    assert told == (
+        "left out: layer height: no picture is known for it",
+        "changed: surface 'Lava' is drawn plain on 1 tile: nothing says how it looks",
+        "changed: surface 'lava' is drawn plain on 1 tile: nothing says how it looks",
+    )
     seated = BARE.model_copy(update={"layers": {"starting_positions": {"0,0": "north", "1,0": 2}}})
     assert map_png.export(seated, "m", PLAIN, never_stopped).report.lines() == (
         "left out: starting positions without a number (0,0)",

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -56,7 +57,7 @@ class MapExchange(QObject):
             return
         dialog = ExportDialog(
             self._editor.widget(), document.to_map(), self._workspace.layers, self._editor.dialogs, self._folder,
-            self._format_id, self._options,
+            self._format_id, replace(self._options, terms=tuple(self._workspace.terms.values())),
         )  # fmt: skip
         dialog.exported.connect(lambda written: self._exported(dialog, written))
         self.export_dialog = dialog
