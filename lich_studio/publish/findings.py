@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 from typing import Final
 
 from lich_studio.content.map import Map
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Report
 from lich_studio.exchange.text import shortened
-from lich_studio.render.theme import Theme
 
 DRAWN: Final = ("surfaces", "walls", "regions", "starting_positions", "source_stones", "labels")
 """The layers that are drawn, from the lowest to the topmost."""
@@ -31,12 +31,19 @@ def thinned(board: Map, without: tuple[str, ...], report: Report) -> Map:
     return board.model_copy(update={"layers": kept})
 
 
-def tell_undrawn(board: Map, theme: Theme, report: Report) -> None:
-    """Report what a map holds and a picture of it in these colours does not show."""
+def tell_undrawn(board: Map, surfaces: Container[str], report: Report) -> None:
+    """Report what a map holds and a picture of it does not show.
+
+    Args:
+        board: the map.
+        surfaces: those of known look.
+        report: gets what was found.
+    """
     for name, cells in board.layers.items():
         if cells and name not in DRAWN:
             report.add("left out", f"layer {name}: no picture is known for it")
-    unknown = Counter(str(value) for value in board.layers.get("surfaces", {}).values() if value not in theme.surfaces)
+    painted = map(str, board.layers.get("surfaces", {}).values())
+    unknown = Counter(value for value in painted if value not in surfaces)
     for name, count in sorted(unknown.items()):
         tiles = f"{count:,} tile{'s' * (count != 1)}"
         report.add("changed", f"surface {shortened(name)} is drawn plain on {tiles}: nothing says how it looks")

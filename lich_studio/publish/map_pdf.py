@@ -45,7 +45,7 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
         painter.end()
     buffer.close()
     report = Report()
-    tell_undrawn(board, page.theme, report)
+    tell_undrawn(board, page.theme.surfaces, report)
     return Exported({f"{stem}.pdf": bytes(data.data())}, report)
 
 

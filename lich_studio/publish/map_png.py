@@ -37,7 +37,7 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
     image.setDotsPerMeterX(round(options.dpi * _INCHES_PER_METRE))
     image.setDotsPerMeterY(round(options.dpi * _INCHES_PER_METRE))
     report = Report()
-    tell_undrawn(board, page.theme, report)
+    tell_undrawn(board, page.theme.surfaces, report)
     plain = QImage.Format.Format_RGB32 if options.background else QImage.Format.Format_ARGB32
     return Exported({f"{stem}.png": _png(image.convertToFormat(plain))}, report)
 

@@ -35,7 +35,7 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
     """
     report = Report()
     page = board_page(board, options)
-    tell_undrawn(board, page.theme, report)
+    tell_undrawn(board, page.theme.surfaces, report)
     drawing = _Drawing(board, page, step)
     if options.coordinates:
         drawing.coordinates()
