@@ -104,7 +104,7 @@ class MapExchange(QObject):
             tiles = len(document.tiles)
             self._editor.message_posted.emit("info", f"{title}: {tiles:,} tile{'s' * (tiles != 1)}.")
         else:
-            self._report(title, imported.report)
+            self._report(title, imported.report, "The file itself is as it was.")
 
     def _exported(self, dialog: ExportDialog, written: Written) -> None:
         self._folder = written.files[0].parent
@@ -116,6 +116,6 @@ class MapExchange(QObject):
         else:
             self._editor.message_posted.emit("info", f"{title}.")
 
-    def _report(self, title: str, report: Report) -> None:
-        self.report_dialog = ReportDialog(self._editor.widget(), title, report)
+    def _report(self, title: str, report: Report, reassurance: str = "") -> None:
+        self.report_dialog = ReportDialog(self._editor.widget(), title, report, reassurance)
         self.report_dialog.open()

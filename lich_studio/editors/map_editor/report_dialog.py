@@ -24,13 +24,14 @@ class ReportDialog(QDialog):
         copy_button: copies the whole report as text.
     """
 
-    def __init__(self, parent: QWidget, title: str, report: Report) -> None:
+    def __init__(self, parent: QWidget, title: str, report: Report, reassurance: str = "") -> None:
         """Show a report.
 
         Args:
             parent: the widget it belongs to.
             title: what was done, such as "Imported Arena".
             report: the report.
+            reassurance: a sentence after the numbers of things.
         """
         super().__init__(parent)
         self.setObjectName("reportDialog")
@@ -41,6 +42,7 @@ class ReportDialog(QDialog):
         self.findings = QListWidget()
         self.findings.setAccessibleName("Findings")
         self.findings.setWordWrap(True)
+        self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.findings.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.findings.addItems([line for line in report.lines() if not line.startswith("taken")])
         self.close_button = button("Close", self.accept, primary=True)
@@ -53,7 +55,7 @@ class ReportDialog(QDialog):
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(12)
         column.addWidget(label(title, "title"))
-        column.addWidget(label(_summary(report), "dim", wrap=True))
+        column.addWidget(label(f"{_summary(report)} {reassurance}".strip(), "dim", wrap=True))
         column.addWidget(self.findings, 1)
         column.addLayout(buttons)
         self.close_button.setDefault(True)
@@ -94,4 +96,4 @@ def _summary(report: Report) -> str:
     changed, left = (len(report.of(kind)) + report.untold.get(kind, 0) for kind in ("changed", "left out"))
     parts = [f"{changed} thing{'s were' if changed != 1 else ' was'} changed to fit"] if changed else []
     parts += [f"{left} {'were' if left != 1 else 'was'} left out"] if left else []
-    return f"{' and '.join(parts)}. The file itself is as it was."
+    return f"{' and '.join(parts)}."

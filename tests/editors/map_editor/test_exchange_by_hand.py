@@ -242,6 +242,19 @@ def test_what_an_import_left_out_is_listed(hand, qtbot, tmp_path):
     assert hand.document.details.name == "seats"
 
 
+def test_what_a_picture_could_not_show_is_listed(hand, qtbot, tmp_path):
+    board = hand.document.to_map().model_copy(update={"name": "Odd", "layers": {"surfaces": {"0,0": "lava"}}})
+    hand.editor.show_document(hand.editor._workspace.add_map(board).details.id)
+    hand.editor.dialogs = ChosenFile(tmp_path / "odd.svg")
+    dialog = opened(hand, qtbot)
+    QTest.mouseClick(dialog.form.formats["svg"], Left)
+    wait_for_export(hand, qtbot, dialog, lambda: QTest.mouseClick(dialog.export_button, Left))
+    report = hand.editor.exchange.report_dialog
+    assert report.windowTitle() == "Exported odd.svg"
+    assert "'lava' is drawn plain on 1 tile" in report.findings.item(0).text()
+    report.accept()
+
+
 def test_a_file_that_is_no_map_changes_nothing(hand, qtbot, tmp_path):
     (tmp_path / "no.tmx").write_text("<map orientation='isometric'/>", encoding="utf-8")
     hand.editor.dialogs = ChosenFile(tmp_path / "no.tmx")
