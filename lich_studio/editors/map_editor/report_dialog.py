@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from lich_studio.exchange.report import Report
 from lich_studio.ui.forms import button, label
@@ -19,7 +19,7 @@ class ReportDialog(QDialog):
     """What was changed to fit, and what was left out, each with its place.
 
     Attributes:
-        findings: one row each.
+        findings: one line each.
         close_button: closes it.
         copy_button: copies the whole report as text.
     """
@@ -39,12 +39,10 @@ class ReportDialog(QDialog):
         self.setWindowTitle(title)
         self.resize(*SIZE_PX)
         self._text = "\n".join(report.lines())
-        self.findings = QListWidget()
+        told = [line[:1].upper() + line[1:] for line in report.lines() if not line.startswith("taken")]
+        self.findings = QPlainTextEdit("\n".join(told))
         self.findings.setAccessibleName("Findings")
-        self.findings.setWordWrap(True)
-        self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.findings.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.findings.addItems([line for line in report.lines() if not line.startswith("taken")])
+        self.findings.setReadOnly(True)
         self.close_button = button("Close", self.accept, primary=True)
         self.copy_button = button("Copy as text", self._copy)
         buttons = QHBoxLayout()
