@@ -185,7 +185,7 @@ class _Printer:
 
     def _part(self, part: Slot, value: object, hint: object, number: _Number) -> str:
         """Return a slot's value, or its values."""
-        if not part.many:
+        if part.many in ("", "."):
             return self._value(value, hint, number)
         several = [self._value(one, hint, number) for one in cast("tuple[object, ...]", value)]
         if part.many != "/" or len(several) == 1:

@@ -56,6 +56,7 @@ ITEM = "item"
 ITEM_FOR_EACH = "item_for_each"
 ALONE = "alone_effect"
 QUOTED = "quoted"
+ENDED = "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class _Builder:
         if not at and takes_one(row):
             return ITEM
         symbol = self.slot(row, part.field, types[part.field], realm)
-        if part.many:
+        if part.many and part.many != ENDED:
             opened = self.has_open(types[part.field])
             name, rules = sequences(symbol, part.many, every=every or part.every, opened=opened)
             self.sequences.update(rules)
@@ -314,7 +315,7 @@ def is_open(row: Phrase) -> bool:
     """
     if takes_one(row):
         return False
-    chains = _chain_fields(row)
+    chains = [name for name in _chain_fields(row) if name not in _ended_fields(row)]
     last = row.parts[-1]
     if chains and not (len(chains) == 1 and isinstance(last, Slot) and last.field == chains[0]):
         raise CardTextError(f"phrase {row.template!r}: several effects can only stand at its end")
@@ -336,6 +337,11 @@ def is_alone(row: Phrase) -> bool:
 def amount_fields(row: Phrase) -> frozenset[str]:
     """Return the names of the fields of a row that hold amounts."""
     return frozenset(name for name, hint in row.slots if Amount in _alternatives(hint))
+
+
+def _ended_fields(row: Phrase) -> frozenset[str]:
+    """Return the names of the fields for effects that end where the words behind them begin."""
+    return frozenset(part.field for part in row.parts if isinstance(part, Slot) and part.many == ENDED)
 
 
 def _chain_fields(row: Phrase) -> list[str]:

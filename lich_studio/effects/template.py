@@ -9,6 +9,7 @@
 | `{kind(s)}` | the field | in the plural after a number other than one |
 | `{kind(all)}` | the field, whose lists may end in "and" | in the plural, with "and" |
 | `{marks*}`, `{marks+}` | none or more of a field of several, one or more | one after the other |
+| `{effects.} instead` | all effects up to the words behind | in one sentence, then the words |
 | `{nouns/}`, `{nouns/(s)}` | one or more of a field of several, with commas and "or" | as a list |
 | `[a|an|any]` | with or without these words | never |
 | `[within {within} tile(s)]` | with or without this part | when a field in it differs from its default |
@@ -31,7 +32,7 @@ MEASURED = frozenset({"damage", "health", "life", "card", "tile", "source", "mov
 _WORD = r"(?:,_)?[a-z0-9]+(?:(?:[-_]|'(?!s\b))[a-z0-9]+)*(?:\([a-z'-]+\))?"
 _ITEM = re.compile(
     r"(?P<open>\[)|(?P<close>\])"
-    r"|\{(?P<slot>[a-z_]+)(?P<many>[*+/])?(?P<number>\((?:s|all)\))?\}"
+    r"|\{(?P<slot>[a-z_]+)(?P<many>[*+/.])?(?P<number>\((?:s|all)\))?\}"
     rf"|(?P<words>{_WORD}(?:\|{_WORD})*)"
     r"|(?P<mark>'s(?:_[a-z]+)?\b|[-+=,:~/])"
     r"|(?P<space>\s+)"
@@ -61,7 +62,8 @@ class Slot:
         field: the field's name.
         agrees: whether its word takes the plural after a number other than one.
         every: whether it speaks of all there are: in the plural, its lists with "and".
-        many: "" for one value, "*" for none or more, "+" for one or more, "/" for a list of one or more.
+        many: "" for one value, "*" for none or more, "+" for one or more, "/" for a list of one or more, "." for
+            effects that end where the words behind them begin.
     """
 
     field: str

@@ -22,7 +22,12 @@ Faces = Callable[[Game, Event], tuple[Aim, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Party(Node):
+class Subject(Node):
+    """Somebody or something that an event to come is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party(Subject):
     """Somebody or something that a happening is about."""
 
 

@@ -92,7 +92,7 @@ class Speed(Static):
 def speed_of(abilities: tuple[Ability, ...], number: int) -> str:
     """Return the speed that a text gives an ability of a card, "" where it gives none."""
     rules = tuple(rules_of_use(abilities, number))
-    return next((rule.speed for rule in rules if isinstance(rule, Speed)), "")
+    return next((rule.speed for rule in rules if isinstance(rule, Speed)), abilities[number].speed)
 
 
 def speed_of_card(abilities: tuple[Ability, ...]) -> str:

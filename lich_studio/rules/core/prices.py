@@ -9,7 +9,10 @@ from lich_studio.effects.nodes import Ability, Amount, Cost, Effect, Node, Selec
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import PayHealth, PaySource, Price
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Things
+
+_SAME = Same()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +203,21 @@ class UnlessYouPay(Effect):
     price: Cost
 
 
+@dataclass(frozen=True, slots=True)
+class UnlessTheyPay(Effect):
+    """An effect that happens unless the players named last pay; each of several is asked (AMB-102).
+
+    Attributes:
+        effects: the effect.
+        price: what is paid.
+        who: the players.
+    """
+
+    effects: tuple[Effect, ...]
+    price: Cost
+    who: Selector = _SAME
+
+
 def cost_of_toll(toll: Toll) -> Cost:
     """Return the cost that a toll is for whoever pays it."""
     if isinstance(toll, HealthToll):
@@ -257,6 +275,8 @@ PHRASES = (
     phrase("discards a card", DiscardToll, amount=Number(1), canonical=False),
     phrase("{effects} unless {who} {toll}", UnlessPaid, rule_ids=("AMB-102",),
            example="Destroy target summon unless target opponent pays 3 health."),
+    phrase("{effects} unless they {price}", UnlessTheyPay, rule_ids=("AMB-102",),
+           example="Each opponent loses 3 health unless they discard 1 card."),
     phrase("{effects} unless you {price}", UnlessYouPay, rule_ids=("AMB-102",),
            example="Lose 3 health unless you discard 1 card."),
 )  # fmt: skip

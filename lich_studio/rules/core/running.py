@@ -12,7 +12,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.filters import Controlled, Other
-from lich_studio.rules.core.selectors import AnyOf, Each, Same, TileOf, You
+from lich_studio.rules.core.selectors import AnyOf, ControllerOf, Each, Same, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
 
@@ -48,6 +48,8 @@ ACTS, MEASURES, DESCRIBES = "acts", "measures", "describes"
 """Roles of a selector: the effect acts on it; a number or a condition is read from it; it stands in another one."""
 EFFECT_PATH = 3
 """Length of the path to an effect; that of a trigger or its condition is shorter."""
+SPARED = "spared"
+"""Memory of an item: things that a group means no longer, because their player paid to be left out of the effect."""
 CHOSEN = "chosen"
 """Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
 
@@ -72,7 +74,7 @@ def _plan(ability: Ability) -> _Plan:
                     antecedents[number, position] = last
                     if last in places and role == ACTS:
                         users[places[last]].append(effect)
-            elif role == ACTS and not isinstance(selector, You):
+            elif role == ACTS and not isinstance(selector, You | ControllerOf):
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return _Plan(choosers, places, antecedents)
@@ -181,7 +183,7 @@ def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
     """Yield the selectors in a node, itself among them, each with its role; in the order of `walk`."""
     if isinstance(node, Selector):
         yield node, role
-        role = MEASURES if isinstance(node, TileOf) and role == ACTS else DESCRIBES
+        role = MEASURES if isinstance(node, TileOf | ControllerOf) and role == ACTS else DESCRIBES
     elif role == ACTS and isinstance(node, Amount | Quantity | Question | Place | Landmark):
         role = MEASURES
     elif isinstance(node, Filter):
@@ -254,7 +256,8 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         return _aims(registers, places[place])
     if isinstance(selector, AnyOf):
         return picked(game, registers, place[1])
-    found = tuple(game.evaluate(selector, registers))
+    spared: tuple[Aim, ...] = game.recall("item", registers.get("item", 0), SPARED) or ()
+    found = tuple(aim for aim in game.evaluate(selector, registers) if aim not in spared)
     if place in antecedents.values():
         game.remember(found, "item", registers["item"], "named", *place)
     return found

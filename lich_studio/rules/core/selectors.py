@@ -9,7 +9,7 @@ from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, Landmark, Node, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.lying import Finding, Lot
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Aim, Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,28 @@ class By(Landmark):
     of: Direct
 
 
+@dataclass(frozen=True, slots=True)
+class ControllerOf(Selector):
+    """The player who controls something.
+
+    Attributes:
+        of: the thing.
+    """
+
+    of: Direct
+
+
+@dataclass(frozen=True, slots=True)
+class Bound(Direct):
+    """Certain things that were chosen before; no text says it.
+
+    Attributes:
+        aims: the things.
+    """
+
+    aims: tuple[Aim, ...]
+
+
 PHRASES = (
     phrase("{of}", By),
     phrase("this card", ThisCard, example="Destroy this card."),
@@ -100,6 +122,9 @@ PHRASES = (
     phrase("that|the target", Same, canonical=False),
     phrase("them|they", Same, canonical=False),
     phrase("that tile", Same, canonical=False),
+    phrase("{of}'s_controller", ControllerOf, example="Inflict Burning 1 on target equipment's controller."),
+    phrase("its|their controller", ControllerOf, of=Same(),
+           example="Destroy target summon and inflict Burning 1 on its controller."),
     phrase("{of}'s_tile", TileOf, example="Place Fire on target summon's tile."),
     phrase("your tile", TileOf, of=You()),
     phrase("its|their tile", TileOf, of=Same(), example="Deal 2 damage to target and place Fire on its tile."),

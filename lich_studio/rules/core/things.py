@@ -109,6 +109,7 @@ PHRASES = (
 WORDS = (
     Word("noun", "enemy", "enemy", (), "enemies"),
     Word("noun", "ally", "ally", (), "allies"),
+    Word("noun", "unit", "unit", ("character", "characters", "creature", "creatures"), "units"),
     Word("noun", "avatar", "avatar", ("hero", "heroes"), "avatars"),
     Word("noun", "summon", "summon", (), "summons"),
     Word("noun", "token", "token", (), "tokens"),

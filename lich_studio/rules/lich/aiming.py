@@ -11,7 +11,7 @@ from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, selectors, targeting, things
 from lich_studio.rules.core.running import Aim, Chooser, amount, referred
-from lich_studio.rules.core.selectors import AnyOf, By, Each, Same, ThisCard, TileOf, You
+from lich_studio.rules.core.selectors import AnyOf, Bound, By, ControllerOf, Each, Same, ThisCard, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
 from lich_studio.rules.lich.field import card_name, known_card
@@ -22,6 +22,7 @@ from lich_studio.rules.lich.targeting import (
     choosers,
     key_of,
     label_of,
+    side_of,
     tile_of,
 )
 
@@ -115,6 +116,11 @@ def _evaluate_tile(game: Game, node: TileOf, registers: Registers) -> tuple[Aim,
     return tuple(Aim("tile", 0, tile) for tile in dict.fromkeys(tiles) if tile is not None)
 
 
+def _evaluate_controller(game: Game, node: ControllerOf, registers: Registers) -> tuple[Aim, ...]:
+    seats = (side_of(game, aim) for aim in referred(game, node.of, registers))
+    return tuple(Aim("player", seat) for seat in dict.fromkeys(seats) if seat)
+
+
 def _nothing_yet(_game: Game, _node: AnyOf, _registers: Registers) -> tuple[Aim, ...]:
     return ()
 
@@ -176,6 +182,8 @@ MODULE = RuleModule(
         NodeRule(Each, evaluate=_evaluate_each),
         NodeRule(AnyOf, evaluate=_nothing_yet),
         NodeRule(TileOf, evaluate=_evaluate_tile),
+        NodeRule(ControllerOf, evaluate=_evaluate_controller),
+        NodeRule(Bound, evaluate=lambda _game, node, _registers: node.aims),
         NodeRule(By, evaluate=lambda game, node, registers: referred(game, node.of, registers)),
         NodeRule(You, evaluate=_evaluate_you),
         NodeRule(ThisCard, evaluate=_evaluate_this),

@@ -1,6 +1,8 @@
 """A player's field: the zones, what is public, and drawing cards."""
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
@@ -30,8 +32,12 @@ DECK_USED = "deck used"
 """Hook point: an event whose actor's deck loses cards from its top now; hooks bring back what is held of it."""
 WOULD_DRAW = "would draw"
 """Hook point: the event by which a card is about to be drawn; a hook returns None when it is not."""
+SENT = "sent"
+"""Hook point: a `Sending`; hooks say where the card goes instead."""
 MAY_BE_DESTROYED = "may be destroyed"
 """Hook point: a card in play; a hook returns None when it cannot be destroyed, else the card."""
+MAY_BE_BROKEN = "may be broken"
+"""Hook point: a card in play; a hook returns None when damage cannot destroy it, else the card."""
 UNTAPPED = "untapped"
 """Kind of the event that a card tells when its controller's start phase untaps it."""
 
@@ -93,22 +99,56 @@ def piece_name(game: Game, piece: int) -> str:
     return f"Player {link}" if game.state.kind_of[piece] == "avatar" else card_name(game, link)
 
 
-def may_be_destroyed(game: Game, card: int) -> bool:
-    """Return whether nothing says that a card cannot be destroyed; the hooks of `MAY_BE_DESTROYED` know."""
-    hooks = game.ruleset.hooks.get(MAY_BE_DESTROYED, ())
+def may_be_destroyed(game: Game, card: int, *, by_damage: bool = False) -> bool:
+    """Return whether nothing says that a card cannot be destroyed, or not by damage.
+
+    The hooks of `MAY_BE_DESTROYED` and `MAY_BE_BROKEN` know.
+    """
+    points = (MAY_BE_DESTROYED, MAY_BE_BROKEN) if by_damage else (MAY_BE_DESTROYED,)
+    hooks = tuple(hook for point in points for hook in game.ruleset.hooks.get(point, ()))
     return all(hook.fold is None or hook.fold(game, card) is not None for hook in hooks)
+
+
+class Sending(NamedTuple):
+    """The value of the hook point `SENT`.
+
+    Attributes:
+        card: a card that is about to go to another zone.
+        kind: the kind of zone.
+        seat: whose.
+        from_play: whether it leaves play.
+    """
+
+    card: int
+    kind: str
+    seat: int
+    from_play: bool
+
+
+def sent_to(game: Game, card: int, kind: str, seat: int) -> tuple[str, int]:
+    """Return the kind of zone, and whose, to which a card goes that is sent to one; the hooks of `SENT` know."""
+    sending = Sending(card, kind, seat, game.state.zone_of[card].startswith(IN_PLAY))
+    for hook in game.ruleset.hooks.get(SENT, ()):
+        if hook.fold is not None:
+            sending = hook.fold(game, sending)
+    return sending.kind, sending.seat
+
+
+def _send(game: Game, card: int, kind: str) -> None:
+    kind, seat = sent_to(game, card, kind, game.state.controller_of[card])
+    leave_play(game, card)
+    game.set_controller(card, seat)
+    game.move_card(card, zone_key(kind, seat))
 
 
 def to_purgatory(game: Game, card: int) -> None:
     """Send a card to its controller's purgatory (PUR-001, AMB-166)."""
-    leave_play(game, card)
-    game.move_card(card, zone_key(PURGATORY, game.state.controller_of[card]))
+    _send(game, card, PURGATORY)
 
 
 def to_abyss(game: Game, card: int) -> None:
     """Send a card to its controller's abyss (ABY-001)."""
-    leave_play(game, card)
-    game.move_card(card, zone_key(ABYSS, game.state.controller_of[card]))
+    _send(game, card, ABYSS)
 
 
 def _bury(game: Game, event: Event) -> Event:

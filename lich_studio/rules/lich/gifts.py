@@ -27,8 +27,9 @@ from lich_studio.rules.core.gifts import (
 )
 from lich_studio.rules.core.running import Aim, amount, effect_node
 from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.settling import settled
 from lich_studio.rules.lich.numbers import bearer_of
-from lich_studio.rules.lich.seats import active_seat
+from lich_studio.rules.lich.seats import active_seat, avatar
 
 
 def _number(game: Game, gift: More | Less | Exactly, given: Giving) -> Iterator[Modifier]:
@@ -77,7 +78,12 @@ def _for_a_time(game: Game, registers: Registers) -> Instruction:
     for effect in node.effects:
         found: tuple[Modifier, ...] = game.evaluate(effect, registers)
         for modifier in found:
-            game.add_modifier(modifier._replace(expiry=expiry))
+            lasts = modifier._replace(expiry=expiry)
+            if modifier.value is effect:
+                # It lies with the avatar, because a card takes all that lies with it along when it leaves.
+                bearer = avatar(game, registers["seat"])
+                lasts = lasts._replace(value=settled(game, effect, registers), entity=bearer)
+            game.add_modifier(lasts)
     return RETURN
 
 

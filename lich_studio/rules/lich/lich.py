@@ -72,7 +72,7 @@ from lich_studio.rules.lich.cards import (
     tokens,
 )
 from lich_studio.rules.lich.combat import attackers, attacks, blocking, damage, death, health, places
-from lich_studio.rules.lich.forms import at_once, cost_changes, forbidding, play_only, staying_tapped
+from lich_studio.rules.lich.forms import at_once, cost_changes, elsewhere, forbidding, play_only, staying_tapped
 from lich_studio.rules.lich.keywords import (
     attrit,
     build_wall,
@@ -108,7 +108,18 @@ from lich_studio.rules.lich.keywords import (
     unblockable,
     unpreventable,
 )
-from lich_studio.rules.lich.replacing import immunity, instead, lessening, shields, wards, would
+from lich_studio.rules.lich.replacing import (
+    attack_damage,
+    dying,
+    for_a_time,
+    immunity,
+    instead,
+    lessening,
+    shields,
+    standing_prevention,
+    wards,
+    would,
+)
 from lich_studio.rules.lich.setup import mulligan, offering, positions
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.statuses import (
@@ -128,7 +139,7 @@ from lich_studio.rules.lich.survey import make_survey
 from lich_studio.rules.lich.terms.words import unfolded
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, parties, turns
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, knowing, parties, turns
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import placing as triggers
@@ -271,6 +282,10 @@ MODULES = (
     lessening.MODULE,
     would.MODULE,
     instead.MODULE,
+    dying.MODULE,
+    attack_damage.MODULE,
+    standing_prevention.MODULE,
+    for_a_time.MODULE,
     circles.MODULE,
     fights.MODULE,
     health_happenings.MODULE,
@@ -282,6 +297,8 @@ MODULES = (
     at_once.MODULE,
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
+    elsewhere.MODULE,
+    knowing.MODULE,
     yours.MODULE,
     having.MODULE,
     past.MODULE,

@@ -160,7 +160,7 @@ def origin_of(game: Game, seat: int, card: int) -> int:
     return origins_of(game, seat, card)[0]
 
 
-WIDER = {"enemy": PIECE_NOUNS, "ally": PIECE_NOUNS, "opponent": ("player",), "card": CARD_NOUNS}
+WIDER = {"unit": PIECE_NOUNS, "enemy": PIECE_NOUNS, "ally": PIECE_NOUNS, "opponent": ("player",), "card": CARD_NOUNS}
 """Nouns that stand for several others, or for some things of another."""
 
 

@@ -49,9 +49,10 @@ def _hand_over(game: Game, event: Event) -> Event | None:
         if not slot:
             return None
         game.set_stat(card, SLOT.id, slot)
+    before = game.state.controller_of[card]
     game.set_controller(card, seat)
     game.move_card(card, zone_key(game.state.zone_of[card].partition("/")[0], seat))
-    return event
+    return event._replace(others=(before,))
 
 
 MODULE = RuleModule(

@@ -16,15 +16,17 @@ from lich_studio.rules.core.prices import (
     PayTo,
     SourceToll,
     UnlessPaid,
+    UnlessTheyPay,
     UnlessYouPay,
     cost_of_toll,
     prices_of,
 )
-from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.running import SPARED, chosen, effect_node
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.costs import X_PAID, pay_all, refusal
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.seats import avatar, is_alive
 from lich_studio.rules.lich.targeting import Aimable, seats_in
 
 TOLLS = (HealthToll, SourceToll, DiscardToll)
@@ -55,12 +57,23 @@ def _price(game: Game, registers: Registers) -> Cost:
 
 def _look(game: Game, registers: Registers) -> Instruction:
     """See who pays, and whether that player can."""
-    node: PayTo | UnlessPaid | UnlessYouPay = effect_node(game, registers)
-    payers = seats_in(game, chosen(game, node.who, registers)) if isinstance(node, UnlessPaid) else (registers["seat"],)
-    registers.update(inner=0, payer=next(iter(payers), 0), paid=False)
-    payer: int = registers["payer"]
-    if not payer or not _is_payable(game, payer, registers["source"], _price(game, registers)):
+    node: PayTo | UnlessPaid | UnlessTheyPay | UnlessYouPay = effect_node(game, registers)
+    named = isinstance(node, UnlessPaid | UnlessTheyPay)
+    payers = seats_in(game, chosen(game, node.who, registers)) if named else (registers["seat"],)
+    registers.update(inner=0, payers=payers, asked=len(payers), payer=0, spared=())
+    return NEXT
+
+
+def _next_payer(game: Game, registers: Registers) -> Instruction:
+    """Go on to the next player who could pay; each of several is asked, and who pays is spared alone (AMB-102)."""
+    node: PayTo | UnlessPaid | UnlessTheyPay | UnlessYouPay = effect_node(game, registers)
+    payers: tuple[int, ...] = registers["payers"]
+    if not payers:
         return Go("judge")
+    registers.update(payer=payers[0], payers=payers[1:])
+    payer: int = registers["payer"]
+    if not _is_payable(game, payer, registers["source"], _price(game, registers)):
+        return Go("next")
     return Go("choose") if isinstance(node, PayTo) else NEXT
 
 
@@ -75,7 +88,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 
 
 def _answer(_game: Game, registers: Registers) -> Instruction:
-    return NEXT if registers["pays"] else Go("judge")
+    return NEXT if registers["pays"] else Go("next")
 
 
 def _choose(game: Game, registers: Registers) -> Instruction:
@@ -87,43 +100,57 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     cost = _price(game, registers)
     if _is_payable(game, registers["payer"], registers["source"], cost):
         pay_all(game, registers["payer"], registers["source"], Ability((), (cost,)), registers["picked"])
-        registers["paid"] = True
+        registers["spared"] = (*registers["spared"], registers["payer"])
         if game.recall(*X_PAID) is not None:
             game.remember(game.recall(*X_PAID), "item", registers["item"], "x")
     game.forget(*X_PAID)
-    return NEXT
+    return Go("next")
 
 
 def _judge(game: Game, registers: Registers) -> Instruction:
-    """Go on with the effects of what was paid for, or of what nobody paid to stop."""
-    wanted = isinstance(effect_node(game, registers), PayTo)
-    happens = registers["paid"] == wanted
+    """Go on with the effects of what was paid for, or with those that somebody has not paid to stop."""
+    spared: tuple[int, ...] = registers["spared"]
+    if isinstance(effect_node(game, registers), PayTo):
+        happens = bool(spared)
+    else:
+        happens = not spared or len(spared) < registers["asked"]
+        things = tuple(aim for seat in spared for aim in (Aim("player", seat), Aim("piece", avatar(game, seat))))
+        game.remember(things, "item", registers["item"], SPARED)
     note_done(game, registers, happens)
     return Go("run") if happens else Done()
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    instruction = run_inner(game, registers)
+    if isinstance(instruction, Done):
+        game.forget("item", registers["item"], SPARED)
+    return instruction
 
 
 MODULE = RuleModule(
     id="paying",
     requires=("prices", "clauses"),
-    tables={"aimable": (Aimable("UnlessPaid", ("avatar",), ("player",)),)},
+    tables={"aimable": tuple(Aimable(name, ("avatar",), ("player",)) for name in ("UnlessPaid", "UnlessTheyPay"))},
     nodes=(
         *(NodeRule(toll, evaluate=lambda _game, node, _registers: cost_of_toll(node)) for toll in TOLLS),
         NodeRule(Pays, procedure="pays.run", sentence="{source} is paid for"),
         NodeRule(PayTo, procedure="pay to.run", sentence="{source} is paid for"),
         NodeRule(UnlessPaid, procedure="pay to.run", sentence="{who} may pay to stop it"),
+        NodeRule(UnlessTheyPay, procedure="pay to.run", sentence="{who} may pay to stop it"),
         NodeRule(UnlessYouPay, procedure="pay to.run", sentence="{source} can be stopped by paying"),
     ),
     procedures=(
         procedure("pays.run", step("pay", _pay_at_once, "A price is paid", *RULES), title="Price"),
         procedure(
             "pay to.run",
-            step("look", _look, "Can it be paid?", *RULES),
+            step("look", _look),
+            step("next", _next_payer, "Can it be paid?", *RULES),
             step("ask", _ask, "Its payer decides", *RULES),
             step("answer", _answer),
             step("choose", _choose),
             step("pay", _pay, "The price is paid", *RULES),
             step("judge", _judge),
-            step("run", run_inner, "The next of its effects happens"),
+            step("run", _run, "The next of its effects happens"),
             step("again", lambda _game, _registers: Go("run")),
             title="Price",
         ),

@@ -60,7 +60,7 @@ def _block(game: Game, registers: Registers) -> Instruction:
     rules = ("BLK-001.3",) if broken else ("BLK-001.4",)
     along = [Event("blocked", seat, event.subject, blocker, event.amount, event.tile,
                    others=(event.source,), rules=rules)]  # fmt: skip
-    if broken and may_be_destroyed(game, blocker):
+    if broken and may_be_destroyed(game, blocker, by_damage=True):
         along.append(Event(DESTROYED, seat, blocker, event.source, rules=("BLK-001.3",)))
     excess = max(0, event.amount - defense) if "overwhelm" in event.word.split() else 0
     return Done(Blow(event._replace(amount=excess), (*blow.along, *along)))

@@ -10,14 +10,20 @@ from lich_studio.rules.lich.items import item_of, retire, stack
 from lich_studio.rules.lich.seats import ALIVE, HEALTH, TEAM, allied, avatar, is_summon, living, pieces, seat_count
 from lich_studio.rules.lich.stack import take_off
 
+LOSING = "player losing"
+"""Hook point: a seat without health; a hook returns None when it does not lose for now, and notes it in `KEPT`."""
+KEPT = ("kept from losing",)
+"""Memory: `(*KEPT, seat)` is 1 while what happens instead of a player's loss runs, and 2 where that was no help."""
 DYING = "summon dying"
 """Hook point: a summon's piece without health; a hook returns None when it is not destroyed, for now or at all."""
 
 
 def _players(game: Game) -> bool:
-    dead = tuple(seat for seat in living(game) if game.stat(seat, HEALTH.id) <= 0)
+    hooks = game.ruleset.hooks.get(LOSING, ())
+    found = tuple(seat for seat in living(game) if game.stat(seat, HEALTH.id) <= 0 and game.recall(*KEPT, seat) != 1)
+    dead = tuple(seat for seat in found if all(hook.fold is None or hook.fold(game, seat) for hook in hooks))
     if not dead:
-        return False
+        return bool(found)
     for seat in dead:
         game.set_stat(seat, ALIVE.id, 0)
         game.announce(
@@ -71,7 +77,9 @@ def _summons(game: Game) -> bool:
     dead = [
         piece
         for piece in pieces(game)
-        if is_summon(game, piece) and health_of(game, piece) <= 0 and may_be_destroyed(game, link_of[piece])
+        if is_summon(game, piece)
+        and health_of(game, piece) <= 0
+        and may_be_destroyed(game, link_of[piece], by_damage=True)
     ]
     hooks = game.ruleset.hooks.get(DYING, ())
     spared = [piece for piece in dead if any(hook.fold and hook.fold(game, piece) is None for hook in hooks)]

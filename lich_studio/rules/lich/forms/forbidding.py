@@ -17,10 +17,11 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.permissions import ANYBODY, THEIRS, YOURS
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.tactics import TACTICS
 from lich_studio.rules.lich.field import card_name, card_type
-from lich_studio.rules.lich.replacing.wards import WARDS, Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import active_seat, allied, avatar
 from lich_studio.rules.lich.targeting import Aimable, cards_in, seats_in
 
@@ -30,7 +31,7 @@ _YOU = You()
 
 
 @dataclass(frozen=True, slots=True)
-class MayNotUse(Ward):
+class MayNotUse(Static):
     """Somebody may not play or use things of a kind while the card is in play.
 
     Attributes:
@@ -47,7 +48,7 @@ class MayNotUse(Ward):
 
 
 @dataclass(frozen=True, slots=True)
-class NobodyMayUse(Ward):
+class NobodyMayUse(Static):
     """Players of a description may not play or use things of a kind while the card is in play.
 
     Attributes:
@@ -79,7 +80,7 @@ class ForbidUse(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class CannotBeUsed(Ward):
+class CannotBeUsed(Static):
     """Effects of cards cannot be used while the card that says so is in play.
 
     Attributes:
@@ -151,7 +152,7 @@ def _players(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
 
 def _allowed(game: Game, intent: Intent) -> Refusal | None:
     for ward in in_force(game):
-        if isinstance(ward.value, Ban | Ward) and _bans(game, ward, intent):
+        if isinstance(ward.value, Ban | MayNotUse | NobodyMayUse | CannotBeUsed) and _bans(game, ward, intent):
             name = card_name(game, ward.source)
             return Refusal("forbidden", RULES, f"{name} says that it may not be.", (("card", ward.source),))
     return None

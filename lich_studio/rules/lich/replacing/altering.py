@@ -59,6 +59,17 @@ class PreventIt(Alter):
 
 
 @dataclass(frozen=True, slots=True)
+class PreventSomeOfIt(Alter):
+    """Some of the damage is prevented.
+
+    Attributes:
+        amount: damage points.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class RedirectIt(Alter):
     """It is dealt to something else.
 
@@ -88,10 +99,26 @@ def _alter(game: Game, registers: Registers) -> Instruction:
         pieces = pieces_in(game, chosen(game, node.to, registers))
         if pieces:
             event = event._replace(subject=pieces[0], tile=game.state.tile_of[pieces[0]])
+    elif isinstance(node, PreventIt | PreventSomeOfIt) and isinstance(value, Blow):
+        value, event = _prevented(game, node, value, registers)
     else:
         event = event._replace(amount=_altered(game, node, event.amount, registers))
     frame.registers["value"] = with_event(value, event)
     return RETURN
+
+
+def _prevented(
+    game: Game, node: PreventIt | PreventSomeOfIt, blow: Blow, registers: Registers
+) -> tuple[Blow, Event]:
+    """Return damage without what is prevented of it, and its event; some damage cannot be prevented (AMB-201)."""
+    event = blow.event
+    if "unpreventable" in event.word.split():
+        return blow, event
+    points = event.amount if isinstance(node, PreventIt) else amount(game, node.amount, registers)
+    used = min(points, event.amount)
+    seat = game.state.controller_of[event.subject]
+    told = Event("prevented", seat, event.subject, registers["source"], used, event.tile, rules=RULES)
+    return blow._replace(along=(*blow.along, told)), event._replace(amount=event.amount - used)
 
 
 def _altered(game: Game, node: Alter, points: int, registers: Registers) -> int:
@@ -104,7 +131,7 @@ def _altered(game: Game, node: Alter, points: int, registers: Registers) -> int:
     return points + amount(game, node.amount, registers) if isinstance(node, IncreaseIt) else 0
 
 
-ALTERS = (DoubleIt, HalveIt, ReduceIt, IncreaseIt, PreventIt, RedirectIt)
+ALTERS = (DoubleIt, HalveIt, ReduceIt, IncreaseIt, PreventIt, PreventSomeOfIt, RedirectIt)
 NODES = tuple(NodeRule(node, procedure="alter.run", sentence="{source} changes what would happen") for node in ALTERS)
 PHRASES = (
     phrase("double that damage|amount", DoubleIt, rule_ids=RULES),
@@ -113,6 +140,14 @@ PHRASES = (
            example="If you would be dealt damage, instead reduce that damage by 2."),
     phrase("increase that damage|amount by {amount}", IncreaseIt, rule_ids=RULES),
     phrase("prevent that damage", PreventIt, rule_ids=RULES),
+    phrase("prevent {amount} of that damage", PreventSomeOfIt, rule_ids=RULES,
+           example="If you would be dealt damage, prevent 2 of that damage."),
+    phrase("prevent {amount} of it", PreventSomeOfIt, canonical=False),
+    phrase("prevent it", PreventIt, canonical=False),
+    phrase("have that damage be dealt to {to}", RedirectIt, canonical=False),
+    phrase("have that|the damage dealt to {to}", RedirectIt, canonical=False),
+    phrase("that damage is dealt to {to}", RedirectIt, canonical=False),
+    phrase("it is dealt to {to}", RedirectIt, canonical=False),
     phrase("deal that damage to {to}", RedirectIt, rule_ids=RULES,
            example="If you would be dealt damage, instead deal that damage to this card."),
 )  # fmt: skip

@@ -13,10 +13,11 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.status import GIVING
+from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.board.surfaces.placing import surface_at
-from lich_studio.rules.lich.field import MAY_BE_DESTROYED, card_name
+from lich_studio.rules.lich.field import MAY_BE_BROKEN, MAY_BE_DESTROYED, card_name
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.targeting import card_of, piece_of
@@ -71,9 +72,11 @@ class Indestructible(Ward):
 
     Attributes:
         who: what.
+        by_damage: whether only damage cannot destroy it.
     """
 
     who: Selector
+    by_damage: bool = False
 
 
 def _wards(game: Game, kind: type[Ward]) -> Iterator[Modifier]:
@@ -84,7 +87,7 @@ def _no_status(game: Game, event: Event) -> Event | None:
     """Keep a status from somebody who is immune, or whom no surface may give one."""
     for ward in in_force(game):
         node = ward.value
-        if isinstance(node, Immune):
+        if isinstance(node, Immune | AllImmune):
             stops = node.status in ("", event.word)
         elif isinstance(node, SurfacesHarmless):
             tile = event.tile or game.state.tile_of[event.subject]
@@ -93,7 +96,8 @@ def _no_status(game: Game, event: Event) -> Event | None:
             stops = given and row is not None and node.but != row.id and node.surface in ("", row.id)
         else:
             continue
-        if stops and covers(game, node.who, ward, event.subject):
+        who = Each(node.things) if isinstance(node, AllImmune) else node.who
+        if stops and covers(game, who, ward, event.subject):
             game.announce(Event("status kept off", 0, event.subject, ward.source, word=event.word, rules=RULES))
             return None
     return event
@@ -115,10 +119,31 @@ def _may_be_targeted(game: Game, intent: Intent) -> Refusal | None:
 
 def _may_be_destroyed(game: Game, card: int) -> int | None:
     for ward in _wards(game, Indestructible):
+        if not ward.value.by_damage and covers(game, ward.value.who, ward, card):
+            game.cite(*RULES)
+            return None
+    return card
+
+
+def _may_be_broken(game: Game, card: int) -> int | None:
+    for ward in _wards(game, Indestructible):
         if covers(game, ward.value.who, ward, card):
             game.cite(*RULES)
             return None
     return card
+
+
+@dataclass(frozen=True, slots=True)
+class AllImmune(Ward):
+    """A status cannot be given to things of a description.
+
+    Attributes:
+        things: which.
+        status: id of the status, "" for every status.
+    """
+
+    things: Things
+    status: Annotated[str, Vocabulary("status")] = ""
 
 
 PHRASES = (
@@ -128,6 +153,15 @@ PHRASES = (
     phrase("{who} is immune to all statuses", Immune, status=""),
     phrase("{status} cannot|can't be inflicted on {who}", Immune, canonical=False),
     phrase("{who} cannot|can't be inflicted with {status}", Immune, canonical=False),
+    phrase("{who} cannot|can't be inflicted with statuses|any_status|any_statuses", Immune, status="", canonical=False),
+    phrase("you cannot|can't be inflicted with {status}", Immune, who=You(), canonical=False),
+    phrase("you cannot|can't be inflicted with statuses|any_status|any_statuses", Immune, who=You(), status="",
+           canonical=False),
+    phrase("{things(all)} are immune to {status}", AllImmune, example="Summons you control are immune to Burning."),
+    phrase("{things(all)} are immune to all statuses", AllImmune, status=""),
+    phrase("{things(all)} cannot|can't be inflicted with {status}", AllImmune, canonical=False),
+    phrase("{things(all)} cannot|can't be inflicted with statuses|any_status|any_statuses", AllImmune, status="",
+           canonical=False),
     phrase("{who} cannot|can't become|be {status}", Immune, canonical=False),
     phrase("statuses cannot|can't be inflicted on {who}", Immune, status="", canonical=False),
     phrase("surfaces do not inflict statuses on {who}", SurfacesHarmless, surface="",
@@ -146,9 +180,13 @@ PHRASES = (
     phrase("{who} cannot|can't be targeted", Untargetable, by_enemies=False, example="This card cannot be targeted."),
     phrase("{who} cannot|can't be targeted by enemies|opponents", Untargetable, by_enemies=True,
            example="This card cannot be targeted by enemies."),
-    phrase("{who} cannot|can't be destroyed", Indestructible, example="This card cannot be destroyed."),
-    phrase("{who} is indestructible", Indestructible, canonical=False),
+    phrase("{who} cannot|can't be destroyed", Indestructible, by_damage=False,
+           example="This card cannot be destroyed."),
+    phrase("{who} cannot|can't be destroyed by damage", Indestructible, by_damage=True,
+           example="This card cannot be destroyed by damage."),
+    phrase("{who} is indestructible", Indestructible, by_damage=False, canonical=False),
 )  # fmt: skip
+NODES = (Immune, AllImmune, SurfacesHarmless, Untargetable, Indestructible)
 
 MODULE = RuleModule(
     id="immunity",
@@ -156,12 +194,13 @@ MODULE = RuleModule(
     events=(EventKind("status kept off", "{subject} does not get {word}", reactable=False, rule_ids=RULES),),
     nodes=tuple(
         NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} protects {who}")
-        for node in (Immune, SurfacesHarmless, Untargetable, Indestructible)
+        for node in NODES
     ),
     phrases=PHRASES,
     clauses=(Clause("target.allowed", ("target",), "object", _may_be_targeted, RULES, "nothing forbids to target it"),),
     hooks=(
         Hook(GIVING, fold=_no_status),
         Hook(MAY_BE_DESTROYED, fold=_may_be_destroyed),
+        Hook(MAY_BE_BROKEN, fold=_may_be_broken),
     ),
 )

@@ -5,20 +5,17 @@ the others are asked again about what is left. The effects run at once, not on t
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from dataclasses import fields, replace
+from typing import Any
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.nodes import Effect, walk
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import (
     NEXT,
+    RETURN,
     Ask,
-    Call,
     Done,
-    Frame,
     Go,
     Instruction,
     Registers,
@@ -28,36 +25,42 @@ from lich_studio.engine.frames import (
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.core.status import INFLICTED
-from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.combat.death import DYING
-from lich_studio.rules.lich.combat.health import MARKS
-from lich_studio.rules.lich.field import DEFENSE, DESTROYED, WOULD_DRAW, card_name
-from lich_studio.rules.lich.items import Item, retire
+from lich_studio.rules.lich.field import DESTROYED, WOULD_DRAW, card_name
+from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.picking import call_effect
-from lich_studio.rules.lich.replacing import altering
+from lich_studio.rules.lich.replacing import altering, replacement
 from lich_studio.rules.lich.replacing.altering import RULES, Alter, event_in, with_event
-from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
+from lich_studio.rules.lich.replacing.replacement import (
+    AlterFor,
+    Pending,
+    Replace,
+    ReplaceFor,
+    ReplaceInPart,
+    check_replacement,
+)
+from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, registers_of
 from lich_studio.rules.lich.replacing.would import Would
+from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.triggers.parties import Known, TargetParty
 from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 
+PIECES = ("avatar", "summon", "token")
 PIPELINE = ("healed", "lost health", INFLICTED, "card tapped", DESTROYED)
 """Kinds of event that the change pipeline asks about."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replace(Ward):
-    """Something happens instead of something else.
-
-    Attributes:
-        would: what does not happen.
-        effects: what does.
-    """
-
-    would: Would
-    effects: tuple[Effect, ...]
+def _asked(game: Game, ward: Modifier) -> Registers:
+    """Return what the parts of a replacement are read with."""
+    made = ward.value
+    if not isinstance(made, Pending):
+        return registers_of(game, ward)
+    return {"seat": made.seat, "controller": made.seat, "source": ward.source, "item": 0, "aims": made.aims}
 
 
 def _applying(game: Game, registers: Registers) -> tuple[Modifier, ...]:
@@ -66,9 +69,9 @@ def _applying(game: Game, registers: Registers) -> tuple[Modifier, ...]:
     return tuple(
         ward
         for ward in in_force(game)
-        if isinstance(ward.value, Replace)
+        if isinstance(ward.value, Replace | ReplaceInPart | Pending)
         and ward.id not in used
-        and happens(game, ward.value.would, {**registers_of(game, ward), "event": event})
+        and happens(game, ward.value.would, {**_asked(game, ward), "event": event})
     )
 
 
@@ -91,12 +94,26 @@ def _look(game: Game, registers: Registers) -> Instruction:
     return Ask(Decision(seat, "instead", "Which card replaces it first?", options, RULES), "ward")
 
 
-def _path(game: Game, ward: Modifier) -> tuple[str, int, int] | None:
+def _path(game: Game, ward: Modifier) -> tuple[Any, ...] | None:
     """Return where in its card's text a ward stands."""
+    if isinstance(ward.value, Pending):
+        return ward.value.path
     definition = game.definitions[game.state.definition_of[ward.source]]
     for number, ability in enumerate(definition.abilities):
-        if ward.value in ability.effects:
-            return definition.id, number, ability.effects.index(ward.value)
+        found = _within(ability.effects, ward.value)
+        if found is not None:
+            return (definition.id, number, *found)
+    return None
+
+
+def _within(effects: tuple[Effect, ...], wanted: Effect) -> tuple[int, ...] | None:
+    """Return where an effect stands among others, or in one of them."""
+    for number, effect in enumerate(effects):
+        if effect == wanted:
+            return (number,)
+        found = _within(getattr(effect, "effects", ()), wanted)
+        if found is not None:
+            return (number, *found)
     return None
 
 
@@ -104,103 +121,97 @@ def _take(game: Game, registers: Registers) -> Instruction:
     ward = next(one for one in in_force(game) if one.id == registers["ward"])
     registers["used"] = (*registers.get("used", ()), ward.id)
     event = event_in(registers["value"])
-    asked = registers_of(game, ward)
+    asked = _asked(game, ward)
     path = _path(game, ward)
     if path is None:
         return Go("look")
-    registers["path"], registers["seat"], registers["source"], registers["at"] = path, asked["seat"], ward.source, 0
+    if isinstance(ward.value, Pending) and ward.value.once:
+        game.remove_modifiers(lambda one: one.id == ward.id)
+    registers.update(path=path, seat=asked["seat"], source=ward.source, aims=asked["aims"], at=0)
     registers["outer"] = game.recall("item", 0)
     named = spoken_of(game, ward.value.would, {**asked, "event": event})
     # Words such as "that much" and "it" ask the running item; item 0 stands for what runs without the stack.
+    game.forget("item", 0)
     game.remember(Item("trigger", asked["seat"], ward.source, path[0], path[1], data=(event, named)), "item", 0)
     game.cite(*RULES)
     return NEXT
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
-    node = _replacement(game, registers)
+    effects: tuple[Effect, ...] = effect_node(game, registers).effects
     at: int = registers["at"]
-    if at >= len(node.effects):
+    if at >= len(effects):
         return Go("finish")
     registers["at"] = at + 1
-    given = {"item": 0, "seat": registers["seat"], "source": registers["source"], "aims": ()}
-    return call_effect(game, node.effects[at], given | {"path": (*registers["path"], at)})
+    given = {"item": 0, "seat": registers["seat"], "source": registers["source"], "aims": registers["aims"]}
+    return call_effect(game, effects[at], given | {"path": (*registers["path"], at)})
 
 
-def _replacement(game: Game, registers: Registers) -> Replace:
-    path: tuple[str, int, int] = registers["path"]
-    return cast("Replace", game.definitions[path[0]].abilities[path[1]].effects[path[2]])
+def _stays(game: Game, registers: Registers) -> bool:
+    """Return whether the event still happens: it was changed, or its player left the replacement undone."""
+    effects: tuple[Effect, ...] = effect_node(game, registers).effects
+    if any(isinstance(node, Alter) for effect in effects for node in walk(effect)):
+        return True
+    done: tuple[int, bool] | None = game.recall("item", 0, "done")
+    return len(effects) == 1 and isinstance(effects[0], May | Clause) and done is not None and not done[1]
 
 
 def _finish(game: Game, registers: Registers) -> Instruction:
-    node = _replacement(game, registers)
+    stays = _stays(game, registers)
     game.forget("item", 0)
     if registers["outer"] is not None:
         game.remember(registers["outer"], "item", 0)
-    if not all(isinstance(effect, Alter) for effect in node.effects):
+    if not stays:
         value: Event | Blow = registers["value"]
         registers["value"] = with_event(value, value.event._replace(amount=0)) if isinstance(value, Blow) else None
     return Go("look")
 
 
-def _spare(game: Game, piece: int) -> int | None:
-    """Keep a summon that would die from dying, when a card says what happens instead.
-
-    Its damage marks go, or it would be destroyed again at once; a summon without defense cannot be kept. What happens
-    instead runs before anything else does, because a state check cannot wait for it.
-    """
-    card = game.state.link_of[piece]
-    event = Event(DESTROYED, game.state.controller_of[piece], card, tile=game.state.tile_of[piece], rules=RULES)
-    if game.stat(card, DEFENSE.id) <= 0 or not _applying(game, {"value": event}):
-        return piece
-    game.set_stat(piece, MARKS.id, 0)
-    game.state.frames.append(Frame("instead.dying", 0, {"event": event, "piece": piece}, ""))
-    return None
+def is_replaced(game: Game, event: Event) -> bool:
+    """Return whether a card says what happens instead of an event."""
+    return bool(_applying(game, {"value": event}))
 
 
-def _ask_dying(_game: Game, registers: Registers) -> Instruction:
-    return Call("instead.run", {"value": registers["event"]}, "value")
+def _await(game: Game, registers: Registers) -> Instruction:
+    node: ReplaceFor | AlterFor = effect_node(game, registers)
+    seat: int = registers["seat"]
+    expiry = game.evaluate(node.lasting, registers)
+    pending = Pending(tuple(registers["path"]), seat, _bound(game, node.would, registers), registers["aims"], node.once)
+    # It lies with the avatar, because a card takes all that lies with it along when it leaves.
+    game.add_modifier(Modifier(WARDS.id, "add", pending, avatar(game, seat), registers["source"], expiry))
+    return RETURN
 
 
-def _die_after_all(game: Game, registers: Registers) -> Instruction:
-    if registers["value"] is not None:
-        game.announce(registers["event"])
-        retire(game, registers["piece"], "gone")
-    return Done()
+def _bound(game: Game, would: Would, registers: Registers) -> Would:
+    """Return an event with those in it whom a target stands for."""
+    changes: dict[str, Any] = {}
+    for item in fields(would):
+        party = getattr(would, item.name)
+        if isinstance(party, TargetParty):
+            changes[item.name] = Known(chosen(game, party.who, registers))
+    return replace(would, **changes)
 
-
-def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse targets in a replacement, and words for what is replaced elsewhere."""
-    for effect in ability.effects:
-        inside = isinstance(effect, Replace)
-        for node in walk(effect):
-            if inside and isinstance(node, Target):
-                message = 'Nobody chooses a target for what happens instead: name a group, "you" or "this card".'
-                return TextProblem(ability.span, "nobody-chooses", message, ("you", "this card", "each"))
-            if isinstance(node, Alter) and not inside:
-                message = 'Only what happens instead of something can change it: begin with "If ... would ...".'
-                return TextProblem(ability.span, "nothing-replaced", message, ("if",))
-    return None
-
-
-PHRASES = (
-    phrase("if {would}, instead {effects}", Replace, rule_ids=RULES,
-           example="If you would draw a card, instead heal 1."),
-)  # fmt: skip
 
 MODULE = RuleModule(
     id="instead",
     requires=("would", "wards", "damage", "death", "draw", "destroy", "inflict", "tap", "heal"),
     nodes=(
-        NodeRule(Replace, evaluate=keep, procedure="ward.holds", sentence="{source} replaces what would happen"),
+        *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} replaces what would happen")
+          for node in (Replace, ReplaceInPart)),
+        *(NodeRule(node, procedure="replace for.run", sentence="{source} replaces what would happen")
+          for node in (ReplaceFor, AlterFor)),
         *altering.NODES,
     ),
-    phrases=(*PHRASES, *altering.PHRASES),
-    tables={"aimable": (Aimable("RedirectIt", ("avatar", "summon", "token")),)},
+    phrases=(*replacement.PHRASES, *altering.PHRASES),
+    tables={
+        "aimable": (
+            Aimable("RedirectIt", PIECES),
+            *(Aimable(name, PIECES, ("equipment", "skill", "alteration")) for name in ("ReplaceFor", "AlterFor")),
+        )
+    },
     hooks=(
         Hook(BEFORE_APPLY, procedure="instead.run", order=5),
         Hook(WOULD_DRAW, procedure="instead.run"),
-        Hook(DYING, fold=_spare),
         *(Hook("replace " + kind, procedure="instead.run", order=90) for kind in PIPELINE),
     ),
     procedures=(
@@ -213,13 +224,8 @@ MODULE = RuleModule(
             step("finish", _finish),
             title="Instead",
         ),
-        procedure(
-            "instead.dying",
-            step("ask", _ask_dying, "A summon would be destroyed", *RULES),
-            step("die", _die_after_all),
-            title="Instead",
-        ),
+        procedure("replace for.run", step("await", _await, "Something will happen instead", *RULES), title="Instead"),
         altering.PROCEDURE,
     ),
-    text_checks=(_check,),
+    text_checks=(check_replacement,),
 )

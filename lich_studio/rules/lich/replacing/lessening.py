@@ -10,7 +10,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
@@ -90,19 +91,47 @@ class DealsDouble(Ward):
     who: Selector
 
 
+@dataclass(frozen=True, slots=True)
+class AllDealMore(Ward):
+    """Damage that things of a description deal is more.
+
+    Attributes:
+        things: which.
+        amount: damage points.
+    """
+
+    things: Things
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AllDealDouble(Ward):
+    """Damage that things of a description deal is doubled.
+
+    Attributes:
+        things: which.
+    """
+
+    things: Things
+
+
+DEALING = (DealsMore, DealsDouble, AllDealMore, AllDealDouble)
+
+
 def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
-    node: TakesLess = ward.value
-    if isinstance(node, DealsMore | DealsDouble):
-        dealers = (event.source, avatar(game, event.actor) if event.actor else 0)
-        return any(one and covers(game, node.who, ward, one) for one in dealers)
-    return covers(game, node.who, ward, event.subject)
+    node = ward.value
+    if not isinstance(node, DEALING):
+        return covers(game, node.who, ward, event.subject)
+    who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble) else node.who
+    dealers = (event.source, avatar(game, event.actor) if event.actor else 0)
+    return any(one and covers(game, who, ward, one) for one in dealers)
 
 
 def _changed(game: Game, ward: Modifier, points: int) -> int:
     node = ward.value
     if isinstance(node, TakesNone):
         return 0
-    if isinstance(node, TakesDouble | DealsDouble):
+    if isinstance(node, TakesDouble | DealsDouble | AllDealDouble):
         return points * 2
     by = amount(game, node.amount, registers_of(game, ward))
     return max(0, points - by) if isinstance(node, TakesLess) else points + by
@@ -110,7 +139,8 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
 
 def _weigh(game: Game, blow: Blow) -> Blow:
     """Make damage more, then double it, then less: in the order in which numbers change (see `engine.stats`)."""
-    order = {DealsMore: 0, TakesMore: 0, TakesLess: 0, DealsDouble: 1, TakesDouble: 1, TakesNone: 2}
+    order = dict.fromkeys((DealsMore, AllDealMore, TakesMore, TakesLess), 0)
+    order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesNone: 2}
     wards = [ward for ward in in_force(game) if type(ward.value) in order and _concerns(game, ward, blow.event)]
     points = blow.event.amount
     for ward in sorted(wards, key=lambda one: order[type(one.value)]):
@@ -138,8 +168,17 @@ PHRASES = (
     phrase("damage you deal is increased by {amount}", DealsMore, who=You(), canonical=False),
     phrase("damage dealt by {who} is doubled", DealsDouble, example="Damage dealt by this card is doubled."),
     phrase("damage you deal is doubled", DealsDouble, who=You(), canonical=False),
+    phrase("{who} deals {amount} more|additional|extra damage", DealsMore, canonical=False),
+    phrase("{who} deals +{amount} damage", DealsMore, canonical=False),
+    phrase("{who} deals double damage", DealsDouble, canonical=False),
+    phrase("you deal {amount} more|additional|extra damage", DealsMore, who=You(), canonical=False),
+    phrase("you deal double damage", DealsDouble, who=You(), canonical=False),
+    phrase("{things(all)} deal {amount} more damage", AllDealMore, example="Equipment you control deal 1 more damage."),
+    phrase("{things(all)} deal {amount} additional|extra damage", AllDealMore, canonical=False),
+    phrase("{things(all)} deal +{amount} damage", AllDealMore, canonical=False),
+    phrase("{things(all)} deal double damage", AllDealDouble, example="Summons you control deal double damage."),
 )  # fmt: skip
-NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, DealsMore, DealsDouble)
+NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, *DEALING)
 
 MODULE = RuleModule(
     id="lessening",

@@ -118,7 +118,7 @@ def _disarm_now(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
-def _running_item(game: Game) -> int:
+def running_item(game: Game) -> int:
     """Return the item that is resolving, 0 for none."""
     for frame in reversed(game.state.frames):
         if frame.procedure == "stack.resolve":
@@ -137,7 +137,7 @@ def against(game: Game, event: Event) -> tuple[Modifier, ...]:
         if isinstance(ward.value, Shield)
         and ward.value.to in (0, event.subject)
         and (not ward.value.by or not dealers.isdisjoint(ward.value.by))
-        and ward.value.item in (0, _running_item(game))
+        and ward.value.item in (0, running_item(game))
     )
 
 

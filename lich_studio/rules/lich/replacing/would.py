@@ -9,9 +9,10 @@ from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.happenings import HappeningRow, Party
+from lich_studio.rules.core.happenings import HappeningRow, Subject
+from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import INFLICTED
-from lich_studio.rules.lich.field import DESTROYED
+from lich_studio.rules.lich.field import DESTROYED, card_type
 from lich_studio.rules.lich.triggers.parties import actor, player, subject
 from lich_studio.rules.lich.triggers.placing import happens
 
@@ -30,8 +31,8 @@ class WouldTakeDamage(Would):
         by: the player, card or summon that would deal it, None for anyone and for statuses.
     """
 
-    who: Party
-    by: Party | None = None
+    who: Subject
+    by: Subject | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,8 @@ class WouldDealDamage(Would):
         to: to whom, None for anyone.
     """
 
-    who: Party
-    to: Party | None = None
+    who: Subject
+    to: Subject | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class WouldDraw(Would):
         who: the player.
     """
 
-    who: Party
+    who: Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class WouldHeal(Would):
         who: who.
     """
 
-    who: Party
+    who: Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class WouldLoseHealth(Would):
         who: who.
     """
 
-    who: Party
+    who: Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class WouldGetStatus(Would):
         status: id of the status, "" for any.
     """
 
-    who: Party
+    who: Subject
     status: Annotated[str, Vocabulary("status")] = ""
 
 
@@ -101,7 +102,7 @@ class WouldBeTapped(Would):
         who: the card.
     """
 
-    who: Party
+    who: Subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,26 @@ class WouldBeDestroyed(Would):
         who: the card or its summon.
     """
 
-    who: Party
+    who: Subject
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDie(Would):
+    """A summon would be destroyed, or a player would lose the game.
+
+    Attributes:
+        who: the summon or the player.
+    """
+
+    who: Subject
+
+
+def _dead(game: Game, event: Event) -> tuple[Aim, ...]:
+    return (Aim("player", event.actor), *subject(game, event)) if event.kind == "lost" else subject(game, event)
+
+
+def _can_live(game: Game, _node: WouldDie, event: Event) -> bool:
+    return event.kind == "lost" or card_type(game, event.subject) == "summon"
 
 
 def _is_status(_game: Game, node: WouldGetStatus, event: Event) -> bool:
@@ -131,6 +151,7 @@ ROWS = (
     HappeningRow("WouldLoseHealth", ("lost health",), (("who", subject),)),
     HappeningRow("WouldGetStatus", (INFLICTED,), (("who", subject),), _is_status),
     HappeningRow("WouldBeTapped", ("card tapped",), (("who", subject),)),
+    HappeningRow("WouldDie", (DESTROYED, "lost"), (("who", _dead),), _can_live),
     HappeningRow("WouldBeDestroyed", (DESTROYED,), (("who", subject),)),
 )
 PHRASES = (
@@ -147,6 +168,8 @@ PHRASES = (
            example="If you would be inflicted with Burning, instead draw 1 card."),
     phrase("{who} would be inflicted with a|any status", WouldGetStatus, status=""),
     phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
+    _says(WouldDie, "die", example="If you would die, instead your health becomes 1."),
+    _says(WouldDie, "lose the game", canonical=False),
     phrase("{who} would be destroyed", WouldBeDestroyed,
            example="If an equipment you control would be destroyed, instead tap it."),
 )  # fmt: skip

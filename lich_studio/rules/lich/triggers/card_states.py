@@ -48,6 +48,19 @@ class ChangesHands(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesControl(Happening):
+    """A player loses control of a card to another player.
+
+    Attributes:
+        who: the player.
+        what: the card.
+    """
+
+    who: Party
+    what: Party
+
+
+@dataclass(frozen=True, slots=True)
 class Negates(Happening):
     """A player's effect negates something on the stack, or a part of it.
 
@@ -88,10 +101,15 @@ def _host(game: Game, event: Event) -> tuple[Aim, ...]:
     return of_entity(game, event.others[0])
 
 
+def _loser(_game: Game, event: Event) -> tuple[Aim, ...]:
+    return tuple(Aim("player", seat) for seat in event.others)
+
+
 ROWS = (
     HappeningRow("BecomesTapped", ("card tapped", "tapped"), (("who", subject),)),
     HappeningRow("BecomesUntapped", ("card untapped", UNTAPPED), (("who", subject),)),
     HappeningRow("ChangesHands", ("changed hands",), (("who", owner), ("what", subject))),
+    HappeningRow("LosesControl", ("changed hands",), (("who", _loser), ("what", subject))),
     HappeningRow("Negates", ("negated", "part negated"), (("who", actor), ("what", subject))),
     HappeningRow("IsNegated", ("negated", "part negated"), (("who", subject),)),
     HappeningRow("IsAttached", ("attached",), (("what", of_source), ("who", _host))),
@@ -104,6 +122,8 @@ PHRASES = (
     phrase("{who} untaps", BecomesUntapped, canonical=False),
     *says(ChangesHands, "gain", "gains", "control of {what}",
           example="Whenever you gain control of a card, draw 1 card."),
+    *says(LosesControl, "lose", "loses", "control of {what}",
+          example="Whenever you lose control of a card, draw 1 card."),
     *says(Negates, "negate", "negates", "{what}", example="Whenever you negate an effect, draw 1 card."),
     phrase("{who} is negated", IsNegated, example="Whenever an effect is negated, heal 1."),
     phrase("{what} is attached to {who}", IsAttached,

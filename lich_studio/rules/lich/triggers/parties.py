@@ -8,8 +8,10 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.happenings import AttachedParty, Happening, Party
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.filters import Controlled
+from lich_studio.rules.core.happenings import AttachedParty, Happening, Party, Subject
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
@@ -47,12 +49,34 @@ class One(Party):
     other: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class TargetParty(Subject):
+    """Something that is chosen as a target; said only of what an effect waits for.
+
+    Attributes:
+        who: the target.
+    """
+
+    who: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Known(Party):
+    """Certain things that were chosen before; no text says it.
+
+    Attributes:
+        aims: the things.
+    """
+
+    aims: tuple[Aim, ...]
+
+
 YOU = YouParty()
 PLACES = {BROKEN: "wall", SURFACE_DESTROYED: "surface", PLACE_DAMAGED: "surface"}
 """What an event that names a tile only happened to."""
 
 
-def matches(game: Game, party: Party | None, faces: tuple[Aim, ...], registers: Registers) -> tuple[Aim, ...]:
+def matches(game: Game, party: Subject | None, faces: tuple[Aim, ...], registers: Registers) -> tuple[Aim, ...]:
     """Return those of the things that stand for one of an event's parties which a party of a card's text means.
 
     Args:
@@ -66,13 +90,15 @@ def matches(game: Game, party: Party | None, faces: tuple[Aim, ...], registers: 
     return tuple(aim for aim in faces if _is_meant(game, party, aim, registers))
 
 
-def _is_meant(game: Game, party: Party, aim: Aim, registers: Registers) -> bool:
+def _is_meant(game: Game, party: Subject, aim: Aim, registers: Registers) -> bool:
     seat: int = registers["seat"]
     source: int = registers["source"]
     if isinstance(party, YouParty):
         return aim.kind == "player" and aim.entity == seat
     if isinstance(party, ThisParty):
         return aim.kind == "card" and aim.entity == source
+    if isinstance(party, Known):
+        return aim in party.aims
     if isinstance(party, AttachedParty):
         host = game.state.link_of[source]
         return aim.kind == "card" and host != 0 and aim.entity == host
@@ -80,7 +106,10 @@ def _is_meant(game: Game, party: Party, aim: Aim, registers: Registers) -> bool:
 
 
 def _is_one(game: Game, party: One, aim: Aim, registers: Registers) -> bool:
-    source = registers["source"]
+    source: int = registers["source"]
+    if party.other and card_type(game, source) == "summon":
+        itself = aim.entity in (source, game.state.link_of[source])
+        return not itself and fits(game, party.things, aim, registers)
     own = (Aim("card", source), Aim("player", registers["seat"]), Aim("piece", avatar(game, registers["seat"])))
     if party.other and (aim in own or aim.entity == game.state.link_of[source] != 0):
         return False
@@ -157,6 +186,8 @@ def says(
     )
 
 
+_YOURS = Things((), (Kind("avatar"), Kind("summon")), (Controlled("you"),))
+
 PHRASES = (
     phrase("you", YouParty),
     phrase("your avatar|hero", YouParty, canonical=False),
@@ -165,10 +196,14 @@ PHRASES = (
     phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
     phrase("attached {kind}", AttachedParty, rule_ids=("ALT-001.2",)),
     phrase("the attached {kind}", AttachedParty, canonical=False),
+    phrase("it", AttachedParty, kind="card", card_types=("alteration",), canonical=False),
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
     phrase("a|an|any {things}", One, other=False),
     phrase("another {things}", One, other=True),
+    phrase("a|any target you control", One, things=_YOURS, other=False, canonical=False),
+    phrase("another target you control", One, things=_YOURS, other=True, canonical=False),
+    phrase("{who}", TargetParty),
 )
 
 MODULE = RuleModule(
@@ -176,7 +211,7 @@ MODULE = RuleModule(
     requires=("targeting", "describing"),
     nodes=tuple(
         NodeRule(node, evaluate=lambda _game, _node, _registers: ())
-        for node in (YouParty, ThisParty, AttachedParty, AnyParty, One)
+        for node in (YouParty, ThisParty, AttachedParty, AnyParty, One, TargetParty, Known)
     ),
     phrases=PHRASES,
 )

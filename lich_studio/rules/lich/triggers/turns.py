@@ -72,8 +72,15 @@ AFTER = {"start": "main", "main": "status", "status": "end"}
 """What follows on each phase but the last."""
 
 
+def _controller(game: Game, card: int) -> int:
+    """Return who controls what a card is attached to, or the card if it is attached to nothing."""
+    return game.state.controller_of[game.state.link_of[card] or card]
+
+
 def _is_whose(game: Game, whose: str, context: Registers) -> bool:
     active = context["event"].actor
+    if whose == "controller":
+        return active == _controller(game, context["source"])
     if whose == "you":
         return active == context["seat"]
     return whose == "any" or allied(game, context["seat"], active) != (whose == "enemy")
@@ -110,6 +117,8 @@ PHRASES = (
 )  # fmt: skip
 WORDS = (
     Word("whose", "you", "your", ("the",)),
+    Word("whose", "controller", "its controller's",
+         ("attached summon's controller's", "attached equipment's controller's", "attached card's controller's")),
     Word("whose", "any", "each player's", ("every player's", "any player's", "a player's", "each", "every", "all",
                                           "everyone's")),
     Word("whose", "enemy", "an opponent's", ("each opponent's", "an enemy's", "any opponent's", "each enemy's",

@@ -19,7 +19,7 @@ from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
-from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, zone
+from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, sent_to, zone
 from lich_studio.rules.lich.targeting import seats_in
 from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from, held_now
 
@@ -158,6 +158,7 @@ def send(
     old = game.state.zone_of[card]
     if not old:
         return
+    kind, seat = sent_to(game, card, kind, seat)
     if kind == DECK:
         # What is held up lay above, or below, what comes to the deck now.
         give_back_all(game, kind, seat, besides=old)
@@ -192,9 +193,10 @@ MODULE = RuleModule(
         *(_aimed(zone, name) for zone, name in FIELD_NAMES.items()),
         phrase("{of}'s {zone}", Pile),
         phrase("all|all_the purgatories", Pile, zone=PURGATORY, of=PLAYERS),
-        phrase("each|every|any purgatory", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
+        phrase("each|every|any|a purgatory", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
         phrase("all|all_the hands", Pile, zone=HAND, of=PLAYERS),
         phrase("its|their owner's {zone}", OwnersPile),
+        phrase("the {zone}", OwnersPile, canonical=False),
         phrase("their {zone}", TheirPile),
     ),
 )

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, choose, events, keys, pass_all, phrase_table, table
+from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, phrase_table, table
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
@@ -242,3 +242,48 @@ def test_amb_179_a_token_that_would_go_to_a_hand_is_gone():
 def test_amb_179_no_token_comes_where_no_summon_can_stand():
     game = game_with()
     assert create_token(game, 1, "hound", Hex(2, 0)) == 0
+
+
+def test_what_it_is_attached_to_sets_it_off_and_its_controller_gains():
+    pact = card("pact", "alteration", "Whenever attached equipment deals damage, its controller heals that much.")
+    game = table(hands=(("pact",), ()), in_play=(("lash",), ()), cards=(pact,))
+    choose(game, "play pact#1", "target lash#1")
+    pass_all(game)
+    game.set_stat(1, "health", 10)
+    choose(game, "use lash#1", "target avatar-2")
+    pass_all(game)
+    assert (game.stat(1, "health"), game.stat(2, "health")) == (15, 25)
+
+
+def test_it_says_at_whose_turn_by_its_host():
+    text = "At the start of its controller's turn, attached equipment loses 1 defense for the rest of the game."
+    curse = card("curse", "alteration", text)
+    game = table(hands=(("curse",), ()), in_play=((), ("lash",)), cards=(curse,), decks=(("zap",) * 9,) * 2)
+    choose(game, "play curse#1", "target lash#1")
+    pass_all(game)
+    lash = game.entity("lash#1", 2)
+    seen = []
+    for _ in range(3):
+        next_turn(game)
+        pass_all(game)
+        seen.append(game.stat(lash, "defense"))
+    assert seen == [3, 3, 2], "only on the turns of the player who controls the equipment"
+
+
+def test_damage_cannot_destroy_what_a_card_keeps_from_it():
+    anchor = card("anchor", "alteration", "Attached summon cannot be destroyed by damage. "
+                  "When you lose control of it, damn it.")  # fmt: skip
+    game = table(hands=(("anchor", "scratch", "free-bolt"), ("steal",)), in_play=(("hound",), ()),
+                 cards=(anchor, *CARDS))  # fmt: skip
+    hound = game.entity("hound#1", 1)
+    choose(game, "play anchor#1", f"target {game.state.name_of[summon_piece(game, hound)]}")
+    pass_all(game)
+    choose(game, "play scratch#1", f"target {game.state.name_of[summon_piece(game, hound)]}")
+    pass_all(game)
+    assert game.state.zone_of[hound] == "action/1"
+    next_turn(game)
+    game.place_piece(summon_piece(game, hound), Hex(1, 0))
+    choose(game, "play steal#1", f"target {game.state.name_of[summon_piece(game, hound)]}")
+    while game.decision.kind != "main":
+        game.choose("pass")
+    assert game.state.zone_of[hound].startswith("abyss")

@@ -177,3 +177,26 @@ def test_the_answer_settles():
     game = play("You may lose 1 health.", "yes")
     settle(game)
     assert game.stat(1, "health") == 29
+
+
+def test_each_of_several_players_pays_to_be_left_out():
+    text = "Each opponent loses 3 health unless they discard a card."
+    demand = card("demand", "technique", text)
+    game = table(hands=(("demand",), ("zap",), ("zap",)), cards=(demand,), starts=("0,0", "2,0", "0,2"))
+    choose(game, "play demand#1")
+    while game.decision.kind != "main":
+        keys = game.decision.keys()
+        wanted = "pay" if game.decision.seat == 2 else "do not pay"
+        game.choose(wanted if wanted in keys else "pass" if "pass" in keys else keys[0])
+    assert [game.stat(seat, "health") for seat in (1, 2, 3)] == [30, 30, 27]
+    assert game.state.zone_of[game.entity("zap#1", 2)] == "purgatory/2"
+
+
+def test_the_controller_of_a_target_pays_for_it():
+    demand = card("demand", "technique", "Destroy target equipment unless its controller pays 3 health.")
+    for answer, left, place in (("pay", 27, "action/2"), ("do not pay", 30, "purgatory/2")):
+        game = table(hands=(("demand",), ()), in_play=((), ("lash",)), cards=(demand,))
+        choose(game, "play demand#1", "target lash#1")
+        pass_all(game)
+        game.choose(answer)
+        assert (game.stat(2, "health"), game.state.zone_of[game.entity("lash#1", 2)]) == (left, place)

@@ -7,6 +7,7 @@ from helpers.lich_table import card, choose, events, keys, next_turn, phrase_tab
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
+from lich_studio.rules.core.statics import is_static
 from lich_studio.rules.lich.lich import LICH
 from lich_studio.rules.lich.seats import avatar
 
@@ -250,7 +251,8 @@ def test_amb_201_a_pending_shield_ends_with_its_item():
 @pytest.mark.parametrize("row", [row for row in LICH.phrases if row.example and ".replacing." in row.node.__module__],
                          ids=lambda row: row.template)
 def test_examples_are_printed_as_they_are(row):
-    kind = "reaction" if row.example.startswith("Prevent") else "equipment"
+    bare = not is_static(parse(row.example, phrase_table(), CardContext("Draft", "")).abilities[0])
+    kind = "reaction" if bare else "equipment"
     reading = parse(row.example, phrase_table(), CardContext("Draft", kind))
     assert reading.canonical == row.example and reading.verdict == "read"
 

@@ -1,0 +1,164 @@
+"""Attacks that deal more damage: all of a player's, or the next one (ATK-001.3)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lich_studio.effects.nodes import Amount, Effect
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.lich.combat.attacks import attack_of
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.durations import END_OF_TURN
+from lich_studio.rules.lich.items import Item, item_of, stack
+from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force, keep, registers_of
+from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.stack import LEFT_STACK
+from lich_studio.rules.lich.windows import DECLARED
+
+RULES = ("FX-001.2", "ATK-001.3")
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksDealMore(Ward):
+    """Your attacks deal more damage to each that they hit.
+
+    Attributes:
+        amount: damage points.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksDealDouble(Ward):
+    """Your attacks deal double damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextAttackMore(Effect):
+    """Your next attack in this turn deals more damage to each that it hits.
+
+    Attributes:
+        amount: damage points.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class NextAttackDouble(Effect):
+    """Your next attack in this turn deals double damage."""
+
+
+class Surge(NamedTuple):
+    """What the next attack of a player deals beyond what it says; the value of its modifier.
+
+    Attributes:
+        seat: the player.
+        more: damage points.
+        item: the attack, 0 until it is declared.
+    """
+
+    seat: int
+    more: int
+    item: int = 0
+
+
+DOUBLE = -1
+"""In place of damage points: as much again."""
+
+
+def _gather(game: Game, registers: Registers) -> Instruction:
+    node: NextAttackMore | NextAttackDouble = effect_node(game, registers)
+    more = amount(game, node.amount, registers) if isinstance(node, NextAttackMore) else DOUBLE
+    seat: int = registers["seat"]
+    surge = Surge(seat, more)
+    game.add_modifier(Modifier(WARDS.id, "add", surge, avatar(game, seat), registers["source"], END_OF_TURN))
+    return RETURN
+
+
+def _declared(game: Game, event: Event) -> Event:
+    """Let a declared attack take along all that waits for the next attack of its player."""
+    if attack_of(game, event.subject) is None:
+        return event
+    for ward in tuple(in_force(game)):
+        if isinstance(ward.value, Surge) and not ward.value.item and ward.value.seat == event.actor:
+            game.remove_modifiers(lambda one, gone=ward.id: one.id == gone)
+            game.add_modifier(ward._replace(value=ward.value._replace(item=event.subject)))
+    return event
+
+
+def _left(game: Game, item: Item) -> Item:
+    items = stack(game)
+    game.remove_modifiers(
+        lambda one: isinstance(one.value, Surge) and one.value.item != 0 and one.value.item not in items
+    )
+    return item
+
+
+def _strike(game: Game, blow: Blow) -> Blow:
+    """Make the damage of an attack more, then double it, as all other damage (see `lessening`)."""
+    entity = running_item(game)
+    if not entity or not blow.event.amount or attack_of(game, entity) is None:
+        return blow
+    seat = item_of(game, entity).seat
+    more, doubled = 0, 0
+    for ward in in_force(game):
+        value = ward.value
+        if isinstance(value, Surge):
+            bonus = value.more if value.item == entity else 0
+        elif isinstance(value, AttacksDealMore | AttacksDealDouble) and registers_of(game, ward)["seat"] == seat:
+            is_more = isinstance(value, AttacksDealMore)
+            bonus = amount(game, value.amount, registers_of(game, ward)) if is_more else DOUBLE
+        else:
+            continue
+        more, doubled = more + max(0, bonus), doubled + (bonus == DOUBLE)
+    points = (blow.event.amount + more) * 2**doubled
+    if points != blow.event.amount:
+        game.cite(*RULES)
+    return blow._replace(event=blow.event._replace(amount=points))
+
+
+_MORE = "more|additional|extra"
+MODULE = RuleModule(
+    id="attack damage",
+    requires=("attacks", "shields", "wards", "durations"),
+    nodes=(
+        *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes what attacks deal")
+          for node in (AttacksDealMore, AttacksDealDouble)),
+        *(NodeRule(node, procedure="next attack.run", sentence="{source} makes the next attack stronger")
+          for node in (NextAttackMore, NextAttackDouble)),
+    ),
+    phrases=(
+        phrase("your attacks deal {amount} more damage", AttacksDealMore, rule_ids=RULES,
+               example="Your attacks deal 1 more damage."),
+        phrase("your attacks deal {amount} additional|extra damage", AttacksDealMore, canonical=False),
+        phrase("your attacks deal +{amount} damage", AttacksDealMore, canonical=False),
+        phrase("your attacks deal double|twice_the damage", AttacksDealDouble, rule_ids=RULES,
+               example="Your attacks deal double damage."),
+        phrase("your next attack this turn deals {amount} more damage", NextAttackMore, rule_ids=RULES,
+               example="Your next attack this turn deals 1 more damage."),
+        phrase(f"your next attack deals {{amount}} {_MORE} damage [this turn]", NextAttackMore, canonical=False),
+        phrase("your next attack this turn deals {amount} additional|extra damage", NextAttackMore, canonical=False),
+        phrase("your next attack this turn deals +{amount} damage", NextAttackMore, canonical=False),
+        phrase("your next attack this turn deals double damage", NextAttackDouble, rule_ids=RULES,
+               example="Your next attack this turn deals double damage."),
+        phrase("your next attack deals double damage", NextAttackDouble, canonical=False),
+        phrase("double the damage of your next attack [this turn]", NextAttackDouble, canonical=False),
+    ),
+    hooks=(
+        Hook("event " + DECLARED, fold=_declared, order=23),
+        Hook(LEFT_STACK, fold=_left),
+        Hook(BEFORE_APPLY, fold=_strike, order=8),
+    ),
+    procedures=(
+        procedure("next attack.run", step("gather", _gather, "The next attack deals more", *RULES), title="Attack"),
+    ),
+)  # fmt: skip

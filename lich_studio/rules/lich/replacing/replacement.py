@@ -1,0 +1,159 @@
+"""What texts say of replacement: for as long as a card is in play, for a time, or for the next time (FX-001.2)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Duration, Effect, walk
+from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.durations import RestOfGame
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.replacing.altering import RULES, Alter
+from lich_studio.rules.lich.replacing.wards import Ward
+from lich_studio.rules.lich.replacing.would import Would
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Ward):
+    """Something happens instead of something else.
+
+    Attributes:
+        would: what does not happen.
+        effects: what does.
+    """
+
+    would: Would
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceInPart(Ward):
+    """An event happens otherwise than it would.
+
+    Attributes:
+        would: the event.
+        alter: how it happens.
+    """
+
+    would: Would
+    alter: Alter
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What happens in its place, as of `Replace`."""
+        return (self.alter,)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceFor(Effect):
+    """Something happens instead of something else for a time.
+
+    Attributes:
+        would: what does not happen.
+        effects: what does.
+        lasting: how long.
+        once: whether only the next time is meant.
+    """
+
+    would: Would
+    effects: tuple[Effect, ...]
+    lasting: Duration
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlterFor(Effect):
+    """An event happens otherwise than it would for a time.
+
+    Attributes:
+        would: the event.
+        alter: how it happens.
+        lasting: how long.
+        once: whether only the next time is meant.
+    """
+
+    would: Would
+    alter: Alter
+    lasting: Duration
+    once: bool = False
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What happens in its place, as of `ReplaceFor`."""
+        return (self.alter,)
+
+
+class Pending(NamedTuple):
+    """A replacement for a time; the value of its modifier.
+
+    Attributes:
+        path: where the effect that makes it stands.
+        seat: whose effect it is.
+        would: what does not happen.
+        aims: what was chosen for that effect.
+        once: whether it is over after the first time.
+    """
+
+    path: tuple[Any, ...]
+    seat: int
+    would: Would
+    aims: tuple[tuple[Aim, ...], ...]
+    once: bool
+
+
+def check_replacement(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse targets in a replacement that holds, and words for what is replaced elsewhere.
+
+    Args:
+        ability: the ability to check.
+
+    Returns:
+        The problem, or None.
+    """
+    for effect in ability.effects:
+        for node in walk(effect):
+            if isinstance(node, Replace | ReplaceInPart) and any(isinstance(one, Target) for one in walk(node)):
+                message = 'Nobody chooses a target for what happens instead: name a group, "you" or "this card".'
+                return TextProblem(ability.span, "nobody-chooses", message, ("you", "this card", "each"))
+        if _alters_nothing(effect):
+            message = 'Only what happens instead of something can change it: begin with "If ... would ...".'
+            return TextProblem(ability.span, "nothing-replaced", message, ("if",))
+    return None
+
+
+def _alters_nothing(effect: Effect) -> bool:
+    """Return whether an effect speaks of what is replaced where nothing is."""
+    if isinstance(effect, Replace | ReplaceInPart | ReplaceFor | AlterFor):
+        return False
+    inner: tuple[Effect, ...] = getattr(effect, "effects", ())
+    return isinstance(effect, Alter) or any(_alters_nothing(one) for one in inner)
+
+
+_EVER = RestOfGame()
+PHRASES = (
+    phrase("if {would}, instead {effects}", Replace, rule_ids=RULES,
+           example="If you would draw a card, instead heal 1."),
+    phrase("if {would}, {effects.} instead", Replace, canonical=False),
+    phrase("if {would}, {alter}", ReplaceInPart, rule_ids=RULES,
+           example="If you would be dealt damage, prevent 2 of that damage."),
+    phrase("if {would} {lasting}, instead {effects}", ReplaceFor, once=False, rule_ids=RULES,
+           example="If you would draw a card until end of turn, instead heal 1."),
+    phrase("if {would} {lasting}, {effects.} instead", ReplaceFor, once=False, canonical=False),
+    phrase("{lasting}, if {would}, instead {effects}", ReplaceFor, once=False, canonical=False),
+    phrase("{lasting}, if {would}, {effects.} instead", ReplaceFor, once=False, canonical=False),
+    phrase("if {would} {lasting}, {alter}", AlterFor, once=False, rule_ids=RULES,
+           example="If you would be dealt damage until end of turn, prevent 2 of that damage."),
+    phrase("{lasting}, if {would}, {alter}", AlterFor, once=False, canonical=False),
+    phrase("the next time {would} {lasting}, instead {effects}", ReplaceFor, once=True, rule_ids=RULES,
+           example="The next time you would draw a card until end of turn, instead heal 1."),
+    phrase("the next time {would} {lasting}, {effects.} instead", ReplaceFor, once=True, canonical=False),
+    phrase("the next time {would}, instead {effects}", ReplaceFor, once=True, lasting=_EVER, rule_ids=RULES,
+           example="The next time you would draw a card, instead heal 1."),
+    phrase("the next time {would}, {effects.} instead", ReplaceFor, once=True, lasting=_EVER, canonical=False),
+    phrase("the next time {would} {lasting}, {alter}", AlterFor, once=True, rule_ids=RULES,
+           example="The next time you would be dealt damage until end of turn, prevent 3 of that damage."),
+    phrase("the next time {would}, {alter}", AlterFor, once=True, lasting=_EVER, rule_ids=RULES,
+           example="The next time you would be dealt damage, prevent that damage."),
+)  # fmt: skip

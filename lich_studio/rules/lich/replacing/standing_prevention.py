@@ -1,0 +1,114 @@
+"""Prevention by a card in play: of some of every damage, or of the first in each turn (FX-001.2, AMB-201)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Amount, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.limits import TURN_USES
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+
+RULES = ("FX-001.2", "AMB-201")
+FIRST = (TURN_USES, "first damage")
+"""Memory: `(*FIRST, card)` counts the points of this turn's first damage that a card has prevented."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreventsSome(Ward):
+    """Some of each damage to something is prevented.
+
+    Attributes:
+        who: whom it protects.
+        amount: damage points.
+    """
+
+    who: Selector
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PreventsFirst(Ward):
+    """The first damage to something in each turn is prevented, all of it.
+
+    Attributes:
+        who: whom it protects.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PreventsFirstPoints(Ward):
+    """The first points of damage to something in each turn are prevented.
+
+    Attributes:
+        who: whom it protects.
+        amount: damage points.
+    """
+
+    who: Selector
+    amount: Amount
+
+
+NODES = (PreventsSome, PreventsFirst, PreventsFirstPoints)
+
+
+def _points(game: Game, ward: Modifier, points: int) -> int:
+    """Return how many of some damage points a ward prevents."""
+    node = ward.value
+    if isinstance(node, PreventsFirst):
+        return 0 if game.recall(*FIRST, ward.source) else points
+    worth = amount(game, node.amount, registers_of(game, ward))
+    spent: int = (game.recall(*FIRST, ward.source) or 0) if isinstance(node, PreventsFirstPoints) else 0
+    return min(points, max(0, worth - spent))
+
+
+def _prevent(game: Game, blow: Blow) -> Blow:
+    if "unpreventable" in blow.event.word.split():
+        return blow
+    for ward in in_force(game):
+        event = blow.event
+        if not event.amount or not isinstance(ward.value, NODES):
+            continue
+        if not covers(game, ward.value.who, ward, event.subject):
+            continue
+        used = _points(game, ward, event.amount)
+        if used:
+            if not isinstance(ward.value, PreventsSome):
+                game.remember((game.recall(*FIRST, ward.source) or 0) + used, *FIRST, ward.source)
+            seat = game.state.controller_of[event.subject]
+            told = Event("prevented", seat, event.subject, ward.source, used, event.tile, rules=RULES)
+            blow = Blow(event._replace(amount=event.amount - used), (*blow.along, told))
+    return blow
+
+
+MODULE = RuleModule(
+    id="standing prevention",
+    requires=("wards", "prevent", "limits"),
+    nodes=tuple(
+        NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} prevents damage") for node in NODES
+    ),
+    phrases=(
+        phrase("prevent the first damage dealt to {who} each turn", PreventsFirst, rule_ids=RULES,
+               example="Prevent the first damage dealt to you each turn."),
+        phrase("prevent the first damage dealt to {who} every|in_each turn", PreventsFirst, canonical=False),
+        phrase("prevent the first damage that would be dealt to {who} each|every turn", PreventsFirst, canonical=False),
+        phrase("the first damage dealt to {who} each|every turn is prevented", PreventsFirst, canonical=False),
+        phrase("prevent the first {amount} damage dealt to {who} each turn", PreventsFirstPoints, rule_ids=RULES,
+               example="Prevent the first 2 damage dealt to you each turn."),
+        phrase("prevent the first {amount} damage that would be dealt to {who} each|every turn", PreventsFirstPoints,
+               canonical=False),
+        phrase("prevent {amount} of any damage dealt to {who}", PreventsSome, rule_ids=RULES,
+               example="Prevent 1 of any damage dealt to you."),
+        phrase("prevent {amount} of all|each|the damage dealt to {who}", PreventsSome, canonical=False),
+        phrase("prevent {amount} of any|all|each|the damage that would be dealt to {who}", PreventsSome,
+               canonical=False),
+    ),
+    hooks=(Hook(BEFORE_APPLY, fold=_prevent, order=18),),
+)  # fmt: skip
