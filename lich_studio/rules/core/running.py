@@ -63,17 +63,22 @@ def _plan(ability: Ability) -> _Plan:
     antecedents: dict[tuple[int, int], tuple[int, int]] = {}
     last: tuple[int, int] | None = None
     for number, whole in enumerate(ability.effects):
+        before = last
         for position, (effect, selector, role) in enumerate(_uses(whole)):
+            if role != DESCRIBES:
+                # "It" in the description of a thing is never that thing, but what was named before it.
+                before = last
             if isinstance(selector, Target):
                 places[number, position] = len(targets)
                 targets.append(selector)
                 users.append([effect] if role == ACTS else [])
                 last = last if role == DESCRIBES else (number, position)
             elif isinstance(selector, Same):
-                if last is not None:
-                    antecedents[number, position] = last
-                    if last in places and role == ACTS:
-                        users[places[last]].append(effect)
+                named = before if role == DESCRIBES else last
+                if named is not None:
+                    antecedents[number, position] = named
+                    if named in places and role == ACTS:
+                        users[places[named]].append(effect)
             elif role == ACTS and not isinstance(selector, You | ControllerOf):
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
