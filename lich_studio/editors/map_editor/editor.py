@@ -231,7 +231,7 @@ class MapEditor(Editor):
         self.side.palette_panel.set_current(self.settings.entry)
         self.side.layers.set_current(self.settings.entry.layer)
         self.view.show_settings(self.settings, 0)
-        self.controller.preview()
+        self.controller.look_again()
 
     def show_plan(self, edit: MapEdit | None) -> None:
         """Tell the chips how many tiles a click writes."""
