@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from collections.abc import Set as AbstractSet
 
+from lich_studio.grid.columns import Columns
 from lich_studio.grid.hex import DIAGONALS, DIRECTIONS, Hex
 from lich_studio.grid.layout import Layout, Orientation
 
@@ -79,17 +80,18 @@ def flood(start: Hex, tiles: AbstractSet[Hex]) -> frozenset[Hex]:
     """Return the tiles of `tiles` that one can walk to from `start` without leaving them; none if it is not in."""
     if start not in tiles:
         return frozenset()
-    left: set[tuple[int, int]] = set(tiles)
-    left.discard(start)
-    waiting: list[tuple[int, int]] = [start]
+    if Columns.fits(tiles):
+        columns = Columns(tiles)
+        reached, low = columns.reached(start), columns.low
+        if reached == columns.bits:
+            return frozenset(tiles)
+        return frozenset(tile for tile in tiles if reached[tile[0]] >> (tile[1] - low) & 1)
+    found, waiting = {start}, [start]
     while waiting:
-        q, r = waiting.pop()
-        # Plain pairs equal tiles and need no cache that a large board would first have to fill.
-        around = (q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)
-        fresh = [near for near in around if near in left]
-        left.difference_update(fresh)
+        fresh = [near for near in waiting.pop().neighbours() if near in tiles and near not in found]
+        found.update(fresh)
         waiting += fresh
-    return frozenset(tiles - left)
+    return frozenset(found)
 
 
 def _box(corners: Collection[Hex]) -> list[Hex]:

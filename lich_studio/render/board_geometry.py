@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from PySide6.QtCore import QRectF
 
+from lich_studio.grid.columns import Columns
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.layout import Layout
 from lich_studio.render.board_scene import BoardScene
@@ -72,12 +73,9 @@ def fitted(scene: BoardScene, area: QRectF, measured: QRectF | None = None) -> L
 
 def rim_of(tiles: AbstractSet[Hex]) -> dict[Hex, tuple[int, ...]]:
     """Return the tiles at the border of an area, each with the numbers of its faces that lead out of it."""
-    rim: dict[Hex, tuple[int, ...]] = {}
-    for tile in tiles:
-        q, r = tile
-        # Plain pairs equal tiles, and are made in half the time.
-        around = (q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)
-        out = [face for face, near in enumerate(around) if near not in tiles]
-        if out:
-            rim[tile] = tuple(out)
-    return rim
+    if Columns.fits(tiles):
+        return Columns(tiles).rim()
+    faces = {
+        tile: tuple(face for face, near in enumerate(tile.neighbours()) if near not in tiles) for tile in tiles
+    }
+    return {tile: out for tile, out in faces.items() if out}

@@ -5,7 +5,7 @@ needs painting, and walks only the tiles in that part.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -88,7 +88,7 @@ class BoardPainter:
         return result
 
     def _paint_ground(
-        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex], ratio: float
+        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Sequence[Hex], ratio: float
     ) -> None:
         draw, point = self._pixmaps.draw, layout.to_pixel
         surfaces, walls = scene.surfaces, scene.walls
@@ -111,7 +111,7 @@ class BoardPainter:
             if faded != (1.0, 1.0):
                 painter.setOpacity(1.0)
 
-    def _paint_heat(self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex]) -> None:
+    def _paint_heat(self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Sequence[Hex]) -> None:
         if scene.heat:
             path = tile_path(layout.orientation, layout.size)
             for tile in visible:
@@ -121,7 +121,7 @@ class BoardPainter:
                     painter.fillPath(path.translated(*layout.to_pixel(tile)), shade)
 
     def _paint_contents(
-        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex], ratio: float
+        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Sequence[Hex], ratio: float
     ) -> None:
         for tile in visible if scene.starts or scene.stones else ():
             number = scene.starts.get(tile)
@@ -149,7 +149,7 @@ class BoardPainter:
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip), text)
 
     def _paint_ghosts(
-        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex], ratio: float
+        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Sequence[Hex], ratio: float
     ) -> None:
         for tile in visible:
             for ghost in scene.ghosts.get(tile, ()):
@@ -161,7 +161,7 @@ class BoardPainter:
                     self._write_middle(painter, layout, tile, text, "accent")
 
     def _paint_selection(
-        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex], far: FarBoard | None
+        self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Sequence[Hex], far: FarBoard | None
     ) -> None:
         """Tint what is selected and draw its border, cased so that it reads on everything."""
         ratio = painter.device().devicePixelRatioF()
@@ -172,21 +172,26 @@ class BoardPainter:
             self._rim = scene.selected, rim_of(scene.selected)
         rim = self._rim[1]
         lines: list[QLineF] = []
-        for tile in rim if len(rim) < len(scene.tiles) and far else (tile for tile in visible if tile in rim):
-            corners = layout.corners(tile)
-            lines += [QLineF(*corners[face], *corners[(face + 1) % 6]) for face in rim[tile]]
+        corners = Layout(layout.orientation, layout.size).corners(Hex(0, 0))
+        for tile in rim if far else [tile for tile in visible if tile in rim]:
+            x, y = layout.to_pixel(tile)
+            for face in rim[tile]:
+                (x_from, y_from), (x_to, y_to) = corners[face], corners[(face + 1) % 6]
+                lines.append(QLineF(x + x_from, y + y_from, x + x_to, y + y_to))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, far is None)
         width = max(1.5, min(2.4, layout.size * 0.06))
         for colour, share in (("casing", 1.8), ("accent", 1.0)) if not far else (("accent", 1.0),):
             painter.setPen(QPen(self.theme.colour(colour), width * share, c=Qt.PenCapStyle.RoundCap))
             painter.drawLines(lines)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
-    def _paint_marks(self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex]) -> None:
-        for tile in visible if scene.highlights or scene.hovered is not None else ():
-            kind = scene.highlights.get(tile)
-            if kind is not None:
-                self._highlight(painter, kind, layout, layout.to_pixel(tile))
-            if tile == scene.hovered:
-                self._highlight(painter, "hover", layout, layout.to_pixel(tile))
+    def _paint_marks(self, painter: QPainter, scene: BoardScene, layout: Layout, visible: Sequence[Hex]) -> None:
+        marked = scene.highlights
+        # Whichever is shorter is walked: a few marks on a large board, or a few tiles of a board full of marks.
+        for tile in [tile for tile in visible if tile in marked] if len(visible) < len(marked) else list(marked):
+            self._highlight(painter, marked[tile], layout, layout.to_pixel(tile))
+        if scene.hovered is not None:
+            self._highlight(painter, "hover", layout, layout.to_pixel(scene.hovered))
 
     def _highlight(self, painter: QPainter, kind: str, layout: Layout, at: tuple[float, float]) -> None:
         painter.save()

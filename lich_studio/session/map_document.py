@@ -236,9 +236,11 @@ class MapDocument:
         """Write cells and which tiles there are: the one gate every change passes. Only commands call this."""
         for layer, values in cells.items():
             mine = self._layers.setdefault(layer, {})
-            mine.update({tile: value for tile, value in values.items() if value is not None})
-            for tile in [tile for tile, value in values.items() if value is None]:
-                mine.pop(tile, None)
+            things = {tile: value for tile, value in values.items() if value is not None}
+            mine.update(things)
+            if len(things) < len(values):
+                for tile in values.keys() - things.keys():
+                    mine.pop(tile, None)
         redrawn = grown | cut
         if redrawn:
             self._tile_set |= grown

@@ -1,4 +1,4 @@
-"""How quick the editors are under the hand: strokes, keystrokes, searching, opening the samples, memory."""
+"""How quick the editors are under the hand: keystrokes, searching, opening the samples, memory."""
 from __future__ import annotations
 
 import importlib.util
@@ -17,8 +17,6 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZE_PX = (1440, 900)
 STARTS = 5
 MEGABYTE_IN_KB = 1024
-STROKES_ON_LARGE = 300
-LARGEST_SIDE = 100
 TYPED_ROUNDS = 6
 TEXT = "Tap: Deal 5 damage to target and inflict Burning 1."
 CARDS = 2_000
@@ -60,7 +58,6 @@ def figures() -> Iterator[Figure]:
         return
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as folder:
-        yield from strokes(Path(folder))
         yield from typing(Path(folder))
     yield from opening()
 
@@ -133,47 +130,6 @@ def milliseconds(acts: Iterable[Callable[[], object]]) -> list[float]:
 def p95(values: list[float]) -> float:
     """Return the value that 95 of 100 do not exceed."""
     return sorted(values)[int(len(values) * 0.95)]
-
-
-def strokes(folder: Path) -> Iterator[Figure]:
-    """Drag the brush round and round, tile by tile, on the standard board and on the largest."""
-    from PySide6.QtCore import QEvent, QPointF, Qt
-    from PySide6.QtGui import QMouseEvent
-    from PySide6.QtWidgets import QApplication
-
-    from lich_studio.content.io import save
-    from lich_studio.content.map import HexagonShape, Map
-    from lich_studio.grid.hex import Hex
-
-    save(folder / "a.map.json", Map(id="a", name="A", shape=HexagonShape(side=6)))
-    save(folder / "b.map.json", Map(id="b", name="B", shape=HexagonShape(side=LARGEST_SIDE)))
-    window = open_window(folder)
-    editor = window.editor("map")
-    canvas, kinds = editor.view.canvas, QEvent.Type
-
-    def send(kind: QEvent.Type, tile: Hex) -> None:
-        at = QPointF(canvas.point_of(tile))
-        held = Qt.MouseButton.NoButton if kind == kinds.MouseButtonRelease else Qt.MouseButton.LeftButton
-        button = Qt.MouseButton.NoButton if kind == kinds.MouseMove else Qt.MouseButton.LeftButton
-        QApplication.sendEvent(
-            canvas, QMouseEvent(kind, at, canvas.mapToGlobal(at), button, held, Qt.KeyboardModifier.NoModifier)
-        )
-
-    for key, radius, count in (("a", 5, 91), ("b", LARGEST_SIDE // 4, STROKES_ON_LARGE)):
-        editor.show_document(key)
-        settle()
-        path = Hex(0, 0).disc(radius)[:count]
-        send(kinds.MouseButtonPress, path[0])
-        times = milliseconds([lambda tile=tile: send(kinds.MouseMove, tile) for tile in path[1:]])
-        send(kinds.MouseButtonRelease, path[-1])
-        assert set(path) <= set(editor.document.layer("walls"))
-        tiles = len(editor.document.tiles)
-        if key == "a":
-            yield at_most(f"stroke step on {tiles} tiles, median", statistics.median(times), "ms", 2)
-        else:
-            yield at_most(f"stroke step on {tiles} tiles, p95", p95(times), "ms", 5)
-    window._may_close = True
-    window.close()
 
 
 def typing(folder: Path) -> Iterator[Figure]:

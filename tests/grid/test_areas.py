@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lich_studio.grid.areas import flood, outline, polygon, rectangle, wedge
+from lich_studio.grid.columns import MOST_ROWS, Columns
 from lich_studio.grid.hex import ORIGIN, Hex, hexagon
 from lich_studio.grid.layout import Layout
 from lich_studio.grid.paths import connected
@@ -84,6 +85,20 @@ def test_the_polygon_of_six_corners_is_the_disc(radius: int) -> None:
     corners = [Hex(3, -2) + step * radius for step in hexagon(2) if step != ORIGIN]
     corners.sort(key=lambda tile: _angle(Layout(), Hex(3, -2), tile))
     assert set(polygon(corners)) == set(Hex(3, -2).disc(radius))
+
+
+@given(st.sets(st.sampled_from(hexagon(4))))
+def test_the_rim_has_every_face_that_leads_out(area: set[Hex]) -> None:
+    expected = {
+        tile: tuple(face for face, near in enumerate(tile.neighbours()) if near not in area) for tile in area
+    }
+    assert Columns(area).rim() == {tile: out for tile, out in expected.items() if out}
+
+
+def test_a_flood_of_tiles_very_far_apart() -> None:
+    far = frozenset([Hex(0, 0), Hex(0, 1), Hex(0, MOST_ROWS * 2)])
+    assert not Columns.fits(far)
+    assert flood(Hex(0, 0), far) == {Hex(0, 0), Hex(0, 1)}
 
 
 @given(st.sets(st.sampled_from(hexagon(5)), min_size=1), st.sampled_from(hexagon(5)))

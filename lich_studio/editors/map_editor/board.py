@@ -50,8 +50,8 @@ def sync_layers(
             continue
         if layer in ("walls", "source_stones"):
             marks = scene.walls if layer == "walls" else scene.stones
-            marks.difference_update(tiles)
-            marks.update(held.keys() & tiles if len(tiles) > 1 else [tile for tile in tiles if tile in held])
+            marks.update(tiles)
+            marks.difference_update([tile for tile in tiles if tile not in held])
         elif layer == "starting_positions":
             _sync(scene.starts, tiles, {tile: held[tile] for tile in tiles if isinstance(held.get(tile), int)})
         elif layer in ("surfaces", "labels", "regions"):

@@ -69,6 +69,7 @@ class CanvasController(QObject):
         self._erases = False
         self._joins_last = False
         self._is_fresh = False
+        self._done_at: Hex | None = None
         self._modifiers = PLAIN
         canvas.describe = self.describe
         self.writer.refused.connect(self.refused)
@@ -83,7 +84,7 @@ class CanvasController(QObject):
         canvas.cursor_moved.connect(self._walk)
         canvas.modifiers_changed.connect(self._hold)
         self.selection.changed.connect(self._selection_changed)
-        self.held.changed.connect(self.preview)
+        self.held.changed.connect(self.look_again)
 
     @property
     def tool(self) -> Tool:
@@ -124,13 +125,19 @@ class CanvasController(QObject):
     def preview(self) -> None:
         """Plan what a click would write now, and show it as a ghost."""
         edit = None
-        if self.document is not None and self._tile is not None and not self.writer.is_stroking:
+        idle = not self.writer.is_stroking and self._tile != self._done_at
+        if self.document is not None and self._tile is not None and idle:
             edit = self._planned(self._tile)
         self.edit = edit
         self.board.show_ghost(edit)
         self.board.show_selection(self._selection_shown())
         self.planned.emit(edit)
         self._say()
+
+    def look_again(self) -> None:
+        """Show the ghost anew: something else was chosen."""
+        self._done_at = None
+        self.preview()
 
     def give_up(self) -> bool:
         """Forget the drag or the corners under way; return whether there was anything to forget."""
@@ -167,7 +174,7 @@ class CanvasController(QObject):
     def _press(self, tile: Hex, button: Button, modifiers: Modifier) -> None:
         if self.document is None or button not in (Button.LeftButton, Button.RightButton):
             return
-        self._tile, self._modifiers = tile, modifiers
+        self._tile, self._modifiers, self._done_at = tile, modifiers, None
         tool, right = self.tool, button == Button.RightButton
         if tool.gesture == "corners" and self._track:
             self._add_corner(tile, right)
@@ -186,7 +193,7 @@ class CanvasController(QObject):
             self.preview()
 
     def _drag(self, tile: Hex, button: Button, modifiers: Modifier) -> None:
-        self._tile = tile
+        self._tile, self._done_at = tile, None
         if self.writer.is_stroking:
             self._joins_last = False
             self._stroke([tile])
@@ -261,7 +268,8 @@ class CanvasController(QObject):
             self.planner.drop()
             if edit is not None and self.writer.step(edit) and landed is not None and self.selection.tiles:
                 self.selection.choose(landed & document.tile_set)
-            self._last = track[-1]
+            # What was done is seen as it is; the next ghost comes when the hand moves or chooses anew.
+            self._last = self._done_at = track[-1]
         self.preview()
 
     def _activate(self, tile: Hex, modifiers: Modifier) -> None:
@@ -277,7 +285,7 @@ class CanvasController(QObject):
         self.preview()
 
     def _walk(self, tile: Hex, modifiers: Modifier) -> None:
-        self._tile = tile
+        self._tile, self._done_at = tile, None
         if self._track:
             self._drag(tile, Button.LeftButton, modifiers)
         elif modifiers & Modifier.ShiftModifier and self.tool.gesture == "stroke":
@@ -290,13 +298,13 @@ class CanvasController(QObject):
 
     def _hold(self, modifiers: Modifier) -> None:
         """Follow the modifier keys: the ghost tells what they change, and letting go of Shift ends a walked stroke."""
-        self._modifiers = modifiers
+        self._modifiers, self._done_at = modifiers, None
         if not self._shift and self.writer.is_stroking and self._canvas.held_button is None:
             self._end_stroke()
         self.preview()
 
     def _hover(self, tile: Hex | None) -> None:
-        self._tile = tile
+        self._tile, self._done_at = tile, None
         self.preview()
 
     def _pick(self, tile: Hex) -> None:
@@ -325,7 +333,7 @@ class CanvasController(QObject):
         if "shape" in change.what.fields:
             self.selection.choose(self.selection.tiles & self.document.tile_set)
         if change.initiator is not self.writer:
-            self.preview()
+            self.look_again()
 
     def _name(self, tile: Hex) -> str:
         return self.board.names[tile] if self.board.names is not None else ""

@@ -8,7 +8,8 @@ from typing import Literal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from lich_studio.content.map import HexagonShape
+from lich_studio.content.map import FreeShape, HexagonShape
+from lich_studio.content.model import MAX_SIDE
 from lich_studio.editors import Desk
 from lich_studio.editors.map_editor.canvas_controller import CanvasController
 from lich_studio.editors.map_editor.choices import PaintChoices
@@ -226,12 +227,24 @@ class MapEditor(Editor):
         if self.document is not None:
             self.document.set_shape(HexagonShape(side=side))
 
+    def reshape(self, free: bool) -> None:
+        """Make the board of the map in front a free form, or the least hexagon that holds all its tiles."""
+        document = self.document
+        if document is None or isinstance(document.details.shape, FreeShape) == free:
+            return
+        if free:
+            document.set_shape(FreeShape(tiles=tuple(tile.key() for tile in document.tiles)))
+            self.choices.choose_tool("board")
+        else:
+            side = 1 + max((tile.length for tile in document.tiles), default=0)
+            document.set_shape(HexagonShape(side=min(side, MAX_SIDE)))
+
     def settings_changed(self) -> None:
         """Show everywhere what is chosen now."""
         self.side.palette_panel.set_current(self.settings.entry)
         self.side.layers.set_current(self.settings.entry.layer)
         self.view.show_settings(self.settings, 0)
-        self.controller.preview()
+        self.controller.look_again()
 
     def show_plan(self, edit: MapEdit | None) -> None:
         """Tell the chips how many tiles a click writes."""

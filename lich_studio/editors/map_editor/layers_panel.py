@@ -7,7 +7,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton
 
-from lich_studio.render.icons import icon
+from lich_studio.editors.map_editor.palette_panel import swatch
+from lich_studio.render.icons import icon, pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_layers import LayerRule
 from lich_studio.ui.forms import SectionPanel
@@ -18,6 +19,7 @@ __all__ = ["LayersPanel"]
 BUTTON_PX = 24
 ROW_PX = 26
 STRENGTH_PX = 44
+PICTURE_PX = 18
 STRENGTHS = (100, 75, 50, 25, 10)
 """Percent of a layer that can be seen."""
 
@@ -87,18 +89,24 @@ class LayerRow(QFrame):
         self._opacity = 1.0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(rule.name)
+        self._picture = QLabel()
+        self._picture.setFixedSize(PICTURE_PX, PICTURE_PX)
+        self._entry = rule.entries[0] if rule.entries else None
         self._name = QLabel(rule.name)
         self.eye = self._button(f"Hide {rule.name.lower()}")
         self.lock = self._button(f"Lock {rule.name.lower()}")
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 2, 0)
         line.setSpacing(2)
+        line.addWidget(self._picture)
+        line.addSpacing(6)
         line.addWidget(self._name, 1)
         self.strength = self._strength_button(rule.name.lower())
         line.addWidget(self.strength)
         line.addWidget(self.eye)
         line.addWidget(self.lock)
         self.setFixedHeight(ROW_PX)
+        self._draw_picture()
         self._draw()
 
     def set_current(self, current: bool) -> None:
@@ -108,6 +116,7 @@ class LayerRow(QFrame):
     def set_theme(self, theme: Theme) -> None:
         """Tint the icons anew."""
         self._theme = theme
+        self._draw_picture()
         self._draw()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -161,6 +170,15 @@ class LayerRow(QFrame):
             menu.addAction(f"{percent} %", lambda percent=percent: self._fade(percent / 100))
         button.setMenu(menu)
         return button
+
+    def _draw_picture(self) -> None:
+        """Show what stands on the layer: a tile of it, or the icon of its texts."""
+        ratio = self.devicePixelRatioF()
+        if self._entry is not None:
+            self._picture.setPixmap(swatch(self._entry, self._theme, PICTURE_PX, ratio))
+        else:
+            name = "label" if self._layer == "labels" else "region"
+            self._picture.setPixmap(pixmap(name, self._theme.colour("dim"), PICTURE_PX, ratio))
 
     def _fade(self, opacity: float) -> None:
         self._opacity = opacity

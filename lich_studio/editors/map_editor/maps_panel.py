@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QSizePolicy, QSpinBox
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListWidget, QListWidgetItem, QSizePolicy, QSpinBox
 
 from lich_studio.content.map import HexagonShape
 from lich_studio.render.icons import icon
@@ -29,6 +29,7 @@ class MapsPanel(SectionPanel):
         copy_wanted(): a copy of the map in front is wanted.
         renamed(str, str): id of a map and the name typed for it.
         side_changed(int): another side for the map in front, in tiles.
+        free_wanted(bool): the map in front shall be a free form, or a hexagon again.
     """
 
     chosen = Signal(str)
@@ -36,6 +37,7 @@ class MapsPanel(SectionPanel):
     copy_wanted = Signal()
     renamed = Signal(str, str)
     side_changed = Signal(int)
+    free_wanted = Signal(bool)
 
     def __init__(self, theme: Theme) -> None:
         """Create it empty."""
@@ -56,10 +58,16 @@ class MapsPanel(SectionPanel):
         self.list.itemActivated.connect(self._choose)
         self.list.itemChanged.connect(self._rename)
         self.body.addWidget(self.list, 1)
-        self.side: QSpinBox = spin_field(1, LARGEST_SIDE, 6, suffix=" tiles a side", name="Side of the board")
+        self.side: QSpinBox = spin_field(1, LARGEST_SIDE, 6, suffix=" a side", name="Side of the board")
         self.side.valueChanged.connect(self.side_changed)
         self._count = label("", "dim")
-        self.body.addWidget(row(self.side, None, self._count))
+        self.shape = QComboBox()
+        self.shape.addItems(["Hexagon", "Free form"])
+        self.shape.setAccessibleName("Shape of the board")
+        self.shape.setToolTip("A free form is drawn tile by tile with the board tool  (T)")
+        self.shape.activated.connect(lambda index: self.free_wanted.emit(index == 1))
+        self.body.addWidget(row(self.shape, self.side, None))
+        self.body.addWidget(self._count)
         self._shown: tuple[tuple[str, str, bool], ...] = ()
 
     def show_maps(self, entries: Sequence[MapEntry], current: str) -> None:
@@ -82,7 +90,8 @@ class MapsPanel(SectionPanel):
 
     def show_shape(self, document: MapDocument | None) -> None:
         """Show the size of the map in front."""
-        self.side.setEnabled(document is not None and not document.read_only)
+        for field in (self.side, self.shape):
+            field.setEnabled(document is not None and not document.read_only)
         if document is None:
             self._count.setText("")
             return
@@ -93,6 +102,7 @@ class MapsPanel(SectionPanel):
             self.side.setValue(shape.side)
             self.side.blockSignals(False)
         self.side.setVisible(isinstance(shape, HexagonShape))
+        self.shape.setCurrentIndex(0 if isinstance(shape, HexagonShape) else 1)
 
     def set_theme(self, theme: Theme) -> None:
         """Tint the icons anew."""

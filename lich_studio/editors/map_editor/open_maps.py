@@ -33,6 +33,7 @@ class OpenMaps(QObject):
         self.current = ""
         self._workspace = workspace
         self._open: list[str] = []
+        self._told: dict[str, tuple[bool, str, str]] = {}
         self._forget: dict[str, list[Callable[[], None]]] = {}
 
     def infos(self) -> Sequence[DocumentInfo]:
@@ -50,7 +51,7 @@ class OpenMaps(QObject):
             document = self._workspace.map(key)
             self._forget[key] = [
                 document.changed.add(lambda change, key=key: self._heed(key, change)),
-                document.stack.changed.add(lambda _none: self.stepped.emit()),
+                document.stack.changed.add(lambda _none, key=key: self._note_step(key)),
             ]
         self.current = key
         return True
@@ -76,6 +77,14 @@ class OpenMaps(QObject):
         if key == self.current:
             self.current = self._open[min(index, len(self._open) - 1)] if self._open else ""
         return True
+
+    def _note_step(self, key: str) -> None:
+        """Tell of a step when names or the unsaved mark changed; the parts of one stroke change neither."""
+        stack = self._workspace.map(key).stack
+        state = stack.is_clean, stack.undo_name, stack.redo_name
+        if self._told.get(key) != state:
+            self._told[key] = state
+            self.stepped.emit()
 
     def _heed(self, key: str, change: Changed[MapChange]) -> None:
         if key == self.current:

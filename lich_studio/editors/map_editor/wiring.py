@@ -61,6 +61,7 @@ def _connect_side(editor: MapEditor) -> None:
     side.maps.copy_wanted.connect(editor.duplicate_map)
     side.maps.renamed.connect(editor.rename)
     side.maps.side_changed.connect(editor.resize)
+    side.maps.free_wanted.connect(editor.reshape)
 
 
 def _connect_extras(editor: MapEditor) -> None:

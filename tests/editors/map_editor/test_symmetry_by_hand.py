@@ -229,6 +229,21 @@ def test_the_board_is_drawn_freely_and_given_back(hand) -> None:
     assert set(hand.canvas.scene.tiles) == set(hand.document.tiles)
 
 
+def test_the_shape_is_chosen_and_content_stays(hand) -> None:
+    hand.click(1, 0)
+    panel = hand.editor.side.maps
+    panel.shape.setFocus()
+    QTest.keyClick(panel.shape, Key.Key_Down)
+    assert isinstance(hand.document.details.shape, FreeShape)
+    assert hand.editor.settings.tool == "board"
+    assert not panel.side.isVisibleTo(panel)
+    hand.click(7, 0)
+    QTest.keyClick(panel.shape, Key.Key_Up)
+    assert hand.document.details.shape == HexagonShape(side=8)
+    assert hand.tiles("walls") == {(1, 0)}
+    assert len(hand.tiles("starting_positions")) == 6
+
+
 def test_tiles_are_called_as_one_likes(hand) -> None:
     for text, expected in (("as on a chessboard", "K4"), ("column and row", "10,7"), ("axial", "")):
         next(a for a in hand.editor.actions() if a.text() == f"Tile names: {text}").trigger()
