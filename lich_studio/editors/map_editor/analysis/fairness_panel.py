@@ -143,6 +143,7 @@ class FairnessPanel(SectionPanel):
         self._progress.setValue(round((share or 0.0) * 100))
         self.cancel.setVisible(share is not None)
         self.measure.setVisible(offers)
+        self._empty.setVisible(not self._cells and not offers)
         self.play.setVisible(share is None)
 
     def show_shares(self, shares: tuple[SeatShare, ...]) -> None:
