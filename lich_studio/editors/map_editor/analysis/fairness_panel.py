@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QPushButton, QToolButton, QWidget
 
+from lich_studio.editors.map_editor.analysis.share_bar import ShareBar
 from lich_studio.lab.seat_shares import SeatShare
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_fairness import Fairness, FairnessRow
@@ -14,7 +14,7 @@ from lich_studio.ui.forms import SectionPanel, button, label, row, spin_field
 from lich_studio.ui.layouts import clear
 from lich_studio.ui.stylesheet import set_role
 
-__all__ = ["FairnessPanel", "ShareBar"]
+__all__ = ["FairnessPanel"]
 
 NONE = "–"
 MOST_CHANGES = 2
@@ -222,39 +222,6 @@ class FairnessPanel(SectionPanel):
             self.tile_wanted.emit(tiles)
 
         return go
-
-
-class ShareBar(QWidget):
-    """A share of won games as a dot, its interval as a line, and the even share as a tick."""
-
-    def __init__(self, share: SeatShare, even: float, theme: Theme) -> None:
-        """Draw one share."""
-        super().__init__()
-        self.theme = theme
-        self._share = share
-        self._even = even
-        self.setMinimumSize(60, 20)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw over the whole width, which stands for 0 to 100 %."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width, middle = self.width() - 8.0, self.height() / 2
-
-        def x(share: float) -> float:
-            return 4.0 + width * share
-
-        painter.setPen(QPen(self.theme.colour("line"), 2.0))
-        painter.drawLine(int(x(0)), int(middle), int(x(1)), int(middle))
-        painter.setPen(QPen(self.theme.colour("control"), 1.5))
-        painter.drawLine(int(x(self._even)), 3, int(x(self._even)), self.height() - 3)
-        off = not self._share.low <= self._even <= self._share.high
-        colour = self.theme.colour("warn" if off else "text")
-        painter.setPen(QPen(colour, 3.0))
-        painter.drawLine(int(x(self._share.low)), int(middle), int(x(self._share.high)), int(middle))
-        painter.setBrush(colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawEllipse(QRectF(x(self._share.share) - 4, middle - 4, 8, 8))
 
 
 def _head(seat: int) -> QToolButton:

@@ -151,6 +151,8 @@ class Overlays(QObject):
             self.sight.tile = tile
             self.sight.pin(tile)
             self._renew()
+            # The canvas tells the status bar of the tile once the click is over.
+            QTimer.singleShot(0, self, self._explain)
 
     def _connect_widgets(self) -> None:
         self.bar.overlay_chosen.connect(self.choose)
