@@ -181,6 +181,14 @@ class AnalysisCard(SectionPanel):
         self._busy.setVisible(bool(text) or share is not None or offers)
         self.adjustSize()
 
+    def fit(self) -> None:
+        """Take the height that the contents need now."""
+        layout = self.layout()
+        if layout is not None:
+            layout.invalidate()
+            layout.activate()
+        self.resize(self.sizeHint())
+
     def _show(self, parts: set[QWidget]) -> None:
         everything = (self._sight, self._rules, self._meaning, self.ramp, self._fog, self.turns, self._reach)
         for part in everything:

@@ -201,7 +201,8 @@ class FairnessPanel(SectionPanel):
         planned = {one.id: one for one in self._rows(self._then)}
         if self._then is not None and _shape(self._then) != _shape(figures):
             planned = {}
-        for found in self._rows(figures):
+        # Who sees whom is what a stroke changes most, so it is told first.
+        for found in sorted(self._rows(figures), key=lambda one: not one.id.startswith("seen")):
             then = planned.get(found.id, found)
             for seat, before, after in zip(figures.seats, found.values, then.values, strict=True):
                 changed = before != after

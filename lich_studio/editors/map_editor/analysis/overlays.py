@@ -247,6 +247,8 @@ class Overlays(QObject):
             self.card.show_heat(self._title(), meaning, ends, reach=self.overlay != "chokes")
         self._offer(len(ground.survey.tiles), state)
         self._place()
+        # Fresh badges know their height only once they are styled.
+        QTimer.singleShot(0, self, self._place)
 
     def _offer(self, tiles: int, state: str) -> None:
         """Offer to measure a large map, where that has to be asked for."""
@@ -269,7 +271,7 @@ class Overlays(QObject):
         area = self._canvas.rect()
         self.bar.adjustSize()
         self.bar.move(area.width() - self.bar.width() - EDGE_PX, EDGE_PX)
-        self.card.adjustSize()
+        self.card.fit()
         self.card.move(area.width() - self.card.width() - EDGE_PX, area.height() - self.card.height() - EDGE_PX)
 
     def _paint(self, painter: QPainter, layout: Layout) -> None:
