@@ -12,6 +12,7 @@ from lich_studio.render.board_scene import BoardLooks
 from lich_studio.render.icons import has_icon, paint_icon
 from lich_studio.render.patterns import paint_pattern
 from lich_studio.render.theme import SurfaceLook, Theme, mixed, with_alpha
+from lich_studio.session.colours import rim_colour
 
 TILE_SHARE: Final = 0.965
 """How much of its cell a tile fills; the rest is the gap."""
@@ -120,7 +121,7 @@ def _surface(painter: QPainter, orientation: Orientation, size: float, theme: Th
     painter.setClipPath(path)
     paint_pattern(painter, look.pattern, look.ink, size)
     painter.restore()
-    rim = mixed(look.fill, look.ink, 0.55)
+    rim = QColor(rim_colour(look.fill.name(), look.ink.name(), theme.colour("tile").name()))
     if size >= _EDGE_MINIMUM_PX:
         painter.strokePath(tile_path(orientation, size, TILE_SHARE - 0.6 / size), QPen(rim, 1.2))
     if size >= ICON_MINIMUM_PX and has_icon(look.icon):

@@ -18,6 +18,7 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.compile import Draft, Rules, card_problems, compile_card, text_problem
 from lich_studio.session.deck_checks import chosen_format, format_problems
+from lich_studio.session.look_checks import look_problems
 from lich_studio.session.map_layers import LICH_LAYERS
 from lich_studio.session.subtypes import subtypes_of, without_known
 
@@ -65,6 +66,11 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
 
 def _terms(library: Library, rules: Rules) -> Iterator[Problem]:
     """Yield what is wrong with the project's terms; a term that cannot be read has no meaning on cards and maps."""
+    looks, surfaces = rules.ruleset.looks, rules.ruleset.table("surface")
+    fills = {surface.name: looks[name].fill for name, surface in surfaces.items() if name in looks}
+    for term in library.terms.values():
+        others = {name: fill for name, fill in fills.items() if name != term.name}
+        yield from _placed(library, term, f"term `{term.id}`", look_problems(term, others))
     for found in rules.term_problems:
         term = library.terms.get(found.term)
         place = "$" if found.line < 0 else f"$.behaviour[{found.line}]"

@@ -101,14 +101,14 @@ class Fairness:
         ]
         rows += [
             FairnessRow("contested", "Contested", "stones", tuple(seat.contested for seat in seats)),
-            FairnessRow("first", "Reached first", "tiles", tuple(seat.first for seat in seats)),
-            FairnessRow("meets", "First in sight", "turns", tuple(seat.meets for seat in seats)),
+            FairnessRow("first", "First there", "tiles", tuple(seat.first for seat in seats)),
+            FairnessRow("meets", "First sight", "turns", tuple(seat.meets for seat in seats)),
         ]
         for reach in INTELLIGENCES if every_reach else (self.intelligence,):
-            named = f" at {reach}" if every_reach else ""
             rows += [
-                FairnessRow(f"sees-{reach}", f"Sees{named}", "tiles", tuple(seat.sees[reach] for seat in seats)),
-                FairnessRow(f"seen-{reach}", f"Seen by{named}", "tiles", tuple(seat.seen_by[reach] for seat in seats)),
+                FairnessRow(f"sees-{reach}", f"Sees ({reach})", "tiles", tuple(seat.sees[reach] for seat in seats)),
+                FairnessRow(f"seen-{reach}", f"Seen by ({reach})", "tiles",
+                            tuple(seat.seen_by[reach] for seat in seats)),
             ]
         return (*rows, FairnessRow("fog", "Fog by turn", "turns", tuple(seat.fog for seat in seats)))
 

@@ -7,23 +7,19 @@ import pytest
 from PySide6.QtGui import QColor
 
 from lich_studio.assets import resource
+from lich_studio.grid.hex import Hex
+from lich_studio.render.board_painter import BoardPainter
+from lich_studio.render.board_scene import BoardScene
 from lich_studio.render.icons import has_icon
 from lich_studio.render.patterns import PATTERNS
 from lich_studio.render.theme import Theme, mixed, with_alpha
+from lich_studio.session import colours
 
-BACKGROUNDS = ("window", "panel", "raised", "hover", "select")
-
-
-def luminance(colour: QColor) -> float:
-    def linear(share: float) -> float:
-        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF())
+BACKGROUNDS = ("canvas", "window", "panel", "raised", "hover", "select")
 
 
 def contrast(first: QColor, second: QColor) -> float:
-    low, high = sorted((luminance(first), luminance(second)))
-    return (high + 0.05) / (low + 0.05)
+    return colours.contrast(first.name(), second.name())
 
 
 def test_the_contrast_formula_gives_the_known_ends():
@@ -37,7 +33,7 @@ def test_text_reads_on_every_background(theme, ink, background):
     assert contrast(theme.colour(ink), theme.colour(background)) >= 4.5
 
 
-@pytest.mark.parametrize("background", ["canvas", "window", "panel", "raised"])
+@pytest.mark.parametrize("background", BACKGROUNDS)
 @pytest.mark.parametrize("part", ["control", "focus"])
 def test_controls_and_focus_stand_out(theme, part, background):
     assert contrast(theme.colour(part), theme.colour(background)) >= 3.0
@@ -57,6 +53,41 @@ def test_walls_and_lines_stand_out_on_tiles(theme):
 def test_pattern_inks_stand_out_on_their_surface(theme):
     for name, look in theme.surfaces.items():
         assert contrast(look.ink, look.fill) >= 3.0, name
+
+
+def test_rims_part_surfaces_from_tiles(theme):
+    tile = theme.colour("tile").name()
+    for name, look in theme.surfaces.items():
+        assert colours.contrast(colours.rim_colour(look.fill.name(), look.ink.name(), tile), tile) >= 3.0, name
+
+
+def test_a_rim_parts_any_surface_from_any_ground(theme):
+    for ground in ("#000000", "#777777", "#FFFFFF", theme.colour("tile").name()):
+        assert colours.contrast(colours.rim_colour("#787878", "#767676", ground), ground) >= 3.0
+
+
+def test_the_rim_is_painted(theme):
+    tile = Hex(0, 0)
+    for name, look in theme.surfaces.items():
+        scene = BoardScene(tiles=(tile,), surfaces={tile: name})
+        image = BoardPainter(theme).image(scene, 240, 220)
+        rim = QColor(colours.rim_colour(look.fill.name(), look.ink.name(), theme.colour("tile").name()))
+        middle = image.width() // 2
+        column = [image.pixelColor(middle, y) for y in range(image.height())]
+        assert min(abs(one.red() - rim.red()) + abs(one.green() - rim.green()) + abs(one.blue() - rim.blue())
+                   for one in column) < 40, name
+
+
+def test_heat_stands_out_on_tiles(theme):
+    assert contrast(theme.colour("heat"), theme.colour("tile")) >= 3.0
+
+
+@pytest.mark.parametrize("sight", colours.SIGHTS)
+def test_surfaces_and_sources_are_told_apart_by_every_sight(theme, sight):
+    surfaces = {name: look.fill.name() for name, look in theme.surfaces.items()}
+    sources = {name: look.fill.name() for name, look in theme.sources.items()}
+    assert colours.nearest(surfaces, sight)[0] >= colours.ALIKE_SURFACES, colours.nearest(surfaces, sight)
+    assert colours.nearest(sources, sight)[0] >= colours.ALIKE_SOURCES, colours.nearest(sources, sight)
 
 
 def test_words_on_sources_seats_and_paper_read(theme):

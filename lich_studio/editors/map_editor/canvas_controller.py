@@ -43,6 +43,7 @@ class CanvasController(QObject):
         picked(object): a `MapEntry` was taken up from the board.
         planned(object): the planned `MapEdit` changed; None when there is none.
         centre_wanted(Hex): the centre of symmetry is wanted at this tile, its edges or its vertices.
+        looked_at(Hex): the tile was clicked with a tool that only looks.
     """
 
     status_changed = Signal(str)
@@ -50,6 +51,7 @@ class CanvasController(QObject):
     picked = Signal(object)
     planned = Signal(object)
     centre_wanted = Signal(object)
+    looked_at = Signal(object)
 
     def __init__(self, canvas: HexCanvas, settings: PaintSettings) -> None:
         """Listen to a canvas."""
@@ -180,6 +182,8 @@ class CanvasController(QObject):
             self._add_corner(tile, right)
         elif tool.purpose == "pick" or (modifiers & Modifier.AltModifier and tool.purpose in ("paint", "erase")):
             self._pick(tile)
+        elif tool.purpose == "look":
+            self.looked_at.emit(tile)
         elif right and tool.purpose in ("select", "move", "centre", "lay"):
             self._begin_stroke(tile, erases=True)
         elif tool.gesture == "stroke" or (right and tool.gesture == "click"):

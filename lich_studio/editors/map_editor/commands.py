@@ -29,6 +29,7 @@ def editor_actions(editor: MapEditor) -> list[QAction]:
         ("Import map...", "Ctrl+Shift+I", editor.exchange.import_map, "File", "importMap"),
         ("Export map...", "Ctrl+Shift+E", editor.exchange.export_map, "File", "exportMap"),
         ("Fit the board", "Home", editor.view.canvas.fit, "View", ""),
+        ("Next overlay", "O", editor.analysis.overlays.next_overlay, "View", "nextOverlay"),
         ("Tile names: axial", "", lambda: choices.choose_naming("axial"), "View", ""),
         ("Tile names: column and row", "", lambda: choices.choose_naming("offset"), "View", ""),
         ("Tile names: as on a chessboard", "", lambda: choices.choose_naming("chess"), "View", ""),
@@ -55,7 +56,7 @@ def _selecting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
         ("Invert the selection", "Ctrl+I", deeds.invert, "Edit", "invertSelection"),
         ("Fill the selection", "Shift+F", deeds.fill, "Edit", "fillSelection"),
         ("Erase what is selected", "Del", deeds.erase, "Edit", "eraseSelection"),
-        ("Leave", "Esc", deeds.escape, "", "leave"),
+        ("Leave", "Esc", editor.escape, "", "leave"),
     ]
 
 

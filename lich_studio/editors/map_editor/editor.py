@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from lich_studio.content.map import FreeShape, HexagonShape
 from lich_studio.content.model import MAX_SIDE
 from lich_studio.editors import Desk
+from lich_studio.editors.map_editor.analysis.map_analysis import MapAnalysis
 from lich_studio.editors.map_editor.canvas_controller import CanvasController
 from lich_studio.editors.map_editor.choices import PaintChoices
 from lich_studio.editors.map_editor.commands import editor_actions
@@ -50,6 +51,7 @@ class MapEditor(Editor):
         open_maps: the maps that have a tab.
         checks: what looks the map over while it is painted.
         exchange: import and export.
+        analysis: what finds out about the map: sight, overlays, fairness.
     """
 
     id = "map"
@@ -73,6 +75,7 @@ class MapEditor(Editor):
         self.open_maps.stepped.connect(self.refresh_documents)
         self.checks = LiveChecks(self.side.checks, self.settings)
         self.exchange = MapExchange(self, self._workspace)
+        self.analysis = MapAnalysis(self, self._workspace, theme)
         self._actions = editor_actions(self)
         connect_parts(self)
         self._workspace.changed.add(lambda _change: self.refresh_documents())
@@ -122,6 +125,7 @@ class MapEditor(Editor):
         self.undo_changed.emit()
         self.refresh_documents()
         self.checks.watch(self.document)
+        self.analysis.watch(self.document)
 
     def open(self, path: Path) -> bool:
         """Bring the map of a file of this project to the front."""
@@ -192,12 +196,18 @@ class MapEditor(Editor):
         theme = with_terms(Theme.load(name), self._workspace.terms.values())
         self.view.set_theme(theme)
         self.side.set_theme(theme)
+        self.analysis.set_theme(theme)
 
     def go_to(self, tile: Hex) -> None:
         """Bring a tile into the middle and put the keyboard's cursor there."""
         self.view.canvas.centre_on(tile)
         self.view.canvas.set_cursor_tile(tile)
         self.view.canvas.setFocus()
+
+    def escape(self) -> None:
+        """Leave one level: the pinned tile of sight, then what the tools leave."""
+        if not self.analysis.let_go():
+            self.deeds.escape()
 
     def new_map(self) -> None:
         """Make a new map and show it."""
@@ -315,6 +325,7 @@ class MapEditor(Editor):
     def _show_nothing(self) -> None:
         self.controller.show(None)
         self.checks.watch(None)
+        self.analysis.watch(None)
         self.view.show_empty(True)
         self.refresh_documents()
         self.current_changed.emit("")

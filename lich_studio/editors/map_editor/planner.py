@@ -56,7 +56,7 @@ class Planner:
     def plan(self, tool: Tool, track: Sequence[Hex], *, erase: bool, only_empty: bool) -> MapEdit | None:
         """Plan what a tool writes when the hand lets go at the end of a track; None when it writes nothing."""
         document = self.document
-        if document is None or tool.purpose in ("pick", "select", "centre"):
+        if document is None or tool.purpose in ("pick", "select", "centre", "look"):
             return None
         if tool.purpose == "lay":
             return self._plan_piece(document, track[-1], only_empty)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from lich_studio.editors.map_editor.analysis.fairness_panel import FairnessPanel
 from lich_studio.editors.map_editor.checks_panel import ChecksPanel
 from lich_studio.editors.map_editor.layers_panel import LayersPanel
 from lich_studio.editors.map_editor.maps_panel import MapsPanel
@@ -26,6 +27,7 @@ class SideColumn(QScrollArea):
         layers: which layers are shown and locked.
         palette_panel: what can be painted.
         checks: what is wrong with the map.
+        fairness: what each starting position has.
         maps: the maps of the project.
         reference: the picture under the board.
     """
@@ -42,6 +44,7 @@ class SideColumn(QScrollArea):
         self.layers = LayersPanel(theme, rules)
         self.palette_panel = PalettePanel(theme, entries)
         self.checks = ChecksPanel(theme)
+        self.fairness = FairnessPanel(theme)
         self.maps = MapsPanel(theme)
         self.reference = ReferencePanel()
         page = QWidget()
@@ -49,9 +52,10 @@ class SideColumn(QScrollArea):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 8, 8, 8)
         column.setSpacing(8)
-        for panel, stretch in ((self.palette_panel, 0), (self.layers, 0), (self.checks, 0), (self.maps, 1),
-                               (self.reference, 0)):
-            column.addWidget(panel, stretch)
+        for panel in (self.palette_panel, self.layers, self.checks, self.fairness):
+            column.addWidget(panel)
+        column.addWidget(self.maps, 1)
+        column.addWidget(self.reference)
         self.setWidget(page)
 
     def set_theme(self, theme: Theme) -> None:
@@ -59,4 +63,5 @@ class SideColumn(QScrollArea):
         self.layers.set_theme(theme)
         self.palette_panel.set_theme(theme)
         self.checks.set_theme(theme)
+        self.fairness.set_theme(theme)
         self.maps.set_theme(theme)

@@ -9,7 +9,7 @@ __all__ = ["TOOL", "TOOLS", "Gesture", "Purpose", "Tool"]
 Gesture = Literal["stroke", "click", "span", "trail", "corners"]
 """A stroke writes tile by tile; a click at once; a span from press to release; a trail follows every tile;
 corners are clicked one by one."""
-Purpose = Literal["paint", "erase", "pick", "select", "move", "lay", "board", "centre"]
+Purpose = Literal["paint", "erase", "pick", "select", "move", "lay", "board", "centre", "look"]
 
 
 SELECT_HINT = "Shift adds, Alt takes away, both intersect"
@@ -59,5 +59,6 @@ TOOLS: tuple[Tool, ...] = (
     Tool("centre", "centre", "Place the centre of symmetry", "C", "click", "centre",
          "Click a tile, an edge or a vertex", 2),
     Tool("board", "grid", "Draw the board itself", "T", "stroke", "board", "Left adds tiles, right takes them away", 2),
+    Tool("sight", "sight", "Sight", "G", "click", "look", "Click pins a tile; then point at another one", 2),
 )
 TOOL = {tool.id: tool for tool in TOOLS}

@@ -1,0 +1,1 @@
+"""Batches of games and what they show."""
