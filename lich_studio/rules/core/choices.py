@@ -15,6 +15,7 @@ from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Node, walk
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.effects.template import Literal
+from lich_studio.rules.core.selectors import Same
 
 YOU, OPPONENT = "you", "opponent"
 MANY = 9
@@ -82,6 +83,22 @@ class Chosen(Effect):
     by: str = YOU
 
 
+@dataclass(frozen=True, slots=True)
+class TheyChoose(Effect):
+    """One of two effects, as the player chooses whom they happen to; made of an `Or`, no text says it so.
+
+    Attributes:
+        effects: the two.
+    """
+
+    effects: tuple[Effect, ...]
+
+
+def is_theirs(choice: Or) -> bool:
+    """Return whether a choice is about what happens to another player, who makes it then."""
+    return isinstance(getattr(choice.other, "who", None), Same) and len(choice.effects) == 1
+
+
 @kept_for_each
 def has_choice(ability: Ability) -> bool:
     """Return whether an ability has a choice in it that is still to be made."""
@@ -136,6 +153,9 @@ def _decided(effects: tuple[Effect, ...], number: int) -> Iterator[tuple[Effect,
 
 
 def _chosen(effect: Choose | Or, number: int) -> Iterator[Effect]:
+    if isinstance(effect, Or) and is_theirs(effect):
+        yield Chosen((TheyChoose((*effect.effects, effect.other)),), (1,), number)
+        return
     if isinstance(effect, Or):
         yield Chosen(effect.effects, (1,), number)
         yield Chosen((effect.other,), (2,), number)

@@ -26,12 +26,22 @@ class Lot(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ZoneLot(Lot):
+    """Cards that are said with the zone in which they lie."""
+
+
+@dataclass(frozen=True, slots=True)
 class Finding(Effect):
     """An effect that finds cards, which the text then speaks of as "it" or "that card"."""
 
 
 @dataclass(frozen=True, slots=True)
-class TargetFrom(Lot):
+class Flipping(Effect):
+    """An effect that turns up cards which lie face down; of such a card only abilities with one are in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetFrom(ZoneLot):
     """Cards in a zone that are targets.
 
     Attributes:

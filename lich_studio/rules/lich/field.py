@@ -20,6 +20,8 @@ ACTION = "action"
 ATTACHED = "attached"
 PLAYED = "played"
 STACK = "stack"
+FACE_DOWN = "face down"
+"""Cards that take a slot unseen, until they are flipped."""
 IN_PLAY = (f"{ACTION}/", f"{ATTACHED}/", f"{SOURCES}/")
 """Beginnings of the keys of zones whose cards can be destroyed."""
 

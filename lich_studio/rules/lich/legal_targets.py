@@ -79,13 +79,18 @@ def nouns_for(game: Game, things: Described, effects: tuple[Effect, ...]) -> fro
     for effect in effects:
         row: Aimable | None = rows.get(type(effect).__name__)
         nouns = frozenset[str]() if row is None else frozenset(row.nouns + row.named if named else row.nouns)
-        allowed = nouns if allowed is None else allowed & nouns
+        allowed = nouns if allowed is None else _as_players(allowed, nouns) & _as_players(nouns, allowed)
     if allowed is None:
         allowed = EVERY_NOUN | (named & frozenset(ZONE_NOUNS))
     if not named:
         return allowed
     # A player is on the board as an avatar; AMB-214.
     return allowed & (named | {"avatar"} if "player" in named else named)
+
+
+def _as_players(nouns: frozenset[str], others: frozenset[str]) -> frozenset[str]:
+    """Return nouns with "player" among them where others ask for players and avatars are among these (AMB-214)."""
+    return nouns | {"player"} if "avatar" in nouns and "player" in others else nouns
 
 
 def things_there(

@@ -139,9 +139,10 @@ from lich_studio.rules.lich.survey import make_survey
 from lich_studio.rules.lich.terms.words import unfolded
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, knowing, parties, turns
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, knowing, parties, turns
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
+from lich_studio.rules.lich.triggers import nearness as near_happenings
 from lich_studio.rules.lich.triggers import placing as triggers
 from lich_studio.rules.lich.triggers import statuses as status_happenings
 from lich_studio.rules.lich.turn import action_points, further_turns, phases, source_pool
@@ -292,6 +293,7 @@ MODULES = (
     card_happenings.MODULE,
     deck_happenings.MODULE,
     board_happenings.MODULE,
+    near_happenings.MODULE,
     status_happenings.MODULE,
     giving_up.MODULE,
     at_once.MODULE,
@@ -308,6 +310,7 @@ MODULES = (
     descriptions.MODULE,
     counter_states.MODULE,
     rivals.MODULE,
+    handling.MODULE,
     offering.MODULE,
     mulligan.MODULE,
     positions.MODULE,

@@ -34,7 +34,7 @@ from lich_studio.rules.core.results import (
 )
 from lich_studio.rules.core.running import EFFECT_PATH, Aim, referred
 from lich_studio.rules.core.status import INFLICTED, REMOVED
-from lich_studio.rules.core.things import Kind, Things, fits
+from lich_studio.rules.core.things import Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.field import DESTROYED
 from lich_studio.rules.lich.targeting import CARD_NOUNS, is_called
 
@@ -196,7 +196,15 @@ def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tup
 
 
 def _that_thing(game: Game, node: ThatThing, registers: Registers) -> tuple[Aim, ...]:
-    return next(_spoken_of(game, node.things, registers), ())[-1:]
+    found = next(_spoken_of(game, node.things, registers), ())[-1:]
+    if found or not {"player", "opponent"} & set(kinds_of(node.things)):
+        return found
+    # Where no player was named, "that player" is the one whose the thing is, or was.
+    chosen: tuple[tuple[Aim, ...], ...] = registers.get("aims", ())
+    named = (aim for aims in reversed(chosen) for aim in aims if aim.entity)
+    seats = (game.state.controller_of[aim.entity] for aim in named)
+    players = (Aim("player", seat) for seat in seats if seat)
+    return tuple(aim for aim in players if _is_one(game, node.things, aim, registers))[:1]
 
 
 def _those_things(game: Game, node: ThoseThings, registers: Registers) -> tuple[Aim, ...]:

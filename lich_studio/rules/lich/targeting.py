@@ -19,6 +19,7 @@ from lich_studio.rules.lich.field import (
     ACTION,
     ATTACHED,
     DECK,
+    FACE_DOWN,
     HAND,
     HERO,
     PURGATORY,
@@ -232,6 +233,11 @@ def key_of(game: Game, aim: Aim, seat: int) -> str:
     return game.handle(aim.entity, seat)
 
 
+def title_of(game: Game, card: int) -> str:
+    """Return what everybody may read of a card that an item on the stack comes from."""
+    return "A face-down card" if is_in(game, card, FACE_DOWN) else card_name(game, card)
+
+
 def label_of(game: Game, aim: Aim) -> str:
     """Return what a button says for a thing."""
     if aim.tile is not None:
@@ -242,7 +248,7 @@ def label_of(game: Game, aim: Aim) -> str:
         return card_name(game, game.state.link_of[aim.entity])
     if aim.kind == "item":
         item = item_of(game, aim.entity)
-        return card_name(game, item.card) if item.card else "Move"
+        return title_of(game, item.card) if item.card else "Move"
     if aim.kind in ZONE_NOUNS:
         return f"{game.ruleset.zones[aim.kind].label} of player {aim.entity}"
     return card_name(game, aim.entity)

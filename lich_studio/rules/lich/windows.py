@@ -12,10 +12,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.sight import sees, sight_of
-from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, stack
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
-from lich_studio.rules.lich.targeting import origin_of
+from lich_studio.rules.lich.targeting import origin_of, title_of
 from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
 
 DECLARED = "declared"
@@ -179,7 +178,7 @@ def describe(game: Game, entity: int) -> str:
     """Return a short name of an item on the stack."""
     item = item_of(game, entity)
     kind: ItemKind = game.ruleset.table("item")[item.kind]
-    card = card_name(game, item.card) if item.card else "a move"
+    card = title_of(game, item.card) if item.card else "a move"
     return kind.title.format(card=card, seat=f"player {item.seat}")
 
 

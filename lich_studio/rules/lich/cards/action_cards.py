@@ -14,7 +14,7 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.statics import Entering, is_static
 from lich_studio.rules.lich.cards.playing import CardType, DeclaredCard
-from lich_studio.rules.lich.field import ACTION, PLAYED, SLOT, card_name, card_type, to_purgatory, zone
+from lich_studio.rules.lich.field import ACTION, FACE_DOWN, PLAYED, SLOT, card_name, card_type, to_purgatory, zone
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
@@ -27,8 +27,8 @@ PREPARE = "action card.slot"
 
 def free_slot(game: Game, seat: int) -> int:
     """Return the lowest free action slot of a seat, from 1, or 0 when all are taken (AMB-164, AMB-215)."""
-    held = {game.state.columns[SLOT.id][card] for card in (*zone(game, ACTION, seat), *zone(game, PLAYED, 0))
-            if game.state.controller_of[card] == seat}  # fmt: skip
+    own = (*zone(game, ACTION, seat), *zone(game, FACE_DOWN, seat), *zone(game, PLAYED, 0))
+    held = {game.state.columns[SLOT.id][card] for card in own if game.state.controller_of[card] == seat}
     return next((slot for slot in range(1, game.stat(seat, SLOTS.id) + 1) if slot not in held), 0)
 
 

@@ -44,6 +44,11 @@ class CardType:
     prepare: str = ""
 
 
+PLAY_OTHERWISE = "play otherwise"
+"""Hook point: the procedure of its one hook, with registers `card`, `seat` and `free`, may play a card in another way
+than over the stack, and returns whether it did."""
+
+
 class DeclaredCard(NamedTuple):
     """The value of the hook point "card declared".
 
@@ -114,6 +119,16 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     game.begin_declaration()
+    for hook in game.ruleset.hooks.get(PLAY_OTHERWISE, ()):
+        given = {"card": registers["card"], "seat": registers["seat"], "free": bool(registers.get("free"))}
+        return Call(hook.procedure, given, "otherwise")
+    registers["otherwise"] = False
+    return NEXT
+
+
+def _prepare(game: Game, registers: Registers) -> Instruction:
+    if registers["otherwise"]:
+        return Done()
     registers["prepared"] = None
     kind = type_of(game, registers["card"])
     if kind is None or not kind.prepare:
@@ -194,6 +209,7 @@ MODULE = RuleModule(
         procedure(
             "play.declare",
             step("begin", _begin, "A card is declared", "PH-MAIN.3"),
+            step("prepare", _prepare),
             step("versions", _choose_version),
             step("aim", _aim, "Its targets are chosen", "TGT-001.1"),
             step("pay", _pay, "Its source cost is paid", "SRC-COST.3", "COST-001.3"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from lich_studio.effects.nodes import Ability, Cost, Effect
+from lich_studio.effects.nodes import Ability, Cost, Effect, walk
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -54,7 +54,7 @@ def terms_of(game: Game, seat: int, card: int, kind: type[Effect]) -> Iterator[t
     definition = game.definitions[game.state.definition_of[card]]
     registers = {"seat": seat, "controller": seat, "source": card, "item": 0, "aims": ()}
     for number, ability in enumerate(definition.abilities):
-        if ability.tier is None:
+        if ability.tier is None and ability.trigger is None and not ability.costs:
             for place, effect in enumerate(ability.effects):
                 yield from _inner(game, effect, (definition.id, number, place), kind, registers)
 
@@ -64,9 +64,14 @@ def _inner(
 ) -> Iterator[tuple[Path, Any]]:
     if isinstance(effect, kind):
         yield path, effect
-    elif isinstance(effect, CLAUSES) and holds(game, effect, registers | {"path": path}):
+    elif isinstance(effect, CLAUSES) and _speaks_of(effect, kind) and holds(game, effect, registers | {"path": path}):
         for number, inner in enumerate(effect.effects):
             yield from _inner(game, inner, (*path, number), kind, registers)
+
+
+def _speaks_of(effect: Effect, kind: type[Effect]) -> bool:
+    """Return whether there is a term in an effect: what other clauses ask may have no answer before they resolve."""
+    return any(isinstance(node, kind) for node in walk(effect))
 
 
 def source_cost(game: Game, seat: int, card: int) -> Mapping[str, int]:

@@ -41,7 +41,11 @@ MODULE = RuleModule(
     requires=("field", "targeting"),
     events=(EventKind("card damned", "{subject} is damned", rule_ids=("KW-DAMN",)),),
     nodes=(NodeRule(Damn, procedure="damn.run", sentence="{source} damns {what}"),),
-    phrases=(phrase("damn {what}", Damn, rule_ids=("KW-DAMN",), example="Damn target equipment."),),
+    phrases=(
+        phrase("damn {what}", Damn, rule_ids=("KW-DAMN",), example="Damn target equipment."),
+        phrase("exile|banish {what}", Damn, canonical=False),
+        phrase("put|send|place {what} into|in|to the abyss", Damn, canonical=False),
+    ),
     tables={"aimable": (Aimable("Damn", ("equipment", "skill", "alteration", "source", "summon", "token")),)},
     procedures=(procedure("damn.run", step("damn", _run, "It goes to the abyss", "KW-DAMN"), title="Damn"),),
 )

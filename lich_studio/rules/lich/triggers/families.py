@@ -63,6 +63,7 @@ UNSAID: Mapping[str, str] = {
     "replaced": "leaving play says it",
     "card put": "leaving one zone and coming to the other says it",
     "card put unseen": "nobody else knows",
+    "played face down": "nobody else knows what",
     "mulligan": "before the first turn",
     "discarded for a mulligan": "before the first turn",
     "started": "before the first turn",

@@ -1,7 +1,7 @@
 """Abilities that an event sets off go on the stack by themselves (AMB-118, AMB-119, AMB-223)."""
 from __future__ import annotations
 
-from lich_studio.effects.nodes import Node
+from lich_studio.effects.nodes import Node, walk
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
@@ -19,9 +19,10 @@ from lich_studio.rules.core.happenings import (
     When,
     Whenever,
 )
+from lich_studio.rules.core.lying import Flipping
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.cards.choices import open_versions
-from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.field import FACE_DOWN, card_name, is_in
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.limits import TRIGGERS_OF_ONE_SOURCE, TURN_USES
 from lich_studio.rules.lich.seats import active_seat, from_seat
@@ -78,6 +79,8 @@ def _is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, co
     if isinstance(node, OnceEachTurn) and game.recall(TURN_USES, "once", bearer, path):
         return False
     effects = game.definitions[path[0]].abilities[path[1]].effects
+    if is_in(game, bearer, FACE_DOWN) and not any(isinstance(one, Flipping) for own in effects for one in walk(own)):
+        return False
     # What stands behind "if" right after the trigger must hold when it is set off, and again when it resolves.
     first = effects[0] if len(effects) == 1 else None
     return not isinstance(first, Given) or bool(game.evaluate(first.condition, context))

@@ -18,11 +18,11 @@ from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.field import HAND, card_type, to_purgatory, zone
 from lich_studio.rules.lich.keywords.discard import RULES, Discard
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, cards_in, seats_in
+from lich_studio.rules.lich.targeting import Aimable, cards_in
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.holding import hold, seen_hand
 from lich_studio.rules.lich.zones.lots import drawn
-from lich_studio.rules.lich.zones.piles import cards_of, lying, note_doer
+from lich_studio.rules.lich.zones.piles import cards_of, doers, lying, note_doer
 
 _YOU, _SAME = You(), Same()
 CARDS = Things(nouns=(Kind("card"),))
@@ -92,7 +92,7 @@ class DiscardKind(Discarding):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Any = effect_node(game, registers)
-    seats = seats_in(game, chosen(game, node.who, registers))
+    seats = doers(game, node.who, registers)
     # Several players choose in seat order, and what they chose is carried out together (AMB-216).
     registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
     registers["all"] = ()

@@ -6,14 +6,13 @@ from typing import Any
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import seats_in
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.holding import LOOKED, hold
 from lich_studio.rules.lich.zones.lots import ChosenFrom, gather
-from lich_studio.rules.lich.zones.piles import RULES, kind_of, note_doer, seats_of
+from lich_studio.rules.lich.zones.piles import RULES, doers, kind_of, note_doer, seats_of
 
 GATHER = "cards.gather"
 
@@ -31,7 +30,7 @@ def gathered(registers: Registers, into: str = "all") -> Call:
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Any = effect_node(game, registers)
-    seats = seats_in(game, chosen(game, node.who, registers))
+    seats = doers(game, node.who, registers)
     # Several players choose in seat order, and what they chose is carried out together (AMB-216).
     registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
     registers["all"] = ()

@@ -2,21 +2,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from lich_studio.effects.nodes import Amount, Place, Selector
+from lich_studio.effects.nodes import Amount, Place, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core import lying
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.lying import Lot, LyingIn, TargetFrom
+from lich_studio.rules.core.lying import Lot, LyingIn, TargetFrom, ZoneLot
+from lich_studio.rules.core.results import EachThisWay
 from lich_studio.rules.core.running import amount, chosen
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.targeting import cards_in
 from lich_studio.rules.lich.zones.holding import held_now
-from lich_studio.rules.lich.zones.piles import cards_of
+from lich_studio.rules.lich.zones.piles import RULES, cards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Those(Lot):
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenFrom(Lot):
+class ChosenFrom(ZoneLot):
     """Cards in a zone, chosen when the effect resolves by the player whom it acts for (AMB-139).
 
     Attributes:
@@ -48,7 +49,7 @@ class ChosenFrom(Lot):
 
 
 @dataclass(frozen=True, slots=True)
-class AtRandomFrom(Lot):
+class AtRandomFrom(ZoneLot):
     """Cards in a zone that chance decides.
 
     Attributes:
@@ -63,7 +64,7 @@ class AtRandomFrom(Lot):
 
 
 @dataclass(frozen=True, slots=True)
-class AllFrom(Lot):
+class AllFrom(ZoneLot):
     """All cards of a description in a zone.
 
     Attributes:
@@ -76,7 +77,7 @@ class AllFrom(Lot):
 
 
 @dataclass(frozen=True, slots=True)
-class TopOf(Lot):
+class TopOf(ZoneLot):
     """The top cards of a pile, as many as it has (AMB-053).
 
     Attributes:
@@ -89,7 +90,7 @@ class TopOf(Lot):
 
 
 @dataclass(frozen=True, slots=True)
-class BottomOf(Lot):
+class BottomOf(ZoneLot):
     """The bottom cards of a pile, as many as it has (AMB-053).
 
     Attributes:
@@ -102,7 +103,7 @@ class BottomOf(Lot):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole(Lot):
+class Whole(ZoneLot):
     """All cards of a zone.
 
     Attributes:
@@ -113,8 +114,25 @@ class Whole(Lot):
 
 
 @dataclass(frozen=True, slots=True)
-class Rest(Lot):
+class Rest(ZoneLot):
     """All cards that are looked at, or were revealed, and that nothing was done with yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneThisWayLot(ZoneLot):
+    """Cards that something was done to by the text, chosen by the player whom it acts for, wherever they lie now.
+
+    Attributes:
+        things: which can be chosen.
+        done: id of the result that was done to them.
+        count: how many.
+        up_to: whether fewer may be chosen.
+    """
+
+    things: Things
+    done: Annotated[str, Vocabulary("done")]
+    count: int = 1
+    up_to: bool = False
 
 
 class Gathered(NamedTuple):
@@ -156,6 +174,10 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
             return Gathered(drawn(game, found, lot.count))
         most = min(lot.count, len(found)) if lot.count else len(found)
         return Gathered(found, 0 if lot.up_to else most, most)
+    if isinstance(lot, OneThisWayLot):
+        found = cards_in(game, tuple(game.evaluate(EachThisWay(lot.things, lot.done), registers)))
+        most = min(lot.count, len(found))
+        return Gathered(found, 0 if lot.up_to else most, most)
     if isinstance(lot, Rest):
         return Gathered(tuple(reversed(held_now(game))))
     if isinstance(lot, Whole):
@@ -187,11 +209,11 @@ def _never_alone(_game: Game, node: Lot, _registers: Registers) -> int:
     raise TypeError(f"{type(node).__name__} is read by the effect that it stands in")
 
 
-LOTS = (Those, TargetFrom, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole, Rest)
+LOTS = (Those, TargetFrom, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole, Rest, OneThisWayLot)
 
 MODULE = RuleModule(
     id="lots",
-    requires=("piles",),
+    requires=("piles", "results"),
     nodes=(
         *(NodeRule(node, evaluate=_never_alone) for node in LOTS),
         NodeRule(LyingIn, evaluate=_lies_in, sentence="where the card says"),
@@ -213,6 +235,10 @@ MODULE = RuleModule(
         phrase("the bottom card of {place}", BottomOf, amount=Number(1)),
         phrase("the bottom {amount} card(s) of {place}", BottomOf),
         phrase("{place}", Whole),
+        phrase("a|an|one {things} {done} this way", OneThisWayLot, count=1, up_to=False, rule_ids=RULES,
+               example="Attrit 3, then put a summon attrited this way into your hand."),
+        phrase("up to {count} {things(s)} {done} this way", OneThisWayLot, up_to=True),
+        phrase("{count} {things(s)} {done} this way", OneThisWayLot, up_to=False),
         phrase("the_rest|the_others|the_other|the_other_cards|the_remaining_cards", Rest),
     ),
 )

@@ -13,10 +13,11 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.results import ResultRow, report
 from lich_studio.rules.core.running import effect_node
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import ACTION
 from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
+from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
 from lich_studio.rules.lich.zones.lots import Lot, Rest, Whole
@@ -24,6 +25,7 @@ from lich_studio.rules.lich.zones.piles import (
     NAMES,
     RULES,
     OwnersPile,
+    Pile,
     Place,
     kind_of,
     note_doer,
@@ -80,11 +82,13 @@ class PutOnTop(Moving):
         who: the players who do it.
         what: the cards.
         to: the pile.
+        ordered: whether the players choose in which order they lie there, the first chosen nearest the top.
     """
 
     who: Selector
     what: Lot
     to: Place
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +99,13 @@ class PutOnBottom(Moving):
         who: the players who do it.
         what: the cards.
         to: the pile.
+        ordered: whether the players choose in which order they lie there, the first chosen nearest the top.
     """
 
     who: Selector
     what: Lot
     to: Place
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +142,26 @@ NODES = (Return, Put, PutOnTop, PutOnBottom, PutIntoPlay, ShuffleInto)
 def _begin(_game: Game, registers: Registers) -> Instruction:
     registers["shuffled"] = ()
     return gathered(registers)
+
+
+def _order(game: Game, registers: Registers) -> Instruction:
+    """Ask in which order cards go to a pile, where the text lets their player choose."""
+    node: Any = effect_node(game, registers)
+    pairs: tuple[tuple[int, int], ...] = registers["all"]
+    if not getattr(node, "ordered", False) or len(pairs) < 2:
+        registers["order"] = ()
+        return NEXT
+    cards = tuple(card for _, card in pairs)
+    return pick(pairs[0][0], cards, len(cards), len(cards), registers["source"], "order", "next")
+
+
+def _keep_order(game: Game, registers: Registers) -> Instruction:
+    order: tuple[int, ...] = registers["order"]
+    if order:
+        seat = registers["all"][0][0]
+        top = isinstance(effect_node(game, registers), PutOnTop)
+        registers["all"] = tuple((seat, card) for card in (reversed(order) if top else order))
+    return NEXT
 
 
 def _carry_out(game: Game, registers: Registers) -> Instruction:
@@ -179,7 +205,7 @@ def _rows(verb: str, node: type[Moving], words: str, example: str = "") -> tuple
 
 PHRASES = (
     *_rows("return", Return, "to|into {to}", "Return all equipment in all purgatories to your action zone."),
-    *_rows("put|place", Put, "into|in|to {to}", "Put the top 3 cards of your deck into your purgatory."),
+    *_rows("put|place|send|move", Put, "into|in|to {to}", "Put the top 3 cards of your deck into your purgatory."),
     *_rows("put|place|return", PutOnTop, "on_top_of|on_the_top_of|to_the_top_of {to}",
            "Put a card from your hand on top of your deck."),
     *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of|to_the_bottom_of {to}",
@@ -193,6 +219,15 @@ PHRASES = (
     *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),
 )  # fmt: skip
 
+def _ordered(words: str, node: type[Moving], where: str) -> tuple[Phrase, ...]:
+    """Return the ways to say that a player chooses the order."""
+    return (
+        phrase(f"{words} {{what}} {where} {{to}} in_any_order", node, who=_YOU, ordered=True, rule_ids=RULES),
+        phrase(f"the_rest|the_others {where} {{to}} in_any_order", node, who=_YOU, what=Rest(), ordered=True,
+               canonical=False),
+    )  # fmt: skip
+
+
 def check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse a text that brings cards to a zone which takes none by such a way, such as the hero zone.
 
@@ -205,11 +240,20 @@ def check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
     """
     for node in walk(ability):
         to: Place | None = getattr(node, "to", None) if isinstance(node, Moving) else None
+        unclear = isinstance(to, Pile) and isinstance(to.of, Each | AnyOf)
+        if unclear:
+            message = "This does not say whose zone the cards go to: name the player, or its owner."
+            return TextProblem(ability.span, "whose-zone", message, ("your hand", "its owner's hand", "their hand"))
         if to is not None and kind_of(to) not in NAMES:
             message = "No effect brings cards to that zone."
             return TextProblem(ability.span, "no-way-there", message, tuple(NAMES.values()))
     return None
 
+
+ORDERED = (
+    *_ordered("put|place|return", PutOnTop, "on_top_of|on_the_top_of"),
+    *_ordered("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of"),
+)  # fmt: skip
 
 MODULE = RuleModule(
     id="moving cards",
@@ -220,12 +264,14 @@ MODULE = RuleModule(
     },
     words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("moved", "put"))),
     nodes=tuple(NodeRule(node, procedure="cards.move", sentence="{source} brings cards to a zone") for node in NODES),
-    phrases=PHRASES,
+    phrases=(*PHRASES, *ORDERED),
     text_checks=(check_goals,),
     procedures=(
         procedure(
             "cards.move",
             step("begin", _begin),
+            step("order", _order),
+            step("keep order", _keep_order),
             step("carry out", _carry_out, "They go where the card says", *RULES),
             step("again", lambda _game, _registers: Go("carry out")),
             title="Move cards",

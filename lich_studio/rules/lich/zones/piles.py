@@ -15,7 +15,8 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key, zone_parts
-from lich_studio.rules.core.running import referred
+from lich_studio.rules.core.results import ThatThing
+from lich_studio.rules.core.running import chosen, referred
 from lich_studio.rules.core.selectors import Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
@@ -33,6 +34,7 @@ DOER = "doer"
 """Register: the player whom "their" means, where the text says who does it."""
 UNSEEN = (DECK, HAND, *UNSEEN_HOLDS)
 _SAME = Same()
+_THAT_PLAYER = ThatThing(Things(nouns=(Kind("player"),)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +75,34 @@ class TheirPile(Place):
 
 
 @dataclass(frozen=True, slots=True)
+class TwoPiles(Place):
+    """Two zones of certain players, taken together.
+
+    Attributes:
+        first: the kind of the one.
+        second: the kind of the other.
+        of: the players.
+    """
+
+    first: Annotated[str, Vocabulary("pile")]
+    second: Annotated[str, Vocabulary("pile")]
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class HeldCards(Place):
     """The cards that are looked at, or were revealed, and that nothing was done with yet."""
 
 
 PLAYERS = Each(Things(nouns=(Kind("player"),)))
+
+
+def doers(game: Game, who: Selector, registers: Registers) -> tuple[int, ...]:
+    """Return the players who do what an effect says; "they" are players even where the text named cards last."""
+    found = seats_in(game, chosen(game, who, registers))
+    if found or not isinstance(who, Same):
+        return found
+    return seats_in(game, tuple(game.evaluate(_THAT_PLAYER, registers)))
 
 
 def note_doer(registers: Registers, who: Selector, seat: int) -> None:
@@ -88,6 +113,8 @@ def note_doer(registers: Registers, who: Selector, seat: int) -> None:
 
 def seats_of(game: Game, place: Any, registers: Registers) -> tuple[int, ...]:
     """Return whose zones a place is, none for nobody's; see `seat_of`."""
+    if isinstance(place, TwoPiles):
+        return seats_of(game, Pile(place.first, place.of), registers)
     named_last = isinstance(place, TheirPile) and DOER not in registers
     if named_last or (isinstance(place, Pile) and not isinstance(place.of, You)):
         return seats_in(game, referred(game, place.of, registers))
@@ -119,6 +146,9 @@ def cards_of(game: Game, place: Place, registers: Registers) -> tuple[int, ...]:
     """Return the cards in a place, the bottom one first, player by player; see `seat_of`."""
     if isinstance(place, HeldCards):
         return held_now(game)
+    if isinstance(place, TwoPiles):
+        kinds = (place.first, place.second)
+        return tuple(card for kind in kinds for card in cards_of(game, Pile(kind, place.of), registers))
     if not isinstance(place, Pile | OwnersPile | TheirPile):
         found: tuple[int, ...] = game.evaluate(place, registers)
         return found
@@ -139,6 +169,11 @@ def kind_of(place: Place) -> str:
     """Return the kind of zone that a place is."""
     kind: str = getattr(place, "zone", "")
     return kind
+
+
+def kinds_of(place: Place) -> tuple[str, ...]:
+    """Return the kinds of zone that a place is made of."""
+    return (place.first, place.second) if isinstance(place, TwoPiles) else (kind_of(place),)
 
 
 def send(
@@ -180,14 +215,14 @@ def _aimed(zone: str, name: str) -> Phrase:
 
 MODULE = RuleModule(
     id="piles",
-    requires=("held cards",),
+    requires=("held cards", "results"),
     rules={"TGT-001.8": "Every zone of a field can be a target."},
     words=tuple(Word("pile", place, name) for place, name in NAMES.items()),
     events=(
         EventKind(PUT, "{subject} goes to {word}", reactable=False, rule_ids=RULES),
         EventKind(HIDDEN_PUT, "{subject} goes to {word}", reactable=False, private=("subject",), rule_ids=RULES),
     ),
-    nodes=tuple(NodeRule(node, evaluate=cards_of) for node in (Pile, OwnersPile, TheirPile, HeldCards)),
+    nodes=tuple(NodeRule(node, evaluate=cards_of) for node in (Pile, OwnersPile, TheirPile, TwoPiles, HeldCards)),
     phrases=(
         phrase("your {zone}", Pile, of=You()),
         *(_aimed(zone, name) for zone, name in FIELD_NAMES.items()),
@@ -198,5 +233,9 @@ MODULE = RuleModule(
         phrase("its|their owner's {zone}", OwnersPile),
         phrase("the {zone}", OwnersPile, canonical=False),
         phrase("their {zone}", TheirPile),
+        phrase("your {first} or|and|and_or {second}", TwoPiles, of=You(),
+               example="Search your deck or purgatory for a source and put it into your hand."),
+        phrase("your {first} or|and your {second}", TwoPiles, of=You(), canonical=False),
+        phrase("{of}'s {first} or|and|and_or {second}", TwoPiles),
     ),
 )

@@ -16,6 +16,7 @@ from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Instruction, Regi
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.lying import ZoneLot
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.things import Aim, Things, fits
@@ -23,7 +24,8 @@ from lich_studio.rules.lich.cards.activating import activated
 from lich_studio.rules.lich.cards.playing import type_of
 from lich_studio.rules.lich.field import ACTION, HAND, card_name, is_in
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import Aimable, cards_in
+from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, cards_in
+from lich_studio.rules.lich.zones.lots import gather
 from lich_studio.rules.lich.zones.piles import Pile, cards_of
 
 RULES = ("FX-001.2", "AMB-230")
@@ -48,6 +50,19 @@ class PlayMore(Effect):
 
     things: Things
     place: Place
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFrom(Effect):
+    """You play a card of a zone, out of turn.
+
+    Attributes:
+        what: the cards to choose from.
+        free: whether its source cost is not paid.
+    """
+
+    what: ZoneLot
     free: bool = False
 
 
@@ -90,6 +105,8 @@ def _to_play(game: Game, registers: Registers) -> Iterator[Option]:
     if isinstance(node, PlayMore):
         found = cards_of(game, node.place, registers)
         cards = tuple(card for card in found if fits(game, node.things, Aim("card", card), registers))
+    elif isinstance(node, PlayFrom):
+        cards = gather(game, node.what, registers).cards
     else:
         cards = cards_in(game, chosen(game, node.what, registers))
     for card in cards:
@@ -141,7 +158,7 @@ _HAND = Pile(HAND, You())
 _WHAT = "a|an|one|one_more|an_additional|a_further {things}"
 _NO_ACTION = (
     "without_using_an_action|without_spending_an_action|without_using_an_action_point|without_spending_an_action_point|"
-    "without_using_ap|without_spending_ap|out_of_sequence|from_your_hand|immediately|right_away|this_turn"
+    "without_using_ap|without_spending_ap|out_of_sequence|immediately|right_away|this_turn"
 )
 _FREE = (
     "without_paying_its_cost|without_paying_its_source_cost|without_paying_for_it|for_free|at_no_cost|"
@@ -150,10 +167,11 @@ _FREE = (
 
 MODULE = RuleModule(
     id="playing on",
-    requires=("piles", "playing", "activating", "results"),
-    tables={"aimable": (Aimable("UseCard", USABLE), Aimable("PlayIt", ("card",)))},
+    requires=("lots", "playing", "activating", "results"),
+    tables={"aimable": (Aimable("UseCard", USABLE), Aimable("PlayIt", ("card",)), Aimable("PlayFrom", CARD_NOUNS))},
     nodes=(
         NodeRule(PlayMore, procedure="play on.run", sentence="{source} lets its player play a card"),
+        NodeRule(PlayFrom, procedure="play on.run", sentence="{source} lets its player play a card"),
         NodeRule(PlayIt, procedure="play on.run", sentence="{source} lets its player play a card"),
         NodeRule(UseCard, procedure="play on.run", sentence="{source} lets its player use a card"),
     ),
@@ -164,9 +182,10 @@ MODULE = RuleModule(
                example="You may play a reaction without paying its cost."),
         phrase(f"play {_WHAT} {_NO_ACTION}", PlayMore, place=_HAND, free=False, canonical=False),
         phrase(f"chain {_WHAT}", PlayMore, place=_HAND, free=False, canonical=False),
-        phrase(f"play {_WHAT} from {{place}}", PlayMore, free=False, rule_ids=RULES,
+        phrase("play {what}", PlayFrom, free=False, rule_ids=RULES,
                example="You may play a technique from your purgatory."),
-        phrase(f"play {_WHAT} from {{place}} {_FREE}", PlayMore, free=True, rule_ids=RULES),
+        phrase(f"play {{what}} {_FREE}", PlayFrom, free=True, rule_ids=RULES,
+               example="You may play the top card of your deck without paying its cost."),
         phrase("play it|that_card", PlayIt, what=Same(), free=False, rule_ids=RULES,
                example="Reveal the top card of your deck. You may play it."),
         phrase(f"play it|that_card {_FREE}", PlayIt, what=Same(), free=True, rule_ids=RULES),

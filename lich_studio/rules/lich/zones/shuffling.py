@@ -10,12 +10,12 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.field import DECK
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.holding import give_back_all
-from lich_studio.rules.lich.zones.piles import RULES, Pile, kind_of, note_doer, seats_of
+from lich_studio.rules.lich.zones.piles import RULES, Pile, doers, kind_of, note_doer, seats_of
 
 SHUFFLED = "shuffled"
 
@@ -42,7 +42,7 @@ def shuffle_zone(game: Game, kind: str, seat: int, registers: Registers) -> None
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Shuffle = effect_node(game, registers)
-    for doer in seats_in(game, chosen(game, node.who, registers)):
+    for doer in doers(game, node.who, registers):
         note_doer(registers, node.who, doer)
         for seat in seats_of(game, node.place, registers):
             shuffle_zone(game, kind_of(node.place), seat, registers)
@@ -56,6 +56,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(Shuffle, procedure="shuffle.run", sentence="{source} shuffles a zone"),),
     phrases=(
         phrase("shuffle {place}", Shuffle, who=You(), rule_ids=RULES, example="Shuffle your deck."),
+        phrase("shuffle {place} afterwards", Shuffle, who=You(), canonical=False),
         phrase("shuffle [afterwards]", Shuffle, who=You(), place=Pile(DECK, You()), canonical=False),
         phrase("{who} shuffles {place}", Shuffle, example="Target opponent shuffles their deck."),
     ),

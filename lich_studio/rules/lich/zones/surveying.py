@@ -12,13 +12,13 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.results import ResultRow
-from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.field import DECK, card_name, deck_of, zone
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.holding import LOOKED, give_back, hold
-from lich_studio.rules.lich.zones.piles import RULES
+from lich_studio.rules.lich.zones.piles import RULES, doers
 
 SURVEYED = "surveyed"
 
@@ -38,7 +38,7 @@ class Survey(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Survey = effect_node(game, registers)
-    seats = seats_in(game, chosen(game, node.who, registers))
+    seats = doers(game, node.who, registers)
     registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
     registers["number"] = amount(game, node.amount, registers)
     return NEXT

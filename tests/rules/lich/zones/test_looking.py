@@ -191,3 +191,23 @@ def test_a_random_discard_asks_nobody():
     game = begun("Discard a card at random.")
     pass_all(game)
     assert game.decision.kind == "main" and lying(game, "purgatory", 1)[0] == "ember"
+
+
+@pytest.mark.parametrize(
+    ("trigger", "act"),
+    [
+        ("you survey", "Survey 1."),
+        ("you search your deck", "Search your deck for a reaction."),
+        ("you shuffle your deck", "Shuffle your deck."),
+        ("you reveal a card", "Reveal the top card of your deck."),
+    ],
+)
+def test_what_is_done_with_a_deck_sets_abilities_off(trigger, act):
+    watcher = card("watcher", "equipment", f"Whenever {trigger}, lose 3 health.", defense=1)
+    trial = card("trial", "technique", act)
+    hands = ("trial", *("ember",) * 5), ("ember",) * 6
+    game = table(hands=hands, decks=(DECK, DECK), in_play=(("watcher",), ()), cards=(watcher, trial))
+    game.choose("play trial#1")
+    while game.decision.kind != "main":
+        game.choose("done" if "done" in keys(game) else "pass")
+    assert game.stat(1, "health") == 27

@@ -1,0 +1,86 @@
+"""What players do with decks beside drawing: they survey, search and shuffle them, show cards and flip them."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
+from lich_studio.rules.lich.triggers.families import family
+from lich_studio.rules.lich.triggers.parties import player, says, subject
+
+
+@dataclass(frozen=True, slots=True)
+class Surveys(Happening):
+    """A player surveys.
+
+    Attributes:
+        who: the player.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Searches(Happening):
+    """A player searches a zone.
+
+    Attributes:
+        who: the player.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffles(Happening):
+    """A deck is shuffled.
+
+    Attributes:
+        who: the player whose deck it is.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class Reveals(Happening):
+    """A player reveals a card.
+
+    Attributes:
+        who: the player.
+    """
+
+    who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class IsFlipped(Happening):
+    """A card that lay face down is turned up.
+
+    Attributes:
+        who: the card.
+    """
+
+    who: Party
+
+
+ROWS = (
+    HappeningRow("Surveys", ("surveyed",), (("who", subject),)),
+    HappeningRow("Searches", ("searched",), (("who", player),)),
+    HappeningRow("Shuffles", ("shuffled",), (("who", subject),)),
+    HappeningRow("Reveals", ("revealed",), (("who", player),)),
+    HappeningRow("IsFlipped", ("flipped",), (("who", subject),)),
+)
+PHRASES = (
+    *says(Surveys, "survey", "surveys", example="Whenever you survey, heal 1."),
+    *says(Searches, "search", "searches", "a|your|their deck", example="Whenever an opponent searches a deck, heal 1."),
+    *says(Shuffles, "shuffle", "shuffles", "your|their deck", example="Whenever you shuffle your deck, heal 1."),
+    *says(Reveals, "reveal|show", "reveals|shows", "a|any card", example="Whenever you reveal a card, heal 1."),
+    phrase("{who} is flipped|flipped_up|turned_face_up", IsFlipped, example="When this card is flipped, heal 1."),
+    phrase("you flip {who}", IsFlipped, canonical=False),
+)
+
+MODULE = family(
+    "handling happenings", ("shuffling", "survey", "searching", "looking at cards", "face down", "triggers"),
+    ROWS, PHRASES,
+)  # fmt: skip
