@@ -11,8 +11,8 @@ from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark,
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
-from lich_studio.rules.core.filters import Controlled, Other
-from lich_studio.rules.core.selectors import AnyOf, Each, Same, TileOf, You
+from lich_studio.rules.core.filters import Controlled, OnOneLine, Other
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, TileOf, Together, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
 
@@ -60,20 +60,23 @@ def _plan(ability: Ability) -> _Plan:
     places: dict[tuple[int, int], int] = {}
     antecedents: dict[tuple[int, int], tuple[int, int]] = {}
     last: tuple[int, int] | None = None
+    # What was named before the selector in whose description one stands: "each tile adjacent to it".
+    before: tuple[int, int] | None = None
     for number, whole in enumerate(ability.effects):
         for position, (effect, selector, role) in enumerate(_uses(whole)):
             if isinstance(selector, Target):
                 places[number, position] = len(targets)
                 targets.append(selector)
                 users.append([effect] if role == ACTS else [])
-                last = last if role == DESCRIBES else (number, position)
+                before, last = (before, last) if role == DESCRIBES else (last, (number, position))
             elif isinstance(selector, Same):
-                if last is not None:
-                    antecedents[number, position] = last
-                    if last in places and role == ACTS:
-                        users[places[last]].append(effect)
+                named = before if role == DESCRIBES else last
+                if named is not None:
+                    antecedents[number, position] = named
+                    if named in places and role == ACTS:
+                        users[places[named]].append(effect)
             elif role == ACTS and not isinstance(selector, You):
-                last = (number, position)
+                before, last = last, (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return _Plan(choosers, places, antecedents)
 
@@ -137,15 +140,21 @@ def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
     return _plan(ability).choosers
 
 
-def picks_of(effect: Effect) -> tuple[AnyOf, ...]:
-    """Return what is chosen when an effect resolves.
+def is_lined(selector: Selector) -> bool:
+    """Return whether a selector means everything along one line, so that somebody chooses the line."""
+    return isinstance(selector, Each) and any(isinstance(one, OnOneLine) for one in selector.things.qualifiers)
+
+
+def picks_of(effect: Effect) -> tuple[AnyOf | Each, ...]:
+    """Return what is chosen when an effect resolves; of everything along one line, the line.
 
     Effects within the effect ask for themselves; what only describes other things is not chosen.
     """
     return tuple(
         selector
         for innermost, selector, role in _uses(effect)
-        if innermost is effect and role == ACTS and isinstance(selector, AnyOf)
+        if innermost is effect and role == ACTS and isinstance(selector, AnyOf | Each)
+        and (isinstance(selector, AnyOf) or is_lined(selector))
     )
 
 
@@ -173,13 +182,13 @@ def _uses(effect: Effect) -> Iterator[tuple[Effect, Selector, str]]:
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
             if isinstance(part, Effect):
                 yield from _uses(part)
-            elif isinstance(part, Node):
+            elif isinstance(part, Node) and not isinstance(part, Ability):
                 yield from ((effect, found, role) for found, role in _selectors_in(part, ACTS))
 
 
 def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
     """Yield the selectors in a node, itself among them, each with its role; in the order of `walk`."""
-    if isinstance(node, Selector):
+    if isinstance(node, Selector) and not isinstance(node, Together):
         yield node, role
         role = MEASURES if isinstance(node, TileOf) and role == ACTS else DESCRIBES
     elif role == ACTS and isinstance(node, Amount | Quantity | Question | Place | Landmark):
@@ -231,6 +240,9 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         selector: a selector node of the running effect.
         registers: registers `path`, `aims`, `seat`, `source` and `item` of the effect's frame.
     """
+    if isinstance(selector, Together):
+        parts = (part for part in (selector.first, selector.second, selector.third) if part is not None)
+        return tuple(dict.fromkeys(aim for part in parts for aim in chosen(game, part, registers)))
     if len(registers["path"]) < EFFECT_PATH:
         return _spoken_of_before(game, registers) if isinstance(selector, Same) else ()
     definition, number, effect = _path(registers)
@@ -252,7 +264,7 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         return found
     if isinstance(selector, Target):
         return _aims(registers, places[place])
-    if isinstance(selector, AnyOf):
+    if isinstance(selector, AnyOf) or is_lined(selector):
         return picked(game, registers, place[1])
     found = tuple(game.evaluate(selector, registers))
     if place in antecedents.values():

@@ -32,6 +32,8 @@ WOULD_DRAW = "would draw"
 """Hook point: the event by which a card is about to be drawn; a hook returns None when it is not."""
 MAY_BE_DESTROYED = "may be destroyed"
 """Hook point: a card in play; a hook returns None when it cannot be destroyed, else the card."""
+MAY_BE_BROKEN = "may be broken"
+"""Hook point: as `MAY_BE_DESTROYED`, for what damage destroys."""
 UNTAPPED = "untapped"
 """Kind of the event that a card tells when its controller's start phase untaps it."""
 
@@ -93,9 +95,10 @@ def piece_name(game: Game, piece: int) -> str:
     return f"Player {link}" if game.state.kind_of[piece] == "avatar" else card_name(game, link)
 
 
-def may_be_destroyed(game: Game, card: int) -> bool:
-    """Return whether nothing says that a card cannot be destroyed; the hooks of `MAY_BE_DESTROYED` know."""
+def may_be_destroyed(game: Game, card: int, *, by_damage: bool = False) -> bool:
+    """Return whether nothing says that a card cannot be destroyed, or not by damage; the hooks of the points know."""
     hooks = game.ruleset.hooks.get(MAY_BE_DESTROYED, ())
+    hooks += game.ruleset.hooks.get(MAY_BE_BROKEN, ()) if by_damage else ()
     return all(hook.fold is None or hook.fold(game, card) is not None for hook in hooks)
 
 

@@ -58,6 +58,7 @@ from lich_studio.rules.lich.cards import (
     costs,
     counter_numbers,
     counters,
+    granting,
     kinds,
     paying,
     playing,
@@ -74,6 +75,7 @@ from lich_studio.rules.lich.cards import (
 from lich_studio.rules.lich.combat import attackers, attacks, blocking, damage, death, health, places
 from lich_studio.rules.lich.forms import at_once, cost_changes, forbidding, play_only, staying_tapped
 from lich_studio.rules.lich.keywords import (
+    anchored,
     attrit,
     build_wall,
     change_number,
@@ -83,10 +85,12 @@ from lich_studio.rules.lich.keywords import (
     damn,
     destroy,
     discard,
+    divide,
     draw,
     gain,
     heal,
     inflict,
+    keep_status,
     lose,
     may_not_move,
     move,
@@ -101,6 +105,7 @@ from lich_studio.rules.lich.keywords import (
     remove,
     reprise,
     set_health,
+    several_times,
     steps,
     swap,
     tap,
@@ -108,7 +113,7 @@ from lich_studio.rules.lich.keywords import (
     unblockable,
     unpreventable,
 )
-from lich_studio.rules.lich.replacing import immunity, instead, lessening, shields, wards, would
+from lich_studio.rules.lich.replacing import guarding, immunity, instead, lessening, shields, wards, would
 from lich_studio.rules.lich.setup import mulligan, offering, positions
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.statuses import (
@@ -182,6 +187,7 @@ MODULES = (
     wards.MODULE,
     shields.MODULE,
     prevent.MODULE,
+    guarding.MODULE,
     death.MODULE,
     concession.MODULE,
     attacks.MODULE,
@@ -200,6 +206,8 @@ MODULES = (
     draw.MODULE,
     attrit.MODULE,
     discard.MODULE,
+    divide.MODULE,
+    several_times.MODULE,
     negate.MODULE,
     status.MODULE,
     placing.MODULE,
@@ -229,6 +237,7 @@ MODULES = (
     fading.MODULE,
     inflict.MODULE,
     remove.MODULE,
+    keep_status.MODULE,
     cleanse.MODULE,
     set_health.MODULE,
     convert_source.MODULE,
@@ -249,6 +258,7 @@ MODULES = (
     play_only.MODULE,
     cost_changes.MODULE,
     forbidding.MODULE,
+    anchored.MODULE,
     move.MODULE,
     push.MODULE,
     teleport.MODULE,
@@ -262,6 +272,7 @@ MODULES = (
     alterations.MODULE,
     control.MODULE,
     tokens.MODULE,
+    granting.MODULE,
     fog_turn.MODULE,
     turn_offering.MODULE,
     further_turns.MODULE,
