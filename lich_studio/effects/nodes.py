@@ -47,7 +47,12 @@ class Selector(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Direct(Selector):
+class Single(Selector):
+    """A selector that does not join several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Direct(Single):
     """A selector that does not reach its things through others, as "its tile" does."""
 
 

@@ -11,6 +11,7 @@ from lich_studio.effects.nodes import Ability, Effect, Vocabulary, walk
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.selectors import AnyOf, Same
+from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.core.targeting import Target
 
 
@@ -41,6 +42,30 @@ class DamageHas(ThisDamage):
     modifier: Annotated[str, Vocabulary("damage modifier")]
 
 
+@dataclass(frozen=True, slots=True)
+class RepeatThis(Afterword):
+    """What the sentence before says happens again, on what was chosen for it.
+
+    Attributes:
+        times: how often again.
+    """
+
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralTimes(Effect):
+    """An effect happens so many times.
+
+    Attributes:
+        effects: the effect.
+        times: how often.
+    """
+
+    effects: tuple[Effect, ...]
+    times: int
+
+
 def spoken(effect: ThisDamage) -> tuple[str, ...]:
     """Return the modifiers of damage that a sentence about damage names."""
     if isinstance(effect, DamageCannotBe):
@@ -60,6 +85,13 @@ PHRASES = (
     phrase("this|that|the|its damage has {modifier}", DamageHas,
            example="Deal 5 damage to target. This damage has Overwhelm."),
     phrase("this|that|the|its damage is {modifier}", DamageHas, canonical=False),
+    phrase("repeat this", RepeatThis, times=1, example="Deal 2 damage to target. Repeat this."),
+    phrase("repeat this [effect|process] once", RepeatThis, times=1, canonical=False),
+    phrase("repeat this effect|process", RepeatThis, times=1, canonical=False),
+    phrase("do this again", RepeatThis, times=1, canonical=False),
+    phrase("repeat this {times} more time(s)", RepeatThis,
+           example="Deal 2 damage to target. Repeat this 2 more times."),
+    phrase("repeat this effect|process {times} more time(s)", RepeatThis, canonical=False),
     phrase("{effects} instead", InsteadOfThat,
            example="Deal 6 damage to target. If it is Wet, deal 10 damage instead."),
     phrase("instead {effects}", InsteadOfThat, canonical=False),
@@ -122,4 +154,24 @@ def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_afterwords, check_instead)
+def check_repeats(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse to repeat something in ways that nothing carries out, such as by leave of somebody.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for node in walk(ability):
+        inner: tuple[Effect, ...] = getattr(node, "effects", ()) if isinstance(node, Effect) else ()
+        for one in inner:
+            plain = isinstance(node, Amended | SeveralTimes) or (isinstance(node, Clause) and len(inner) == 1)
+            if isinstance(one, RepeatThis) and not plain:
+                message = 'Something is repeated always, or "if" something is so: say "Repeat this."'
+                return TextProblem(ability.span, "repeats-how", message, ("Repeat this.",))
+    return None
+
+
+CHECKS: tuple[Check, ...] = (check_afterwords, check_instead, check_repeats)

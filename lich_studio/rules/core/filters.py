@@ -75,6 +75,11 @@ class WithinOf(Qualifier):
     of: Direct
 
 
+@dataclass(frozen=True, slots=True)
+class OnOneLine(Qualifier):
+    """It is on one line with what was chosen before it, as seen from the piece that acts (LOS-002.1)."""
+
+
 PHRASES = (
     phrase("{side}", Side, example="Destroy target enemy summon."),
     phrase("other", Other, example="Deal 2 damage to each other summon."),

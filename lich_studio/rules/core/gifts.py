@@ -13,7 +13,8 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.selectors import ThisCard
+from lich_studio.rules.core.for_a_time import ForATime
+from lich_studio.rules.core.selectors import ThisCard, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Things
@@ -233,6 +234,7 @@ PHRASES = (
     phrase("{amount} less|fewer {stat(s)}", Less, canonical=False),
     phrase("{amount} {stat(s)}", Exactly),
     phrase("{who} has {gift}", Has, example="This card has +2 defense."),
+    phrase("your avatar has {gift}", Has, who=You()),
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
     phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),
     phrase("you have {gift}", YouHave, example="You have +1 intelligence."),

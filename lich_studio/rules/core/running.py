@@ -11,8 +11,8 @@ from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark,
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
-from lich_studio.rules.core.filters import Controlled, Other
-from lich_studio.rules.core.selectors import AnyOf, ControllerOf, Each, Same, TileOf, You
+from lich_studio.rules.core.filters import Controlled, OnOneLine, Other
+from lich_studio.rules.core.selectors import AnyOf, ControllerOf, Each, Same, TileOf, Together, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
 
@@ -144,15 +144,21 @@ def choosers_of(ability: Ability) -> tuple[Chooser, ...]:
     return _plan(ability).choosers
 
 
-def picks_of(effect: Effect) -> tuple[AnyOf, ...]:
-    """Return what is chosen when an effect resolves.
+def is_lined(selector: Selector) -> bool:
+    """Return whether a selector means everything along one line, so that somebody chooses the line."""
+    return isinstance(selector, Each) and any(isinstance(one, OnOneLine) for one in selector.things.qualifiers)
+
+
+def picks_of(effect: Effect) -> tuple[AnyOf | Each, ...]:
+    """Return what is chosen when an effect resolves; of everything along one line, the line.
 
     Effects within the effect ask for themselves; what only describes other things is not chosen.
     """
     return tuple(
         selector
         for innermost, selector, role in _uses(effect)
-        if innermost is effect and role == ACTS and isinstance(selector, AnyOf)
+        if innermost is effect and role == ACTS and isinstance(selector, AnyOf | Each)
+        and (isinstance(selector, AnyOf) or is_lined(selector))
     )
 
 
@@ -180,13 +186,13 @@ def _uses(effect: Effect) -> Iterator[tuple[Effect, Selector, str]]:
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
             if isinstance(part, Effect):
                 yield from _uses(part)
-            elif isinstance(part, Node):
+            elif isinstance(part, Node) and not isinstance(part, Ability):
                 yield from ((effect, found, role) for found, role in _selectors_in(part, ACTS))
 
 
 def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
     """Yield the selectors in a node, itself among them, each with its role; in the order of `walk`."""
-    if isinstance(node, Selector):
+    if isinstance(node, Selector) and not isinstance(node, Together):
         yield node, role
         role = MEASURES if isinstance(node, TileOf | ControllerOf) and role == ACTS else DESCRIBES
     elif role == ACTS and isinstance(node, Amount | Quantity | Question | Place | Landmark):
@@ -238,6 +244,9 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         selector: a selector node of the running effect.
         registers: registers `path`, `aims`, `seat`, `source` and `item` of the effect's frame.
     """
+    if isinstance(selector, Together):
+        parts = (part for part in (selector.first, selector.second, selector.third) if part is not None)
+        return tuple(dict.fromkeys(aim for part in parts for aim in chosen(game, part, registers)))
     if len(registers["path"]) < EFFECT_PATH:
         return _spoken_of_before(game, registers) if isinstance(selector, Same) else ()
     definition, number, effect = _path(registers)
@@ -259,7 +268,7 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         return found
     if isinstance(selector, Target):
         return _aims(registers, places[place])
-    if isinstance(selector, AnyOf):
+    if isinstance(selector, AnyOf) or is_lined(selector):
         return picked(game, registers, place[1])
     spared: tuple[Aim, ...] = game.recall("item", registers.get("item", 0), SPARED) or ()
     found = tuple(aim for aim in game.evaluate(selector, registers) if aim not in spared)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Direct, Landmark, Node, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Direct, Landmark, Node, Selector, Single, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.lying import Finding, Lot
 from lich_studio.rules.core.things import Aim, Things
@@ -65,7 +65,7 @@ class Attached(Direct):
 
 
 @dataclass(frozen=True, slots=True)
-class TileOf(Selector):
+class TileOf(Single):
     """The tile that something stands on, or that stands for it.
 
     Attributes:
@@ -73,6 +73,21 @@ class TileOf(Selector):
     """
 
     of: Direct
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Selector):
+    """Several at once: an effect acts on all of them as on one group.
+
+    Attributes:
+        first: some of them.
+        second: more of them.
+        third: still more, or None.
+    """
+
+    first: Single
+    second: Single
+    third: Single | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +125,8 @@ class Bound(Direct):
 
 PHRASES = (
     phrase("{of}", By),
+    phrase("{first} and {second}", Together, third=None, example="Place Fire on your tile and each adjacent tile."),
+    phrase("{first}, {second} [,] and {third}", Together),
     phrase("this card", ThisCard, example="Destroy this card."),
     phrase("~", ThisCard, canonical=False),
     phrase("this equipment|summon|skill|alteration|hero|source|token", ThisCard, canonical=False),
@@ -132,6 +149,7 @@ PHRASES = (
     phrase("all|all_the {things(all)}", Each, canonical=False),
     phrase("a|an|any {things}", AnyOf, count=1, up_to=False, example="Destroy an adjacent wall, token, or summon."),
     phrase("up to {count} {things(s)}", AnyOf, up_to=True, example="Destroy up to 2 adjacent walls."),
+    phrase("{count} {things(s)}", AnyOf, up_to=False, example="Destroy 2 adjacent walls."),
     phrase("any number of {things(all)}", AnyOf, count=0, up_to=True, example="Destroy any number of adjacent walls."),
 )
 

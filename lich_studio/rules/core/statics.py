@@ -23,6 +23,11 @@ class Entering(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Rooted(Static):
+    """A static effect that only the text of a card itself can say; it cannot be granted to another card."""
+
+
+@dataclass(frozen=True, slots=True)
 class Clause(Effect):
     """Effects under a condition, in fields `effects` and `condition`; static if all of them are."""
 

@@ -26,6 +26,8 @@ REMOVED = "removed status"
 """Somebody's effect takes a status away."""
 GIVING = "status.giving"
 """Hook point: the event by which a status is about to be given; a hook returns None when it is not."""
+LENT = ("lent statuses",)
+"""Memory: pairs of bearer and status, each with one counter lent by what keeps it, see `keywords.keep_status`."""
 FADED = "faded"
 """The rules themselves take a status away."""
 

@@ -10,8 +10,9 @@ from lich_studio.engine.frames import RETURN, Done, Go, Instruction, Registers, 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core import afterwords
-from lich_studio.rules.core.afterwords import DamageCannotBe, DamageHas, ThisDamage, spoken
+from lich_studio.rules.core.afterwords import DamageCannotBe, DamageHas, RepeatThis, SeveralTimes, ThisDamage, spoken
 from lich_studio.rules.core.running import effect_node, nodes_above
+from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.lich.clauses import holds, run_inner
 
 RULES = ("FX-001.1",)
@@ -47,6 +48,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     node: Amended = effect_node(game, registers)
     registers["inner"] = 0
     registers["end"] = len(node.effects) - 1
+    registers["rounds"] = 0
     if not _replaces(node.effects[-1]):
         return Go("run")
     game.forget("item", registers["item"], REPLACED)
@@ -66,9 +68,24 @@ def _after_instead(game: Game, registers: Registers) -> Instruction:
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
-    if registers["inner"] >= registers["end"]:
+    if registers["inner"] >= registers["end"] and not _begins_again(game, registers):
         return Done()
     return run_inner(game, registers)
+
+
+def _begins_again(game: Game, registers: Registers) -> bool:
+    """Go back to the first of the effects if they are to be repeated; a condition of that is asked each time."""
+    last: Any = effect_node(game, registers).effects[-1]
+    if isinstance(last, Clause):
+        inner: tuple[Effect, ...] = getattr(last, "effects", ())
+        last = inner[0] if inner and holds(game, last, registers) else None
+    further = last.times if isinstance(last, SeveralTimes) else 1
+    last = last.effects[0] if isinstance(last, SeveralTimes) else last
+    if not isinstance(last, RepeatThis) or registers["rounds"] >= last.times * further:
+        return False
+    registers["rounds"] += 1
+    registers["inner"] = 0
+    return True
 
 
 def _begin_instead(_game: Game, registers: Registers) -> Instruction:
@@ -98,6 +115,7 @@ MODULE = RuleModule(
             NodeRule(node, procedure="this damage.run", sentence="{source} tells of which kind its damage is")
             for node in (DamageCannotBe, DamageHas)
         ),
+        NodeRule(RepeatThis, procedure="this damage.run", sentence="{source} repeats what it did"),
     ),
     words=afterwords.WORDS,
     phrases=afterwords.PHRASES,

@@ -11,9 +11,10 @@ from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, selectors, targeting, things
 from lich_studio.rules.core.running import Aim, Chooser, amount, referred
-from lich_studio.rules.core.selectors import AnyOf, Bound, By, ControllerOf, Each, Same, ThisCard, TileOf, You
+from lich_studio.rules.core.selectors import AnyOf, Bound, By, ControllerOf, Each, Same, ThisCard, TileOf, Together, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
+from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.field import card_name, known_card
 from lich_studio.rules.lich.legal_targets import aim_intent, legal_aims, things_there
 from lich_studio.rules.lich.targeting import (
@@ -48,7 +49,7 @@ def _most(game: Game, registers: Registers, chooser: Chooser) -> int | None:
     card, target = registers["card"], chooser.target
     most: int | None = target.count or None
     if target.limit is not None:
-        path = (registers["definition"], registers["ability"])
+        path = home_of(game, card, registers["ability"])
         most = amount(game, target.limit, {"seat": registers["seat"], "source": card, "path": path, "aims": ()})
     picking = Picking(card, chooser, most)
     for hook in game.ruleset.hooks.get(FURTHER_TARGETS, ()):
@@ -121,6 +122,11 @@ def _evaluate_controller(game: Game, node: ControllerOf, registers: Registers) -
     return tuple(Aim("player", seat) for seat in dict.fromkeys(seats) if seat)
 
 
+def _evaluate_together(game: Game, node: Together, registers: Registers) -> tuple[Aim, ...]:
+    parts = (part for part in (node.first, node.second, node.third) if part is not None)
+    return tuple(dict.fromkeys(aim for part in parts for aim in game.evaluate(part, registers)))
+
+
 def _nothing_yet(_game: Game, _node: AnyOf, _registers: Registers) -> tuple[Aim, ...]:
     return ()
 
@@ -185,6 +191,7 @@ MODULE = RuleModule(
         NodeRule(ControllerOf, evaluate=_evaluate_controller),
         NodeRule(Bound, evaluate=lambda _game, node, _registers: node.aims),
         NodeRule(By, evaluate=lambda game, node, registers: referred(game, node.of, registers)),
+        NodeRule(Together, evaluate=_evaluate_together),
         NodeRule(You, evaluate=_evaluate_you),
         NodeRule(ThisCard, evaluate=_evaluate_this),
         NodeRule(Same, evaluate=_not_alone),

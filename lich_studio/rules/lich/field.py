@@ -39,7 +39,7 @@ SENT = "sent"
 MAY_BE_DESTROYED = "may be destroyed"
 """Hook point: a card in play; a hook returns None when it cannot be destroyed, else the card."""
 MAY_BE_BROKEN = "may be broken"
-"""Hook point: a card in play; a hook returns None when damage cannot destroy it, else the card."""
+"""Hook point: as `MAY_BE_DESTROYED`, for what damage destroys."""
 UNTAPPED = "untapped"
 """Kind of the event that a card tells when its controller's start phase untaps it."""
 

@@ -8,6 +8,7 @@ from typing import Any
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import Aim, takes_more
+from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.legal_targets import aim_intent, is_legal
 from lich_studio.rules.lich.targeting import THE_CARD, choosers, has_lost_its_eyes, origin_of, tile_of
@@ -82,9 +83,10 @@ def _does_what_it_can(game: Game, item: Item) -> bool:
 
 def _is_still_legal(game: Game, item: Item, number: int, aim: Aim) -> bool:
     """Return whether a chosen thing is legal now; whether sight and range count again is a ruling (AMB-103)."""
+    ability = number_at(game, item.card, item.definition, item.ability)
     if game.rulings.sight_tested == "twice":
-        return is_legal(game, item.seat, item.card, item.ability, number, aim, item.aims)
-    intent = aim_intent(item.seat, item.card, item.ability, number, aim, item.aims)
+        return is_legal(game, item.seat, item.card, ability, number, aim, item.aims)
+    intent = aim_intent(item.seat, item.card, ability, number, aim, item.aims)
     return all(
         clause.check(game, intent) is None
         for clause in game.ruleset.clauses["target"]

@@ -13,6 +13,7 @@ from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
 from lich_studio.rules.core.lying import place_of
 from lich_studio.rules.core.running import Aim, Chooser, amount, effect_of, looks_back
 from lich_studio.rules.core.things import Described, filters_of, holds, kinds_of
+from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.describing import in_words, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
@@ -40,6 +41,8 @@ from lich_studio.rules.lich.targeting import (
 )
 
 EVERY_NOUN = frozenset((*CARD_NOUNS, *PIECE_NOUNS, *ITEM_NOUNS, *PLACE_NOUNS, "player"))
+TURNED_ALREADY = ("tapped", "untapped")
+"""Codes of refusals to tap what is tapped, and to untap what is not."""
 NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
 
 
@@ -126,10 +129,10 @@ def _registers(game: Game, intent: Intent) -> Registers:
     """Return what filters of a target are asked with: who aims, with what card, and what was chosen before."""
     _, number, aims = intent.data
     found: Registers = {"seat": intent.seat, "source": intent.subject, "item": 0, "aims": aims}
-    definition = game.state.definition_of[intent.subject]
     if intent.ability != THE_CARD:
-        ability = game.definitions[definition].abilities[intent.ability]
-        found["path"] = (definition, intent.ability, effect_of(ability, number))
+        definition, local = home_of(game, intent.subject, intent.ability)
+        effect = effect_of(game.definitions[definition].abilities[local], number)
+        found["path"] = (definition, local, effect)
     return found
 
 
@@ -250,10 +253,11 @@ def _placeable(game: Game, intent: Intent) -> Refusal | None:
 
 def refuse_effects(game: Game, effects: tuple[Effect, ...], aim: Aim) -> Refusal | None:
     """Ask the mechanics whose effects act on a thing, through the hook point "may aim"."""
-    for effect in effects:
+    for number, effect in enumerate(effects):
         for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
             refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
-            if refusal is not None:
+            # To turn "it" as it is turned already hinders nothing that comes before.
+            if refusal is not None and not (number and refusal.code in TURNED_ALREADY):
                 return refusal
     return None
 

@@ -8,6 +8,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.rules.core.costs import PayHealth, PaySource
 from lich_studio.rules.core.running import amount
+from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.windows import DECLARED, WINDOW_NUMBER
 
@@ -31,7 +32,7 @@ def is_free(game: Game, seat: int, ability: Ability) -> bool:
 
 
 def _within_limits(game: Game, intent: Intent) -> Refusal | None:
-    ability = game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
+    ability = ability_of(game, intent.subject, intent.ability)
     if not is_free(game, intent.seat, ability):
         return None
     effect = (intent.subject, intent.ability)

@@ -28,6 +28,7 @@ from lich_studio.rules.core.permissions import (
     permission_of,
     rules_of_use,
 )
+from lich_studio.rules.lich.abilities import abilities_at, ability_of
 from lich_studio.rules.lich.cards.costs import Payment
 from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_done, run_inner
@@ -74,8 +75,8 @@ def count_use(game: Game, seat: int, limit: Limit, what: tuple[object, ...]) -> 
 
 
 def _within_limits(game: Game, intent: Intent) -> Refusal | None:
-    abilities = game.definitions[game.state.definition_of[intent.subject]].abilities
-    for limit in dict.fromkeys(limits_of(abilities, intent.ability)):
+    abilities, number = abilities_at(game, intent.subject, intent.ability)
+    for limit in dict.fromkeys(limits_of(abilities, number)):
         refusal = refuse_limit(game, intent.seat, limit, (intent.subject, intent.ability))
         if refusal is not None:
             return refusal
@@ -83,9 +84,9 @@ def _within_limits(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _only_if(game: Game, intent: Intent) -> Refusal | None:
-    abilities = game.definitions[game.state.definition_of[intent.subject]].abilities
+    abilities, number = abilities_at(game, intent.subject, intent.ability)
     registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
-    for rule in rules_of_use(abilities, intent.ability):
+    for rule in rules_of_use(abilities, number):
         if isinstance(rule, OnlyUseIf) and not game.evaluate(rule.condition, registers):
             return Refusal("not-as-the-card-says", RULES, "The card allows it only if something is so that is not.")
     return None
@@ -93,7 +94,7 @@ def _only_if(game: Game, intent: Intent) -> Refusal | None:
 
 def _payable(game: Game, intent: Intent) -> Refusal | None:
     """Refuse a permission whose text begins with a price that cannot be paid."""
-    ability = game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
+    ability = ability_of(game, intent.subject, intent.ability)
     permission = permission_of(ability)
     return None if permission is None else refuse_prices(game, intent.seat, intent.subject, permission.effects)
 

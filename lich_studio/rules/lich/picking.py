@@ -8,15 +8,18 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.grid.rays import Ray, ray_to
 from lich_studio.rules.core.running import Aim, effect_node, keep_picked, picks_of
-from lich_studio.rules.core.selectors import AnyOf
+from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.things import Described, fits
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.legal_targets import refuse_effects, things_there
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import key_of, label_of, tile_of
+from lich_studio.rules.lich.targeting import key_of, label_of, origin_of, tile_of
 
 RULES = ("FX-001.1", "AMB-139",)
+LINE_RULES = ("LOS-002.1", "AMB-139")
 
 
 def call_effect(game: Game, node: Effect, registers: Registers) -> Call:
@@ -47,7 +50,7 @@ def may_be_picked(
             yield aim
 
 
-def _open(game: Game, registers: Registers) -> AnyOf | None:
+def _open(game: Game, registers: Registers) -> AnyOf | Each | None:
     found = picks_of(effect_node(game, registers))
     number: int = registers["choice"]
     return found[number] if number < len(found) else None
@@ -65,6 +68,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     picked: tuple[Aim, ...] = registers["picked"]
     effects: tuple[Effect, ...] = (effect_node(game, registers),)
+    if isinstance(selector, Each):
+        return _ask_line(game, selector, registers)
     found = (aim for aim in may_be_picked(game, selector.things, effects, registers) if aim not in picked)
     left = tuple(found) if is_alive(game, seat) else ()
     if not left or (selector.count and len(picked) == selector.count):
@@ -82,9 +87,39 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     return Ask(Decision(seat, "pick", prompt, tuple(options), RULES), "pick")
 
 
+def _ask_line(game: Game, selector: Each, registers: Registers) -> Instruction:
+    """Ask along which line things are meant, of the lines on which there are any (LOS-002.1)."""
+    seat: int = registers["seat"]
+    start = game.state.tile_of[origin_of(game, seat, registers["source"])]
+    lines: dict[Ray, list[tuple[Hex, Aim]]] = {}
+    for aim in may_be_picked(game, selector.things, (effect_node(game, registers),), registers):
+        tile = tile_of(game, aim)
+        ray = None if tile is None or start is None else ray_to(start, tile)
+        if tile is not None and ray is not None:
+            lines.setdefault(ray, []).append((tile, aim))
+    options = tuple(_line(found, start) for found in lines.values() if start is not None)
+    registers["line"] = True
+    if len(options) < 2 or not is_alive(game, seat):
+        registers["picked"] = options[0].value if options else ()
+        return Go("keep")
+    prompt = f"{card_name(game, registers['source'])}: along which line?"
+    return Ask(Decision(seat, "line", prompt, options, LINE_RULES), "pick")
+
+
+def _line(found: list[tuple[Hex, Aim]], start: Hex) -> Option:
+    """Return the option for a line with the things on it, called by the nearest of their tiles."""
+    ordered = sorted(found, key=lambda one: start.distance(one[0]))
+    nearest = ordered[0][0]
+    aims = tuple(aim for _, aim in ordered)
+    return Option(f"line {nearest.key()}", aims, f"The line through {nearest.key()}", 0, nearest, LINE_RULES)
+
+
 def _pick(_game: Game, registers: Registers) -> Instruction:
     if registers["pick"] is None:
         return NEXT
+    if registers.pop("line", False):
+        registers["picked"] = registers["pick"]
+        return Go("keep")
     registers["picked"] = (*registers["picked"], registers["pick"])
     return Go("ask")
 
@@ -93,6 +128,7 @@ def _keep(game: Game, registers: Registers) -> Instruction:
     selector = _open(game, registers)
     if selector is not None:
         keep_picked(game, selector, registers, registers["picked"])
+    registers.pop("line", None)
     registers.update(choice=registers["choice"] + 1, picked=())
     return Go("ask")
 

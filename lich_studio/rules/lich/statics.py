@@ -17,6 +17,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, is_plain, is_static
+from lich_studio.rules.lich.abilities import ability_of, granted_to
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES
 from lich_studio.rules.lich.seats import living
 
@@ -49,6 +50,10 @@ def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
                 for ability, plain in _statics_of(definitions[definition_of[card]]):
                     if reaches_tier(game, card, ability):
                         yield seat, card, ability, plain
+                for number in granted_to(game, card):
+                    ability = ability_of(game, card, number)
+                    if is_static(ability):
+                        yield seat, card, ability, is_plain(ability)
 
 
 def _modifiers_of(game: Game, seat: int, card: int, ability: Ability) -> Iterator[Modifier]:

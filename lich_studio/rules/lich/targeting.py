@@ -13,6 +13,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Chooser, choosers_of
 from lich_studio.rules.core.things import Aim, Described, Kind
+from lich_studio.rules.lich.abilities import GRANTED, home_of
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.field import (
     ABYSS,
@@ -123,6 +124,8 @@ THE_CARD = -1
 
 def choosers(game: Game, definition: str, ability: int) -> tuple[Chooser, ...]:
     """Return the target choices of an ability, or of the card itself for `THE_CARD`, in printed order."""
+    if ability >= GRANTED:
+        definition, ability = home_of(game, 0, ability)
     card = game.definitions[definition]
     if ability != THE_CARD:
         return choosers_of(card.abilities[ability])

@@ -10,6 +10,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.rays import ray_to
+from lich_studio.rules.core.filters import OnOneLine
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.sight import sees, sight_of
@@ -40,11 +41,6 @@ class OnStone(Qualifier):
 @dataclass(frozen=True, slots=True)
 class InSight(Qualifier):
     """The piece that acts sees it (LOS-001.1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class OnOneLine(Qualifier):
-    """It is on one line with what was chosen before it, as seen from the piece that acts (LOS-002.1)."""
 
 
 def _lies_in(layer: str, game: Game, registers: Registers) -> object:

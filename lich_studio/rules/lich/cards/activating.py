@@ -13,6 +13,7 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
+from lich_studio.rules.lich.abilities import GRANTED, abilities_at, ability_of, granted_to, home_of
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
@@ -36,10 +37,23 @@ def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
     for number, ability in enumerate(game.definitions[game.state.definition_of[card]].abilities):
         if is_used(ability) and choice_in(ability) is None and number not in taps:
             yield number, ability
+    for number in granted_to(game, card):
+        ability = ability_of(game, card, number)
+        if is_used(ability) and choice_in(ability) is None:
+            yield number, ability
+
+
+def _labelled(game: Game, card: int) -> Iterator[tuple[str, int]]:
+    """Yield how option keys call the abilities of a card that are used, with their numbers; granted ones come last."""
+    own = len(game.definitions[game.state.definition_of[card]].abilities)
+    further = 0
+    for number, _ in activated(game, card):
+        further += number >= GRANTED
+        yield str(own + further if number >= GRANTED else number + 1), number
 
 
 def _ability(game: Game, intent: Intent) -> Ability:
-    return game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
+    return ability_of(game, intent.subject, intent.ability)
 
 
 def _in_play(game: Game, intent: Intent) -> Refusal | None:
@@ -52,8 +66,7 @@ def _right_time(game: Game, intent: Intent) -> Refusal | None:
     if at_technique_speed(game, intent.seat):
         return None
     if may_answer(game, intent.seat):
-        abilities = game.definitions[game.state.definition_of[intent.subject]].abilities
-        if speed_of(abilities, intent.ability) != TECHNIQUE_SPEED:
+        if speed_of(*abilities_at(game, intent.subject, intent.ability)) != TECHNIQUE_SPEED:
             return None
         return Refusal("technique-speed", ("SPD-TEC.2",), "It is of technique speed and cannot answer anything.")
     return Refusal(
@@ -82,11 +95,11 @@ def _no_loop(game: Game, intent: Intent) -> Refusal | None:
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     for place in IN_PLAY:
         for card in zone(game, place, seat):
-            abilities = tuple(activated(game, card))
-            for number, _ability_node in abilities:
+            abilities = tuple(_labelled(game, card))
+            for label, number in abilities:
                 if not game.permits(Intent("activate", seat, card, number)):
                     continue
-                suffix = f" {number + 1}" if len(abilities) > 1 else ""
+                suffix = f" {label}" if len(abilities) > 1 else ""
                 yield Option(
                     f"use {game.handle(card, seat)}{suffix}",
                     ("use.declare", (("ability", number), ("card", card), ("seat", seat))),
@@ -118,7 +131,7 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
     number: int = registers["ability"]
     seat: int = registers["seat"]
-    ability = game.definitions[game.state.definition_of[card]].abilities[number]
+    ability = ability_of(game, card, number)
     # An edit may have taken away what it was to be paid with since it was offered.
     if refusal(game, seat, card, ability) is not None:
         game.end_declaration()
@@ -136,11 +149,11 @@ def _declare(game: Game, registers: Registers) -> Instruction:
         if not game.recall(*EPISODE):
             loops.quiet(game)
         return Done()
-    definition = game.state.definition_of[card]
+    definition, ability = home_of(game, card, registers["ability"])
     for hook in game.ruleset.hooks.get("effect declared", ()):
         if hook.fold is not None:
             hook.fold(game, card)
-    item = Item("ability", registers["seat"], card, definition, registers["ability"], registers["aims"])
+    item = Item("ability", registers["seat"], card, definition, ability, registers["aims"])
     return Call("stack.add", {"item": item})
 
 
@@ -150,7 +163,7 @@ def _read(game: Game, seat: int, rest: str) -> Intent | None:
     card = known_card(game, seat, handle or rest)
     if not card:
         return None
-    found = [ability for ability, _node in activated(game, card) if not handle or number == str(ability + 1)]
+    found = [ability for label, ability in _labelled(game, card) if not handle or number == label]
     return Intent("activate", seat, card, found[0]) if found else None
 
 

@@ -21,7 +21,8 @@ from lich_studio.rules.core.choices import (
     versions,
     versions_of,
 )
-from lich_studio.rules.lich.cards import token_texts
+from lich_studio.rules.lich.abilities import abilities_at, ability_of
+from lich_studio.rules.lich.cards import granting, token_texts
 from lich_studio.rules.lich.clauses import run_inner
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.legal_targets import has_targets
@@ -32,7 +33,7 @@ RULES = ("STK-001.1",)
 
 def described(card: CardDefinition, ruleset: Ruleset) -> tuple[CardDefinition, ...]:
     """Return what the text of a card describes: tokens, and the card with all versions of its abilities."""
-    further = (card, *token_texts.described(card, ruleset))
+    further = (card, *token_texts.described(card, ruleset), *granting.described(card, ruleset))
     return tuple(found for one in further if (found := with_versions(one)) is not card)
 
 
@@ -47,27 +48,24 @@ def with_versions(card: CardDefinition) -> CardDefinition:
     return replace(card, abilities=(*card.abilities, *made)) if made else card
 
 
-def _abilities(game: Game, card: int) -> CardDefinition:
-    return game.definitions[game.state.definition_of[card]]
-
-
 def open_versions(game: Game, seat: int, card: int, number: int) -> tuple[int, ...]:
     """Return the versions of an ability that have something to aim at, or the ability itself if it has."""
     if number < 0:
         return (number,) if has_targets(game, seat, card, number) else ()
-    found = versions_of(_abilities(game, card).abilities, number)
+    abilities, local = abilities_at(game, card, number)
+    found = (number - local + one for one in versions_of(abilities, local))
     return tuple(one for one in found if has_targets(game, seat, card, one))
 
 
 def _look(game: Game, registers: Registers) -> Instruction:
     seat, card, number = registers["seat"], registers["card"], registers["ability"]
-    abilities = _abilities(game, card).abilities
+    abilities, local = abilities_at(game, card, number)
     found = open_versions(game, seat, card, number)
-    if number < 0 or versions_of(abilities, number) == (number,) or not found:
+    if number < 0 or versions_of(abilities, local) == (local,) or not found:
         return Done(number)
     if len(found) == 1:
         return Done(found[0])
-    chosen = [choice_in(abilities[one]) for one in found]
+    chosen = [choice_in(ability_of(game, card, one)) for one in found]
     registers.update(found=found, seats=_choosers(game, seat, chosen[0]))
     return Go("ask")
 
@@ -90,17 +88,16 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 
 def _mode(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
-    abilities = _abilities(game, card).abilities
     options: list[Option] = []
     for number in registers["found"]:
-        picks = "; ".join("+".join(map(str, one.picks)) or "none" for one in _picks(abilities, number))
+        picks = "; ".join("+".join(map(str, one.picks)) or "none" for one in _picks(ability_of(game, card, number)))
         options.append(Option(f"mode {picks}", number, f"Choice {picks}", card, None, RULES))
     prompt = f"{card_name(game, card)}: what do you choose?"
     return Ask(Decision(registers["chooser"], "mode", prompt, tuple(options), RULES), "mode")
 
 
-def _picks(abilities: tuple[choices.Ability, ...], number: int) -> tuple[Chosen, ...]:
-    return tuple(node for node in choices.walk(abilities[number]) if isinstance(node, Chosen))
+def _picks(ability: choices.Ability) -> tuple[Chosen, ...]:
+    return tuple(node for node in choices.walk(ability) if isinstance(node, Chosen))
 
 
 def _begin_chosen(_game: Game, registers: Registers) -> Instruction:

@@ -18,6 +18,7 @@ from lich_studio.rules.core.amounts import Number, TheX, UpTo
 from lich_studio.rules.core.costs import MOST_X, PayHealth, PaySource, TapCost
 from lich_studio.rules.core.prices import LoseHealthCost, UnlessPaid, cost_of_toll
 from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.seats import HEALTH, avatar
@@ -116,7 +117,7 @@ def costs_at(game: Game, registers: Registers) -> tuple[Cost, ...]:
         node: Any = effect_node(game, registers)
         return (cost_of_toll(node.toll) if isinstance(node, UnlessPaid) else node.price,)
     number: int = registers["ability"]
-    return game.definitions[game.state.definition_of[registers["card"]]].abilities[number].costs
+    return ability_of(game, registers["card"], number).costs
 
 
 def _choose_x(game: Game, registers: Registers) -> Instruction:

@@ -17,6 +17,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
+from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.cards.action_cards import PREPARE
 from lich_studio.rules.lich.cards.counters import AddCounters
 from lich_studio.rules.lich.cards.playing import CardType
@@ -91,7 +92,7 @@ def _grow_over_time(game: Game, seat: int) -> int:
 
 
 def _has_counters(game: Game, intent: Intent) -> Refusal | None:
-    ability = game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
+    ability = ability_of(game, intent.subject, intent.ability)
     if reaches_tier(game, intent.subject, ability) or ability.tier is None:
         return None
     have = game.counter(intent.subject, SKILL_COUNTER)

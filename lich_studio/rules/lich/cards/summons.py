@@ -19,6 +19,7 @@ from lich_studio.rules.core.filters import Adjacent
 from lich_studio.rules.core.running import Chooser
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
+from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.board.movement import ARRIVED, USED, rests
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
@@ -168,7 +169,7 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "summon":
         return None
     piece = summon_piece(game, intent.subject)
-    ability = game.definitions[game.state.definition_of[intent.subject]].abilities[intent.ability]
+    ability = ability_of(game, intent.subject, intent.ability)
     if not any(isinstance(cost, TapCost) for cost in ability.costs) or not rests(game, piece):
         return None
     message = "A summon uses no Tap effects on the turn it came."

@@ -72,6 +72,21 @@ class SummonToken(Effect):
     where: Selector | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class SummonCopy(Effect):
+    """Tokens come into play that are what a summon is printed as, each with a piece on a tile of its own.
+
+    Attributes:
+        of: the summon.
+        count: how many; one for each where there are several summons.
+        where: the tiles; None lets whoever summons choose one in sight for each.
+    """
+
+    of: Selector
+    count: Amount = _ONE
+    where: Selector | None = None
+
+
 class _Kept(NamedTuple):
     """A card, and the tokens that its text describes."""
 
@@ -85,7 +100,7 @@ _MOST_KEPT = 4096
 
 def described(card: CardDefinition, ruleset: Ruleset) -> tuple[CardDefinition, ...]:
     """Return the tokens that the text of a card describes, those of its tokens' texts too."""
-    return tuple(_with_triggers(_as_named(node, token, ruleset), ruleset) for node, token in tokens_of(card))
+    return tuple(with_triggers(_as_named(node, token, ruleset), ruleset) for node, token in tokens_of(card))
 
 
 def _as_named(node: SummonToken, token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
@@ -98,8 +113,8 @@ def _as_named(node: SummonToken, token: CardDefinition, ruleset: Ruleset) -> Car
     return replace(token, stats=stats, abilities=(*token.abilities, *row.abilities))
 
 
-def _with_triggers(token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
-    """Return a token that hears of the events that set its abilities off."""
+def with_triggers(token: CardDefinition, ruleset: Ruleset) -> CardDefinition:
+    """Return a described card, such as a token, that hears of the events that set its abilities off."""
     rows, happenings = ruleset.table("trigger"), ruleset.table("happening")
     found = (
         (kind, number)

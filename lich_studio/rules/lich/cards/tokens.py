@@ -17,11 +17,18 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.board.movement import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
-from lich_studio.rules.lich.cards.token_texts import HasAbility, HasDefense, HasKeyword, SummonToken, tokens_of
+from lich_studio.rules.lich.cards.token_texts import (
+    HasAbility,
+    HasDefense,
+    HasKeyword,
+    SummonCopy,
+    SummonToken,
+    tokens_of,
+)
 from lich_studio.rules.lich.field import ABYSS, ACTION, ATTACHED, DECK, HAND, PLAYED, PURGATORY, SOURCES, TOKEN
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import INTELLIGENCE
-from lich_studio.rules.lich.targeting import Aimable, Aimed, origin_of, tile_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, origin_of, tile_of
 
 RULES = ("FX-001.1", "AMB-179", "AMB-157", "AMB-158")
 ELSEWHERE = (DECK, HAND, PURGATORY, ABYSS)
@@ -66,11 +73,16 @@ def _vanish(game: Game) -> bool:
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    node: SummonToken = effect_node(game, registers)
-    parent = game.definitions[registers["path"][0]]
-    root = game.definitions[parent.parent] if parent.parent else parent
-    registers["token"] = next(token.id for made, token in tokens_of(root) if made == node)
-    registers["left"] = amount(game, node.count, registers)
+    node: SummonToken | SummonCopy = effect_node(game, registers)
+    count = amount(game, node.count, registers)
+    if isinstance(node, SummonCopy):
+        originals = (card_of(game, aim) for aim in chosen(game, node.of, registers))
+        copied = tuple(game.state.definition_of[card] for card in originals if card)
+        registers["tokens"] = tuple(one for one in copied for _ in range(count))
+    else:
+        parent = game.definitions[registers["path"][0]]
+        root = game.definitions[parent.parent] if parent.parent else parent
+        registers["tokens"] = (next(token.id for made, token in tokens_of(root) if made == node),) * count
     found = () if node.where is None else chosen(game, node.where, registers)
     registers["tiles"] = None if node.where is None else tuple(tile_of(game, aim) for aim in found)
     return NEXT
@@ -92,20 +104,21 @@ def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:
-    tiles = _free_tiles(game, registers) if registers["left"] > 0 else ()
+    tiles = _free_tiles(game, registers) if registers["tokens"] else ()
     if not tiles:
         return Done()
     seat, source = registers["seat"], registers["source"]
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", source, tile, RULES) for tile in tiles)
-    name = game.definitions[registers["token"]].name
+    name = game.definitions[registers["tokens"][0]].name
     return Ask(Decision(seat, "token", f"Where does the {name} token appear?", options, RULES), "tile")
 
 
 def _make(game: Game, registers: Registers) -> Instruction:
     """Make the card of a token and its piece, and bring the piece to the tile, where it meets what lies there."""
     seat: int = registers["seat"]
-    registers["left"] -= 1
-    card = registers["card"] = game.create_card(registers["token"], seat, zone_key(PLAYED, 0))
+    token, *rest = registers["tokens"]
+    registers["tokens"] = tuple(rest)
+    card = registers["card"] = game.create_card(token, seat, zone_key(PLAYED, 0))
     game.set_controller(card, seat)
     game.set_stat(card, TOKEN.id, 1)
     piece = registers["piece"] = make_piece(game, card)
@@ -159,6 +172,17 @@ PHRASES = (
     phrase("{ability}", HasAbility, canonical=False),
     phrase("{gift}", HasKeyword),
     *_rows(),
+    phrase("summon|create|make a token that is a copy of {of}", SummonCopy, count=Number(1), where=None, rule_ids=RULES,
+           example="Summon a token that is a copy of target summon."),
+    phrase("summon|create|make a token that 's a copy of {of}", SummonCopy, count=Number(1), where=None,
+           canonical=False),
+    phrase("summon|create|make a|an [token] copy of {of}", SummonCopy, count=Number(1), where=None, canonical=False),
+    phrase("summon|create|make {count} tokens that are copies of {of}", SummonCopy, where=None, rule_ids=RULES,
+           example="Summon 2 tokens that are copies of target summon."),
+    phrase("summon|create|make {count} copies of {of}", SummonCopy, where=None, canonical=False),
+    phrase("summon|create|make a token that is a copy of {of} on {where}", SummonCopy, count=Number(1),
+           rule_ids=RULES),
+    phrase("summon|create|make {count} tokens that are copies of {of} on {where}", SummonCopy, rule_ids=RULES),
 )
 
 MODULE = RuleModule(
@@ -168,12 +192,13 @@ MODULE = RuleModule(
     checks=(StateCheck("tokens", WATCHED, _vanish, ("AMB-179",), 42),),
     nodes=(
         NodeRule(SummonToken, procedure="summon token.run", sentence="{source} summons a {kind} token"),
+        NodeRule(SummonCopy, procedure="summon token.run", sentence="{source} summons a copy of {of}"),
         NodeRule(HasDefense, evaluate=_said),
         NodeRule(HasAbility, evaluate=_said),
         NodeRule(HasKeyword, evaluate=_said),
     ),
     hooks=(Hook("may aim SummonToken", fold=_is_free),),
-    tables={"aimable": (Aimable("SummonToken", ("tile",)),)},
+    tables={"aimable": (Aimable("SummonToken", ("tile",)), Aimable("SummonCopy", ("summon", "token"), ("tile",)),)},
     phrases=PHRASES,
     procedures=(
         procedure(

@@ -1,13 +1,16 @@
 """Blocking (BLK-001): an equipment taken in the way of damage to its player's avatar."""
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import Ask, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, IntentReader, RuleModule
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import (
     ACTION,
     DEFENSE,
@@ -20,22 +23,54 @@ from lich_studio.rules.lich.field import (
     may_be_destroyed,
     zone,
 )
-from lich_studio.rules.lich.seats import is_avatar
+from lich_studio.rules.lich.seats import active_seat, from_seat, is_avatar
+
+GUARDS = "guards"
+"""Hook point: a `Guard`; a hook returns it when a card says that the card can block for the piece, else None."""
 
 
-def _may_be_blocked(game: Game, event: Event) -> bool:
-    """Return whether damage comes from a card, goes to an avatar and is not unblockable (BLK-001.1, AMB-080)."""
-    from_card = event.amount > 0 and event.source != 0
-    return from_card and is_avatar(game, event.subject) and "unblockable" not in event.word.split()
+class Guard(NamedTuple):
+    """The value of the hook point `GUARDS`.
+
+    Attributes:
+        card: a card in play.
+        piece: the piece that damage is dealt to, 0 for whichever.
+    """
+
+    card: int
+    piece: int = 0
+
+
+def guards(game: Game, card: int, piece: int = 0) -> bool:
+    """Return whether a card says that it can block damage dealt to a piece, or to any; the hooks of `GUARDS` know."""
+    guard = Guard(card, piece)
+    return any(hook.fold is not None and hook.fold(game, guard) for hook in game.ruleset.hooks.get(GUARDS, ()))
+
+
+def _may_be_blocked(event: Event) -> bool:
+    """Return whether damage comes from a card and is not unblockable (BLK-001.1, AMB-080)."""
+    return event.amount > 0 and event.source != 0 and "unblockable" not in event.word.split()
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    registers["seats"] = from_seat(game, active_seat(game)) if _may_be_blocked(registers["value"].event) else ()
+    return NEXT
 
 
 def _offer(game: Game, registers: Registers) -> Instruction:
     blow: Blow = registers["value"]
     event = blow.event
-    seat = game.state.controller_of[event.subject]
-    blockers = [card for card in zone(game, ACTION, seat) if game.permits(Intent("block", seat, card))]
-    if not blockers:
-        return Done(blow)
+    seats: tuple[int, ...] = registers["seats"]
+    while seats:
+        seat, *rest = seats
+        seats = registers["seats"] = tuple(rest)
+        blockers = [card for card in zone(game, ACTION, seat) if game.permits(Intent("block", seat, card))]
+        if blockers:
+            return Ask(_question(game, seat, event, blockers), "blocker")
+    return Done(blow)
+
+
+def _question(game: Game, seat: int, event: Event, blockers: list[int]) -> Decision:
     options = [
         Option(f"block {game.handle(card, seat)}", card, f"Block with {card_name(game, card)}", card, None,
                ("BLK-001.1", "BLK-001.2"))
@@ -43,7 +78,13 @@ def _offer(game: Game, registers: Registers) -> Instruction:
     ]  # fmt: skip
     options.append(Option("take", 0, f"Take {event.amount}", event.subject, event.tile, ("BLK-001.1",)))
     prompt = f"Block {event.amount} damage from {card_name(game, event.source)}?"
-    return Ask(Decision(seat, "block", prompt, tuple(options), ("BLK-001.1",)), "blocker")
+    return Decision(seat, "block", prompt, tuple(options), ("BLK-001.1",))
+
+
+def strength(game: Game, card: int) -> int:
+    """Return what a card blocks with: its defense, of a summon what damage has left of it."""
+    piece = game.state.link_of[card] if card_type(game, card) == "summon" else 0
+    return health_of(game, piece) if piece else game.stat(card, DEFENSE.id)
 
 
 def _block(game: Game, registers: Registers) -> Instruction:
@@ -51,10 +92,10 @@ def _block(game: Game, registers: Registers) -> Instruction:
     event = blow.event
     blocker: int = registers["blocker"]
     if not blocker:
-        return Done(blow)
+        return Go("offer")
     game.set_stat(blocker, TAPPED.id, 1)
     game.cite("BLK-001.5")
-    defense = game.stat(blocker, DEFENSE.id)
+    defense = strength(game, blocker)
     seat = game.state.controller_of[blocker]
     broken = event.amount >= defense
     rules = ("BLK-001.3",) if broken else ("BLK-001.4",)
@@ -70,13 +111,15 @@ def _is_hit(game: Game, intent: Intent) -> Refusal | None:
     frame = game.state.frames[-1] if game.state.frames else None
     if frame is not None and frame.procedure == "block.offer":
         event: Event = frame.registers["value"].event
-        if game.state.controller_of[event.subject] == intent.seat and _may_be_blocked(game, event):
+        own = is_avatar(game, event.subject) and game.state.controller_of[event.subject] == intent.seat
+        own = own and card_type(game, intent.subject) == "equipment"
+        if _may_be_blocked(event) and (own or guards(game, intent.subject, event.subject)):
             return None
-    return Refusal("nothing-to-block", ("BLK-001.1",), "No card is dealing damage to your avatar that can be blocked.")
+    return Refusal("nothing-to-block", ("BLK-001.1",), "No card is dealing damage that this could block.")
 
 
 def _has_defense(game: Game, intent: Intent) -> Refusal | None:
-    defense = game.stat(intent.subject, DEFENSE.id)
+    defense = strength(game, intent.subject)
     if defense >= 1:
         return None
     return Refusal(
@@ -96,7 +139,7 @@ def _untapped(game: Game, intent: Intent) -> Refusal | None:
 
 def _is_equipment_in_play(game: Game, intent: Intent) -> Refusal | None:
     in_play = game.state.zone_of[intent.subject] == f"{ACTION}/{intent.seat}"
-    if in_play and card_type(game, intent.subject) == "equipment":
+    if in_play and (card_type(game, intent.subject) == "equipment" or guards(game, intent.subject)):
         return None
     return Refusal("not-equipment", ("BLK-001.1",), "Only an equipment of your own in play can block.")
 
@@ -132,6 +175,7 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             "block.offer",
+            step("begin", _begin),
             step("offer", _offer, "The player may block", "BLK-001.1"),
             step("block", _block, "The equipment is tapped and takes the blow", "BLK-001.3", "BLK-001.4", "BLK-001.5"),
             title="Offer block",

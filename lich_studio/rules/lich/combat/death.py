@@ -72,14 +72,18 @@ def _leave(game: Game, seat: int) -> None:
     state.waiting = [one for one in state.waiting if state.owner_of[one.bearer] != seat]
 
 
+def _may_die(game: Game, piece: int) -> bool:
+    """Return whether nothing keeps a summon without health in play; without damage on it, damage is not the cause."""
+    card = game.state.link_of[piece]
+    return may_be_destroyed(game, card, by_damage=game.state.columns[MARKS.id][piece] > 0)
+
+
 def _summons(game: Game) -> bool:
     link_of = game.state.link_of
     dead = [
         piece
         for piece in pieces(game)
-        if is_summon(game, piece)
-        and health_of(game, piece) <= 0
-        and may_be_destroyed(game, link_of[piece], by_damage=True)
+        if is_summon(game, piece) and health_of(game, piece) <= 0 and _may_die(game, piece)
     ]
     hooks = game.ruleset.hooks.get(DYING, ())
     spared = [piece for piece in dead if any(hook.fold and hook.fold(game, piece) is None for hook in hooks)]

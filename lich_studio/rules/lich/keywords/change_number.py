@@ -14,6 +14,7 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.durations import UntilEndOfTurn
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
@@ -170,6 +171,21 @@ MODULE = RuleModule(
         phrase("{who} 's base {stat} becomes {amount} {lasting}", SetNumber, rule_ids=RULES,
                example="Target summon's base defense becomes 3 until end of turn."),
         phrase("{who} 's {stat} becomes {amount} {lasting}", SetNumber, canonical=False),
+        phrase("{who} 's {stat} is {amount} {lasting}", SetNumber, canonical=False),
+        phrase("your {stat} is {amount} {lasting}", SetNumber, who=_YOU, canonical=False),
+        phrase("set your {stat} to {amount} {lasting}", SetNumber, who=_YOU, canonical=False),
+        phrase("set {who} 's {stat} to {amount} {lasting}", SetNumber, canonical=False),
+        phrase("lose all [your] {stat} {lasting}", SetNumber, who=_YOU, amount=Number(0), canonical=False),
+        phrase("{who} loses all [its|their] {stat} {lasting}", SetNumber, amount=Number(0), canonical=False),
+        phrase("reduce|lower|decrease {who} 's {stat} by {amount} {lasting}", ChangeNumber, lowers=True,
+               canonical=False),
+        phrase("reduce|lower|decrease your {stat} by {amount} {lasting}", ChangeNumber, who=_YOU, lowers=True,
+               canonical=False),
+        phrase("increase|raise {who} 's {stat} by {amount} {lasting}", ChangeNumber, lowers=False, canonical=False),
+        phrase("increase|raise your {stat} by {amount} {lasting}", ChangeNumber, who=_YOU, lowers=False,
+               canonical=False),
+        phrase("{who} has {scale} {stat} {lasting}", ScaleNumber, canonical=False),
+        phrase("you have {scale} {stat} {lasting}", ScaleNumber, who=_YOU, canonical=False),
         phrase("{who} has {amount} {stat(s)} {lasting}", SetNumber, canonical=False),
         phrase("your {stat} is {scale} {lasting}", ScaleNumber, who=_YOU, rule_ids=RULES,
                example="Your movement is doubled until end of turn."),

@@ -14,7 +14,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm
@@ -89,6 +89,14 @@ MODULE = RuleModule(
         phrase("inflict {status} on {to}", Inflict, amount=Number(1), canonical=False),
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
+        phrase("apply {status} to {to}", Inflict, amount=Number(1), canonical=False),
+        phrase("{to} becomes {status}", Inflict, amount=Number(1), canonical=False),
+        phrase("become {status}", Inflict, amount=Number(1), to=You(), canonical=False),
+        phrase("{to} gains {status} {amount}", Inflict, canonical=False),
+        phrase("gain {status} {amount}", Inflict, to=You(), canonical=False),
+        phrase("stun {to}", Inflict, status="stunned", amount=Number(1), canonical=False),
+        phrase("ensnare {to}", Inflict, status="ensnared", amount=Number(1), canonical=False),
+        phrase("blind {to}", Inflict, status="blind", amount=Number(1), canonical=False),
     ),
     tables={
         "harm": (Harm("Inflict", _victim, ("ATK-001.4",)),),

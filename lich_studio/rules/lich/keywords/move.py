@@ -17,8 +17,9 @@ from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement import mover_of
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
+from lich_studio.rules.lich.keywords.anchored import movable_in
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import Aimable, pieces_in, tile_of
+from lich_studio.rules.lich.targeting import Aimable, tile_of
 
 _YOU = You()
 RULES = ("KW-MOVE.1", "KW-MOVE.2")
@@ -56,7 +57,7 @@ class MoveToward(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Move | MoveToward = effect_node(game, registers)
-    registers["left"] = pieces_in(game, chosen(game, node.who, registers))
+    registers["left"] = movable_in(game, chosen(game, node.who, registers))
     registers["tiles"] = lowered(game, registers, "movement", amount(game, node.amount, registers))
     return NEXT
 
@@ -122,7 +123,7 @@ def _end_of_piece(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="move",
-    requires=("movement", "targeting", "cancelling", "attacks"),
+    requires=("movement", "targeting", "cancelling", "attacks", "anchored"),
     nodes=(
         NodeRule(Move, procedure="move.run", sentence="{source} moves {who} up to {amount} tiles"),
         NodeRule(MoveToward, procedure="move.run", sentence="{source} moves {who} up to {amount} tiles one way"),

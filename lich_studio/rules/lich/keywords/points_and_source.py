@@ -156,6 +156,8 @@ MODULE = RuleModule(
         phrase("gain {amount} {points}", GainPoints, who=_YOU, rule_ids=("AP-001.1",), example="Gain 2 AP."),
         phrase("you gain {amount} {points}", GainPoints, who=_YOU, canonical=False),
         phrase("gain +{amount} {points}", GainPoints, who=_YOU, canonical=False),
+        phrase("gain an additional|extra {points}", GainPoints, amount=Number(1), who=_YOU, canonical=False),
+        phrase("gain {amount} additional|extra {points}", GainPoints, who=_YOU, canonical=False),
         phrase("{who} gains {amount} {points}", GainPoints, rule_ids=("AP-001.1",),
                example="Target ally gains 1 AP."),
         phrase("take an additional|extra action [this turn]", GainPoints, amount=Number(1), points="action_points",

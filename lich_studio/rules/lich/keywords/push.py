@@ -16,7 +16,8 @@ from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By
 from lich_studio.rules.lich.board.entering import PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
-from lich_studio.rules.lich.targeting import Aimable, origin_of, pieces_in, tile_of
+from lich_studio.rules.lich.keywords.anchored import movable_in
+from lich_studio.rules.lich.targeting import Aimable, origin_of, tile_of
 
 RULES = ("FX-001.1", "AMB-227")
 NOUNS = ("avatar", "summon", "token")
@@ -65,7 +66,7 @@ class PullNear(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Push | Pull | PullNear = effect_node(game, registers)
-    registers["left"] = pieces_in(game, chosen(game, node.who, registers))
+    registers["left"] = movable_in(game, chosen(game, node.who, registers))
     registers["tiles"] = len(game.board.order) if isinstance(node, PullNear) else amount(game, node.amount, registers)
     registers["away"] = isinstance(node, Push)
     registers["origin"] = _origin(game, node, registers)
@@ -118,7 +119,7 @@ def _enter(_game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="push",
-    requires=("entering", "attacks"),
+    requires=("entering", "attacks", "anchored"),
     nodes=(
         NodeRule(Push, procedure="push.run", sentence="{source} pushes {who} {amount} tiles"),
         NodeRule(Pull, procedure="push.run", sentence="{source} pulls {who} {amount} tiles"),

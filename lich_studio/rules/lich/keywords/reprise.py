@@ -10,6 +10,7 @@ from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, pr
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook
 from lich_studio.rules.core.costs import TapCost
+from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item, item_of, set_item
 from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
@@ -47,12 +48,13 @@ def _look(game: Game, registers: Registers) -> Instruction:
         return Done(registers["value"])
     item, *rest = waiting
     game.remember(tuple(rest), *AGAIN)
-    ends = not is_alive(game, item.seat) or not has_targets(game, item.seat, item.card, item.ability)
+    ability = number_at(game, item.card, item.definition, item.ability)
+    ends = not is_alive(game, item.seat) or not has_targets(game, item.seat, item.card, ability)
     if ends or (item.aims and has_lost_its_eyes(game, item.card)):
         return Go("look")
     registers["item"] = item._replace(data=(REPRISE, item.data[1] - 1))
     chooser = {
-        "seat": item.seat, "card": item.card, "definition": item.definition, "ability": item.ability, "aims": (),
+        "seat": item.seat, "card": item.card, "definition": item.definition, "ability": ability, "aims": (),
     }  # fmt: skip
     return Call("aims.choose", chooser, "aims")
 

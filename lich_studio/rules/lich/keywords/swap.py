@@ -16,8 +16,9 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.board.entering import SWAPPED
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
+from lich_studio.rules.lich.keywords.anchored import movable_in
 from lich_studio.rules.lich.seats import is_summon
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-227")
 
@@ -41,7 +42,8 @@ def _closed(game: Game, piece: int, tile: Hex) -> bool:
 
 def _exchange(game: Game, registers: Registers) -> Instruction:
     node: Swap = effect_node(game, registers)
-    both = (*pieces_in(game, chosen(game, node.one, registers)), *pieces_in(game, chosen(game, node.other, registers)))
+    aims = chosen(game, node.one, registers), chosen(game, node.other, registers)
+    both = tuple(piece for found in aims for piece in movable_in(game, found))
     if len(both) != 2 or both[0] == both[1]:
         return Done()
     (one, here), (other, there) = ((piece, game.state.tile_of[piece]) for piece in both)
@@ -73,11 +75,15 @@ def _tell(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="swap",
-    requires=("entering", "attacks"),
+    requires=("entering", "attacks", "anchored"),
     nodes=(NodeRule(Swap, procedure="swap.run", sentence="{one} and {other} swap places"),),
     phrases=(
         phrase("swap places with {other}", Swap, one=You(), rule_ids=RULES, example="Swap places with target summon."),
         phrase("swap {one} with {other}", Swap, rule_ids=RULES),
+        phrase("swap|exchange positions|tiles with {other}", Swap, one=You(), canonical=False),
+        phrase("exchange places with {other}", Swap, one=You(), canonical=False),
+        phrase("swap|exchange the positions|places of {one} and {other}", Swap, canonical=False),
+        phrase("{one} swaps places|positions with {other}", Swap, canonical=False),
     ),
     tables={
         "aimable": (Aimable("Swap", ("avatar", "summon", "token")),),

@@ -20,7 +20,8 @@ from lich_studio.rules.core.things import Things, fits, kinds_of
 from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
-from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in, tile_of
+from lich_studio.rules.lich.keywords.anchored import movable_in
+from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
 
 _YOU = You()
 RULES = ("FX-001.1", "AMB-227", "AMB-178")
@@ -88,7 +89,7 @@ Teleporting = Teleport | TeleportTarget | TeleportTo | TeleportNextTo
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Teleporting = effect_node(game, registers)
-    registers["left"] = pieces_in(game, chosen(game, node.who, registers))
+    registers["left"] = movable_in(game, chosen(game, node.who, registers))
     distance = node.distance if isinstance(node, Teleport | TeleportTarget) else None
     registers["most"] = None if distance is None else amount(game, distance, registers)
     return NEXT
@@ -166,7 +167,7 @@ def _next_piece(_game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="teleport",
-    requires=("entering", "attacks"),
+    requires=("entering", "attacks", "anchored"),
     nodes=(
         NodeRule(Teleport, procedure="teleport.run", sentence="{source} teleports {who}"),
         NodeRule(TeleportTarget, procedure="teleport.run", sentence="{source} teleports {who}"),

@@ -14,14 +14,14 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.statics import IN_FORCE, Rooted
 from lich_studio.rules.lich.targeting import card_of, piece_of
 
 WARDS = StatKey("wards", "Wards")
 
 
 @dataclass(frozen=True, slots=True)
-class Ward(Static):
+class Ward(Rooted):
     """Something that a card says about events before they happen."""
 
 

@@ -6,7 +6,7 @@ from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedur
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, RuleModule
-from lich_studio.rules.core.status import FADED, SUFFERED, statuses_of
+from lich_studio.rules.core.status import FADED, LENT, SUFFERED, statuses_of
 from lich_studio.rules.lich.board.surfaces.placing import kept_up
 from lich_studio.rules.lich.seats import pieces_of
 
@@ -19,6 +19,8 @@ def _fade(game: Game, registers: Registers) -> Instruction:
     floors = {(piece, given[0]): given[1] for piece in pieces_of(game, seat) if (given := kept_up(game, piece))}
     if game.rulings.surface_statuses == "on entering":
         floors = {}
+    # What a card keeps does not run down.
+    floors.update({pair: max(1, floors.get(pair, 0)) for pair in game.recall(*LENT) or ()})
     strengths = game.rulings.status_numbers == "strength"
     numbers = dict.fromkeys(floors, 0)
     numbers.update(

@@ -21,6 +21,7 @@ from lich_studio.rules.core.happenings import (
 )
 from lich_studio.rules.core.lying import Flipping
 from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.abilities import home_of, number_at
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.field import FACE_DOWN, card_name, is_in
 from lich_studio.rules.lich.items import Item, item_of, stack
@@ -134,7 +135,8 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         return Go("look")
     if not reaches_tier(game, bearer, game.definitions[definition].abilities[number]):
         return Go("look")
-    if not open_versions(game, seat, bearer, number):
+    code = number_at(game, bearer, definition, number)
+    if not open_versions(game, seat, bearer, code):
         game.announce(Event("trigger dropped", seat, bearer, bearer, rules=("AMB-223",)))
         return Go("look")
     trigger = game.definitions[definition].abilities[number].trigger
@@ -147,13 +149,14 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         context = {"event": waiting.event, "seat": seat, "source": bearer}
         named = spoken_of(game, trigger.what, context)
     registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named))
-    return Call("modes.choose", {"seat": seat, "card": bearer, "ability": number}, "ability")
+    return Call("modes.choose", {"seat": seat, "card": bearer, "ability": code}, "ability")
 
 
-def _aim(_game: Game, registers: Registers) -> Instruction:
+def _aim(game: Game, registers: Registers) -> Instruction:
     item: Item = registers["item"]
-    registers["item"] = item = item._replace(ability=registers["ability"])
-    chooser = {"seat": item.seat, "card": item.card, "definition": item.definition, "ability": item.ability}
+    _, ability = home_of(game, item.card, registers["ability"])
+    registers["item"] = item = item._replace(ability=ability)
+    chooser = {"seat": item.seat, "card": item.card, "definition": item.definition, "ability": registers["ability"]}
     return Call("aims.choose", {**chooser, "aims": ()}, "aims")
 
 

@@ -1,0 +1,61 @@
+"""Which abilities a card has: those of its own text, and those that other cards' texts grant it.
+
+A granted ability belongs to a definition of its own, made from the text that quotes it. The abilities of a card are
+told apart by number: its own count from 0, those of the n-th such definition of the game from n times `GRANTED`.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from lich_studio.effects.keeping import kept_for_each
+from lich_studio.effects.nodes import Ability
+from lich_studio.engine.definition import CardDefinition
+from lich_studio.engine.game import Game
+from lich_studio.engine.stats import GRANTS
+
+GRANTED = 1000
+"""Numbers from here on are those of granted abilities."""
+MARK = "-granted-"
+"""Stands in the ids of definitions that hold a granted ability, between the granting card's id and a number."""
+
+
+@kept_for_each
+def _granted(definitions: Mapping[str, CardDefinition]) -> tuple[str, ...]:
+    return tuple(sorted(name for name, one in definitions.items() if one.parent and name.startswith(one.parent + MARK)))
+
+
+def granted_definitions(game: Game) -> tuple[str, ...]:
+    """Return the ids of all definitions that hold an ability which some text of the game grants."""
+    return _granted(game.definitions)
+
+
+def home_of(game: Game, card: int, number: int) -> tuple[str, int]:
+    """Return the definition that an ability of a card belongs to, and its number there."""
+    if number < GRANTED:
+        return game.state.definition_of[card], number
+    return _granted(game.definitions)[number // GRANTED - 1], number % GRANTED
+
+
+def number_at(game: Game, card: int, definition: str, ability: int) -> int:
+    """Return the number of a card's ability that belongs to a definition; see `home_of`."""
+    if definition == game.state.definition_of[card] or definition not in _granted(game.definitions):
+        return ability
+    return GRANTED * (_granted(game.definitions).index(definition) + 1) + ability
+
+
+def abilities_at(game: Game, card: int, number: int) -> tuple[tuple[Ability, ...], int]:
+    """Return all abilities of the definition that an ability of a card belongs to, and its number among them."""
+    definition, ability = home_of(game, card, number)
+    return game.definitions[definition].abilities, ability
+
+
+def ability_of(game: Game, card: int, number: int) -> Ability:
+    """Return an ability of a card."""
+    abilities, ability = abilities_at(game, card, number)
+    return abilities[ability]
+
+
+def granted_to(game: Game, card: int) -> Iterator[int]:
+    """Yield the numbers of the abilities that are granted to a card now, each once."""
+    found = game.state.modifiers.get((card, GRANTS), ())
+    yield from dict.fromkeys(number_at(game, card, *modifier.value) for modifier in found)

@@ -1,0 +1,105 @@
+"""What cannot be moved: no effect moves, pushes, pulls, teleports or swaps it; its own basic move stays (AMB-075)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Duration, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.targeting import Aimable, pieces_in
+
+RULES = ("FX-001.1", "AMB-075", "AMB-227")
+ANCHORED = StatKey("anchored", "Cannot be moved", minimum=0)
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeMoved(Static):
+    """No effect moves pieces while the card is in play.
+
+    Attributes:
+        who: the pieces.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class AllCannotBeMoved(Static):
+    """No effect moves the pieces of a description while the card is in play.
+
+    Attributes:
+        things: which.
+    """
+
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor(Effect):
+    """No effect moves pieces for a time.
+
+    Attributes:
+        who: the pieces.
+        lasting: how long.
+    """
+
+    who: Selector
+    lasting: Duration
+
+
+def movable_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
+    """Return the pieces on the board that things stand for and that effects can move, each once."""
+    return tuple(piece for piece in pieces_in(game, aims) if not game.stat(piece, ANCHORED.id))
+
+
+def _anchors(game: Game, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]) -> tuple[Modifier, ...]:
+    return tuple(Modifier(ANCHORED.id, "add", 1, piece, source, expiry) for piece in pieces_in(game, aims))
+
+
+def _holds(game: Game, node: CannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
+    return _anchors(game, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE)
+
+
+def _all_hold(game: Game, node: AllCannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
+    return _anchors(game, tuple(game.evaluate(Each(node.things), registers)), registers["source"], IN_FORCE)
+
+
+def _anchor(game: Game, registers: Registers) -> Instruction:
+    node: Anchor = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    for modifier in _anchors(game, chosen(game, node.who, registers), registers["source"], expiry):
+        game.add_modifier(modifier)
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="anchored",
+    requires=("targeting", "durations", "statics"),
+    stats=(ANCHORED,),
+    nodes=(
+        NodeRule(CannotBeMoved, evaluate=_holds, sentence="{who} cannot be moved"),
+        NodeRule(AllCannotBeMoved, evaluate=_all_hold, sentence="{source} keeps a group from being moved"),
+        NodeRule(Anchor, procedure="anchor.run", sentence="{who} cannot be moved"),
+    ),
+    phrases=(
+        phrase("{who} cannot|can't be moved", CannotBeMoved, rule_ids=RULES, example="This card cannot be moved."),
+        phrase("{who} cannot|can't be moved by effects", CannotBeMoved, canonical=False),
+        phrase("{who} is immovable", CannotBeMoved, canonical=False),
+        phrase("{things(all)} cannot|can't be moved", AllCannotBeMoved, rule_ids=RULES,
+               example="Summons you control cannot be moved."),
+        phrase("{who} cannot|can't be moved {lasting}", Anchor, rule_ids=RULES,
+               example="Target summon cannot be moved until end of turn."),
+    ),
+    tables={"aimable": (Aimable("Anchor", ("avatar", "summon", "token")),)},
+    procedures=(
+        procedure("anchor.run", step("anchor", _anchor, "A piece cannot be moved", *RULES), title="Cannot be moved"),
+    ),
+)  # fmt: skip

@@ -1,0 +1,163 @@
+"""Statuses that something has for as long as a card says so, instead of being given counters that run down.
+
+What keeps a status lends its bearer one counter where there is none, and takes it back when it no longer holds; so
+everything that looks for the status finds it. Whoever is immune is lent none.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Duration, Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule, StateCheck
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.engine.watching import EVERYTHING
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.status import GIVING, INFLICTED, LENT, can_bear, status_row
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.combat.attacks import Harm
+from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.targeting import Aimable, side_of
+
+RULES = ("FX-001.1", "STA-001.1", "AMB-217")
+KEPT = StatKey("kept statuses", "Kept statuses")
+"""Key of the modifiers whose value is the id of a status that their bearer has."""
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeStatus(Effect):
+    """Something has a status for a time.
+
+    Attributes:
+        status: id of the status.
+        lasting: how long.
+        who: what has it.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    lasting: Duration
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
+class IsStatus(Static):
+    """Something has a status while the card is in play.
+
+    Attributes:
+        who: what has it.
+        status: id of the status.
+    """
+
+    who: Selector
+    status: Annotated[str, Vocabulary("status")]
+
+
+@dataclass(frozen=True, slots=True)
+class AllAreStatus(Static):
+    """Every thing of a description has a status while the card is in play.
+
+    Attributes:
+        things: which.
+        status: id of the status.
+    """
+
+    things: Things
+    status: Annotated[str, Vocabulary("status")]
+
+
+def _modifiers(
+    game: Game, status: str, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]
+) -> tuple[Modifier, ...]:
+    return tuple(Modifier(KEPT.id, "add", status, one, source, expiry) for one in bearers_of(game, status, aims))
+
+
+def _is(game: Game, node: IsStatus, registers: Registers) -> tuple[Modifier, ...]:
+    return _modifiers(game, node.status, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE)
+
+
+def _all_are(game: Game, node: AllAreStatus, registers: Registers) -> tuple[Modifier, ...]:
+    aims = tuple(game.evaluate(Each(node.things), registers))
+    return _modifiers(game, node.status, aims, registers["source"], IN_FORCE)
+
+
+def _become(game: Game, registers: Registers) -> Instruction:
+    node: BecomeStatus = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    aims = chosen(game, node.who, registers)
+    for modifier in _modifiers(game, node.status, aims, registers["source"], expiry):
+        game.add_modifier(modifier)
+    return RETURN
+
+
+def _may_have(game: Game, bearer: int, status: str) -> bool:
+    """Return whether nothing keeps a status from a bearer."""
+    if not can_bear(game, bearer, status):
+        return False
+    event = Event(INFLICTED, 0, bearer, 0, 1, game.state.tile_of[bearer], word=status, rules=RULES)
+    hooks: Iterable[object] = game.ruleset.hooks.get(GIVING, ())
+    folds = (getattr(hook, "fold", None) for hook in hooks)
+    return all(fold is None or fold(game, event) is not None for fold in folds)
+
+
+def _lend(game: Game) -> bool:
+    """Lend and take back counters, so that everybody has the statuses that cards keep; return whether any moved."""
+    lent: tuple[tuple[int, str], ...] = game.recall(*LENT) or ()
+    kept = {(who, one.value) for (who, key), found in game.state.modifiers.items() if key == KEPT.id for one in found}
+    if not lent and not kept:
+        return False
+    held = [pair for pair in lent if pair in kept and game.counter(*pair)]
+    for bearer, status in lent:
+        if (bearer, status) not in kept and game.counter(bearer, status):
+            game.add_counter(bearer, status, -1)
+    for bearer, status in sorted(kept.difference(held)):
+        if not game.counter(bearer, status) and _may_have(game, bearer, status):
+            game.add_counter(bearer, status, 1)
+            held.append((bearer, status))
+    if tuple(held) == lent:
+        return False
+    game.remember(tuple(held), *LENT)
+    return True
+
+
+def _victim(game: Game, node: BecomeStatus, aim: Aim) -> int:
+    return side_of(game, aim) if status_row(game, node.status).harmful else 0
+
+
+MODULE = RuleModule(
+    id="keep status",
+    requires=("status", "inflict", "statics", "durations"),
+    stats=(KEPT,),
+    checks=(StateCheck("kept statuses", (EVERYTHING,), _lend, RULES, 8),),
+    nodes=(
+        NodeRule(BecomeStatus, procedure="become status.run", sentence="{who} becomes {status}"),
+        NodeRule(IsStatus, evaluate=_is, sentence="{who} is {status}"),
+        NodeRule(AllAreStatus, evaluate=_all_are, sentence="{source} keeps a group {status}"),
+    ),
+    phrases=(
+        phrase("become {status} {lasting}", BecomeStatus, who=_YOU, rule_ids=RULES,
+               example="Become Invisible until the start of your next turn."),
+        phrase("you are|become {status} {lasting}", BecomeStatus, who=_YOU, canonical=False),
+        phrase("gain {status} {lasting}", BecomeStatus, who=_YOU, canonical=False),
+        phrase("{who} becomes {status} {lasting}", BecomeStatus, rule_ids=RULES,
+               example="Target ally becomes Invisible until end of turn."),
+        phrase("{who} is {status} {lasting}", BecomeStatus, canonical=False),
+        phrase("{who} is {status}", IsStatus, rule_ids=RULES, example="This card is Invisible."),
+        phrase("you are {status}", IsStatus, who=_YOU, rule_ids=RULES),
+        phrase("{things(all)} are {status}", AllAreStatus, rule_ids=RULES, example="Enemies in Smoke are Blind."),
+    ),
+    tables={
+        "aimable": (Aimable("BecomeStatus", ("avatar", "summon", "token"), ("equipment", "skill", "alteration")),),
+        "harm": (Harm("BecomeStatus", _victim, ("ATK-001.4",)),),
+    },
+    procedures=(
+        procedure("become status.run", step("become", _become, "A status holds for a time", *RULES), title="Become"),
+    ),
+)  # fmt: skip

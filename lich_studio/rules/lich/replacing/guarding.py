@@ -1,0 +1,163 @@
+"""Cards that say who may block for whom, what cannot block, and what damage does not destroy (BLK-001, FX-001.2)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Duration, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.things import Things, fits
+from lich_studio.rules.lich.combat.blocking import GUARDS, Guard
+from lich_studio.rules.lich.field import MAY_BE_BROKEN
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.targeting import Aimable, cards_in
+
+RULES = ("FX-001.2", "BLK-001.1")
+BARRED = StatKey("barred from blocking", "Cannot block", minimum=0)
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockFor(Ward):
+    """A card can block damage dealt to others, as an equipment blocks for its player.
+
+    Attributes:
+        who: the card.
+        things: whom it can block for.
+    """
+
+    who: Selector
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class Unbreakable(Ward):
+    """Damage does not destroy something.
+
+    Attributes:
+        who: what.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBlock(Static):
+    """Something cannot block while the card is in play.
+
+    Attributes:
+        who: what.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class AllCannotBlock(Static):
+    """Nothing of a description can block while the card is in play.
+
+    Attributes:
+        things: which.
+    """
+
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class BarFromBlocking(Effect):
+    """Cards cannot block for a time.
+
+    Attributes:
+        who: the cards.
+        lasting: how long.
+    """
+
+    who: Selector
+    lasting: Duration
+
+
+def _guards(game: Game, guard: Guard) -> Guard | None:
+    for ward in in_force(game):
+        node = ward.value
+        if isinstance(node, CanBlockFor) and covers(game, node.who, ward, guard.card):
+            registers = registers_of(game, ward)
+            if not guard.piece or fits(game, node.things, Aim("piece", guard.piece), registers):
+                return guard
+    return None
+
+
+def _may_be_broken(game: Game, card: int) -> int | None:
+    for ward in in_force(game):
+        if isinstance(ward.value, Unbreakable) and covers(game, ward.value.who, ward, card):
+            game.cite(*RULES)
+            return None
+    return card
+
+
+def _bars(game: Game, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]) -> Iterator[Modifier]:
+    return (Modifier(BARRED.id, "add", 1, card, source, expiry) for card in cards_in(game, aims))
+
+
+def _cannot(game: Game, node: CannotBlock, registers: Registers) -> tuple[Modifier, ...]:
+    return tuple(_bars(game, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE))
+
+
+def _all_cannot(game: Game, node: AllCannotBlock, registers: Registers) -> tuple[Modifier, ...]:
+    aims = tuple(game.evaluate(Each(node.things), registers))
+    return tuple(_bars(game, aims, registers["source"], IN_FORCE))
+
+
+def _bar(game: Game, registers: Registers) -> Instruction:
+    node: BarFromBlocking = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    for modifier in _bars(game, chosen(game, node.who, registers), registers["source"], expiry):
+        game.add_modifier(modifier)
+    return RETURN
+
+
+def _not_barred(game: Game, intent: Intent) -> Refusal | None:
+    if not game.stat(intent.subject, BARRED.id):
+        return None
+    return Refusal("barred", RULES, "A card says that it cannot block.")
+
+
+MODULE = RuleModule(
+    id="guarding",
+    requires=("wards", "blocking", "durations"),
+    stats=(BARRED,),
+    clauses=(Clause("block.allowed", ("block",), "object", _not_barred, RULES, "no card keeps it from blocking"),),
+    hooks=(Hook(GUARDS, fold=_guards), Hook(MAY_BE_BROKEN, fold=_may_be_broken)),
+    nodes=(
+        NodeRule(CanBlockFor, evaluate=keep, procedure="ward.holds", sentence="{who} can block for others"),
+        NodeRule(Unbreakable, evaluate=keep, procedure="ward.holds", sentence="damage does not destroy {who}"),
+        NodeRule(CannotBlock, evaluate=_cannot, sentence="{who} cannot block"),
+        NodeRule(AllCannotBlock, evaluate=_all_cannot, sentence="{source} keeps a group from blocking"),
+        NodeRule(BarFromBlocking, procedure="bar from blocking.run", sentence="{who} cannot block"),
+    ),
+    phrases=(
+        phrase("{who} can|may block damage dealt to {things(all)}", CanBlockFor, rule_ids=RULES,
+               example="This card can block damage dealt to adjacent allies."),
+        phrase("{who} can|may block for {things(all)}", CanBlockFor, canonical=False),
+        phrase("{who} can|may block damage that would be dealt to {things(all)}", CanBlockFor, canonical=False),
+        phrase("{who} can|may block attacks against {things(all)}", CanBlockFor, canonical=False),
+        phrase("{who} cannot|can't be destroyed by damage", Unbreakable, rule_ids=RULES,
+               example="This card cannot be destroyed by damage."),
+        phrase("damage cannot|can't destroy {who}", Unbreakable, canonical=False),
+        phrase("{who} cannot|can't|may_not block", CannotBlock, rule_ids=RULES, example="This card cannot block."),
+        phrase("{things(all)} cannot|can't|may_not block", AllCannotBlock, rule_ids=RULES,
+               example="Enemy equipment cannot block."),
+        phrase("{who} cannot|can't|may_not block {lasting}", BarFromBlocking, rule_ids=RULES,
+               example="Tap: Target equipment cannot block until end of turn."),
+    ),
+    tables={"aimable": (Aimable("BarFromBlocking", ("equipment",), ("summon", "token")),)},
+    procedures=(
+        procedure("bar from blocking.run", step("bar", _bar, "A card cannot block", *RULES), title="Cannot block"),
+    ),
+)  # fmt: skip
