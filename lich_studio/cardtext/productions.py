@@ -179,11 +179,11 @@ class _Builder:
 
     def has_open(self, hint: object) -> bool:
         """Return whether some filters of a slot's type are open."""
-        return any(node.__base__ in _alternatives(hint) for node in self.open_filters)
+        return any(node.__base__ in alternatives_of(hint) for node in self.open_filters)
 
     def every(self, hint: object) -> str:
         """Return the rule of a node class with lists that may end in "and"."""
-        node = next(item for item in _alternatives(hint) if isinstance(item, type) and issubclass(item, Node))
+        node = next(item for item in alternatives_of(hint) if isinstance(item, type) and issubclass(item, Node))
         name = f"every_{self.rule_of(node)}"
         if name not in self.rules:
             self.rules[name] = []
@@ -204,7 +204,7 @@ class _Builder:
 
     def slot(self, row: Phrase, name: str, hint: object, realm: str) -> str:
         """Return the symbol that fills a slot of this type."""
-        for item in _alternatives(hint):
+        for item in alternatives_of(hint):
             if item is int:
                 return NUMBER
             if isinstance(item, Vocabulary):
@@ -330,26 +330,26 @@ def takes_one(row: Phrase) -> bool:
 def is_alone(row: Phrase) -> bool:
     """Return whether the row takes one effect and a condition, so that nothing else stands in its chain."""
     last = row.parts[-1]
-    return takes_one(row) and isinstance(last, Slot) and Question in _alternatives(dict(row.slots)[last.field])
+    return takes_one(row) and isinstance(last, Slot) and Question in alternatives_of(dict(row.slots)[last.field])
 
 
 def amount_fields(row: Phrase) -> frozenset[str]:
     """Return the names of the fields of a row that hold amounts."""
-    return frozenset(name for name, hint in row.slots if Amount in _alternatives(hint))
+    return frozenset(name for name, hint in row.slots if Amount in alternatives_of(hint))
 
 
 def _chain_fields(row: Phrase) -> list[str]:
-    return [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in _alternatives(hint)]
+    return [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in alternatives_of(hint)]
 
 
-def _alternatives(hint: object) -> list[object]:
+def alternatives_of(hint: object) -> list[object]:
     """Return the types and word marks in an annotation, without None."""
     if get_origin(hint) is Annotated:
         return [item for item in get_args(hint)[1:] if isinstance(item, Vocabulary)]
     inner = cast("tuple[object, ...]", get_args(hint))
     if not inner:
         return [hint]
-    return [item for part in inner if part is not type(None) and part is not Ellipsis for item in _alternatives(part)]
+    return [item for part in inner if part is not type(None) and part is not Ellipsis for item in alternatives_of(part)]
 
 
 def _snake(name: str) -> str:
