@@ -95,11 +95,11 @@ def search(entries: Iterable[Entry], words: str) -> tuple[Entry, ...]:
     wanted = words.casefold().split()
     found = [entry for entry in entries if all(word in entry.searched for word in wanted)]
 
-    def distance(entry: Entry) -> int:
+    def distance(entry: Entry) -> tuple[int, int, int]:
         said = [wording.said for wording in entry.wordings]
-        return min((sum(word not in one for word in wanted) for one in said), default=len(wanted))
+        return min((sum(word not in one for word in wanted), one.find(wanted[0]), len(one)) for one in said)
 
-    return tuple(sorted(found, key=distance))
+    return tuple(sorted(found, key=distance)) if wanted else tuple(found)
 
 
 def markdown(entries: Sequence[Entry], title: str = "Phrases of the card language") -> str:
@@ -151,10 +151,16 @@ def shown(template: str) -> str:
     >>> shown("deal {amount} point(s) of damage on|to {to(all)}")
     'deal {amount} point(s) of damage on/to {to}'
     """
-    plain = re.sub(r"\{([a-z_]+)[*+/]?(?:\((?:s|all)\))?\}", lambda slot: "{" + slot[1].replace("_", " ") + "}", template)
-    plain = plain.replace("|", "/").replace("~", "{this card's name}").replace(",_", ", ")
+    marked = plain_marks(template)
+    plain = re.sub(r"\{([a-z_]+)[*+/]?(?:\((?:s|all)\))?\}", lambda slot: f"{{{slot[1].replace('_', ' ')}}}", marked)
     plain = re.sub(r"(?<![{\w])([a-z]+(?:_[a-z]+)+)", lambda word: word[1].replace("_", " "), plain)
     return re.sub(r"\s+([,:])|\s+('s)", r"\1\2", plain)
+
+
+def plain_marks(template: str) -> str:
+    """Return a template without the marks that tell words of one meaning apart."""
+    plain = re.sub(r"(?<=[a-z])_[0-9]\b", "", template).replace(" opens {", ": {").replace("|", "/")
+    return plain.replace("~", "{this card's name}").replace(",_", ", ")
 
 
 def example_of(row: Phrase, sampler: Sampler) -> str:

@@ -20,7 +20,7 @@ slot for things ("adjacent to {of}") is open: what follows belongs to the noun i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Annotated, cast, get_args, get_origin
@@ -177,6 +177,12 @@ class _Builder:
             return whole
         return self.every(types[part.field]) if part.every and symbol in self.rules else symbol
 
+    def open_or_not(self, rule: str) -> str:
+        """Return the rule of one filter, be it open or not."""
+        name = f"one_{rule}"
+        self.rules.setdefault(name, [rule, open_rule(rule)])
+        return name
+
     def has_open(self, hint: object) -> bool:
         """Return whether some filters of a slot's type are open."""
         return any(node.__base__ in alternatives_of(hint) for node in self.open_filters)
@@ -218,7 +224,8 @@ class _Builder:
             if isinstance(item, type) and issubclass(item, Node):
                 rule = self.rule_of(item)
                 self.wanted.setdefault(rule, f"phrase {row.template!r}: no phrase says a {item.__name__}")
-                return rule
+                many = {part.field: part.many for part in slots_of(row)}[name]
+                return rule if many or not self.has_open(item) else self.open_or_not(rule)
         raise CardTextError(f"phrase {row.template!r}: {name} of {row.node.__name__} has a type that no words can say")
 
 
@@ -336,6 +343,12 @@ def is_alone(row: Phrase) -> bool:
 def amount_fields(row: Phrase) -> frozenset[str]:
     """Return the names of the fields of a row that hold amounts."""
     return frozenset(name for name, hint in row.slots if Amount in alternatives_of(hint))
+
+
+def slots_of(row: Phrase) -> Iterator[Slot]:
+    """Yield the slots of a row, those of its optional parts too."""
+    for part in row.parts:
+        yield from (one for one in (part.parts if isinstance(part, Group) else (part,)) if isinstance(one, Slot))
 
 
 def _chain_fields(row: Phrase) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any, cast, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.productions import alternatives_of
+from lich_studio.cardtext.productions import alternatives_of, slots_of
 from lich_studio.cardtext.sequences import is_open_filter
 from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
@@ -98,7 +98,7 @@ class Sampler:
         """
         said: dict[str, Any] = dict(row.constants)
         groups = [part for part in row.parts if isinstance(part, Group)]
-        several = {slot.field: slot.many for slot in _slots(row) if slot.many}
+        several = {slot.field: slot.many for slot in slots_of(row) if slot.many}
         held = next((name for name, hint in row.slots if holding is not None and takes(hint, type(holding))), "")
         spoken = [part for part in groups if held in part.fields or (room > 0 and self._random.random() < _SAID)]
         left_out = {name for part in groups if part not in spoken for name in part.fields}
@@ -210,11 +210,6 @@ class Sampler:
 
 _COINED = {"counter": ["grudge", "ember"], "token kind": ["husk", "wisp"]}
 """Names for words that every author coins."""
-
-
-def _slots(row: Phrase) -> Iterator[Slot]:
-    for part in row.parts:
-        yield from (one for one in (part.parts if isinstance(part, Group) else (part,)) if isinstance(one, Slot))
 
 
 def takes(hint: object, node: type[Node]) -> bool:

@@ -99,7 +99,6 @@ PHRASES = (
     phrase("it", Same, example="Deal 5 damage to target and move it 1 tile."),
     phrase("that|the target", Same, canonical=False),
     phrase("them|they", Same, canonical=False),
-    phrase("that tile", Same, canonical=False),
     phrase("{of}'s_tile", TileOf, example="Place Fire on target summon's tile."),
     phrase("your tile", TileOf, of=You()),
     phrase("its|their tile", TileOf, of=Same(), example="Deal 2 damage to target and place Fire on its tile."),

@@ -1,13 +1,14 @@
 """Who a happening is about: you, this card, or something of a kind; and how an event shows it."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.filters import Other
 from lich_studio.rules.core.happenings import AttachedParty, Happening, Party
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
@@ -39,12 +40,10 @@ class One(Party):
     """One of the things of a description.
 
     Attributes:
-        things: which.
-        other: whether it must not be the card itself, its summon or its player.
+        things: which; "another" is never the card itself, its summon or its player.
     """
 
     things: Things
-    other: bool = False
 
 
 YOU = YouParty()
@@ -82,9 +81,12 @@ def _is_meant(game: Game, party: Party, aim: Aim, registers: Registers) -> bool:
 def _is_one(game: Game, party: One, aim: Aim, registers: Registers) -> bool:
     source = registers["source"]
     own = (Aim("card", source), Aim("player", registers["seat"]), Aim("piece", avatar(game, registers["seat"])))
-    if party.other and (aim in own or aim.entity == game.state.link_of[source] != 0):
-        return False
-    return fits(game, party.things, aim, registers)
+    things = party.things
+    if any(isinstance(one, Other) for one in things.adjectives):
+        if aim in own or aim.entity == game.state.link_of[source] != 0:
+            return False
+        things = replace(things, adjectives=tuple(one for one in things.adjectives if not isinstance(one, Other)))
+    return fits(game, things, aim, registers)
 
 
 def of_entity(game: Game, entity: int) -> tuple[Aim, ...]:
@@ -167,8 +169,7 @@ PHRASES = (
     phrase("the attached {kind}", AttachedParty, canonical=False),
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
-    phrase("a|an|any {things}", One, other=False),
-    phrase("another {things}", One, other=True),
+    phrase("a|an|any {things}", One),
 )
 
 MODULE = RuleModule(
