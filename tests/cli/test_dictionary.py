@@ -43,7 +43,7 @@ def test_its_examples_are_read(entries):
 
 def test_phrases_are_found_by_their_words(entries):
     found = search(entries, "deal damage")
-    assert found[0].name == "Deal"
+    assert "Deal" in [entry.name for entry in found[:2]]
     assert search(entries, "no such phrase at all") == ()
     assert search(entries, "") == entries
 
