@@ -4,7 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Amount, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.definition import CardDefinition
@@ -104,9 +105,26 @@ def _holds(_game: Game, _node: GrowsWithUse, _registers: Registers) -> tuple[Mod
     return ()
 
 
+def check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a line that waits for skill counters on a card that gathers none (SKL-001.1, SKL-001.3).
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    if ability.tier is None or context.card_type in ("skill", ""):
+        return None
+    message = f"Only a Skill gathers skill counters: a line of a {context.card_type} cannot wait for [{ability.tier}]."
+    return TextProblem(ability.span, "tier-needs-a-skill", message, ("skill",))
+
+
 MODULE = RuleModule(
     id="skills",
     requires=("action cards", "activating", "statics", "counters"),
+    text_checks=(check_tier,),
     rules={
         "SKL-001.1": "A skill is an action card.",
         "SKL-001.2": "A skill gathers skill counters over time.",
