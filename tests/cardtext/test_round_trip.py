@@ -121,7 +121,8 @@ CHAINS = st.builds(
     SIMPLE,
     st.lists(st.one_of(st.builds(verbs.May, SIMPLE), st.builds(verbs.Draw, AMOUNTS)), max_size=3),
 )
-QUOTED = st.builds(Ability, SIMPLE, st.lists(COSTS, max_size=2, unique=True).map(tuple), tier=st.one_of(st.none(), NUMBERS))
+PRICES = st.lists(COSTS, max_size=2, unique=True).map(tuple)
+QUOTED = st.builds(Ability, SIMPLE, PRICES, tier=st.one_of(st.none(), NUMBERS))
 EFFECTS = st.one_of(CHAINS, st.tuples(st.builds(verbs.Grant, QUOTED, TARGETS)))
 ABILITIES = st.one_of(
     st.builds(
