@@ -3,12 +3,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.productions import is_open, takes_one
 from lich_studio.cardtext.reader import read_sentence
 from lich_studio.cardtext.sampling import Sampler, classes_in
 from lich_studio.cardtext.sentences import split
@@ -16,9 +18,15 @@ from lich_studio.effects.clauses import EqualTo, is_afterword
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.rules.core.choices import Choose
+from lich_studio.rules.lich.cards.token_texts import SummonToken
+from lich_studio.rules.lich.keywords.convert_source import ConvertSource
 
 CARD = CardContext("Flame Wisp", "")
 UNREAD = frozenset({"unread-word", "unfinished"})
+_WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!tile\b)")
+"""Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
+_COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
+"""An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
 LOAD_BEARING = re.compile(
     r"\b(?:not|no|cannot|unless|if|until|while|each|other|another|except|only|up to|or less|or more|instead)\b",
     re.IGNORECASE,
@@ -32,22 +40,31 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
     nested = any(not isinstance(effect, Choose) or list(classes_in(effect)).count(Choose) > 1 for effect in chosen)
     if nested or (chosen and (chosen != [ability.effects[-1]] or _has_clauses(chosen[0], table))):
         return False
+    clauses = clauses_of(table)
+    if len(ability.effects) > 1 and any(type(effect) in clauses for effect in ability.effects):
+        return False
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
-        behind = sum(type(node) in table.alone_nodes for node in inner)
-        fresh = sum(type(node) in table.fresh_nodes or type(node) in table.open_nodes for node in inner)
-        if behind + fresh > 1 or (behind + fresh and inner[0] is not effect):
+        held = [node for node in inner if type(node) in clauses]
+        if len(held) > 1 or (held and inner[0] is not effect):
             return False
-        amounts = [node for node in walk(effect) if isinstance(node, EqualTo)]
-        if len(amounts) > 1 or (amounts and "Convert" in type(effect).__name__):
+        # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
+        amounts = sum(isinstance(node, EqualTo) for node in walk(effect))
+        if amounts > 1 or (amounts and {ConvertSource, SummonToken}.intersection(map(type, inner))):
             return False
     return True
 
 
+@lru_cache(maxsize=4)
+def clauses_of(table: PhraseTable) -> frozenset[type[Effect]]:
+    """Return the effects that hold others, with a condition, a limit or an alternative: one of them in a sentence."""
+    holding = (row.node for row in table.phrases if is_open(row) or takes_one(row))
+    return frozenset(node for node in holding if node is not Choose)
+
+
 def _has_clauses(effect: Effect, table: PhraseTable) -> bool:
-    own = table.alone_nodes | table.fresh_nodes | table.open_nodes
     inner = [node for node in walk(effect) if isinstance(node, Effect) and node is not effect]
-    return any(type(node) in own for node in inner)
+    return any(type(node) in clauses_of(table) for node in inner)
 
 
 def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Ability, str]]:
@@ -61,6 +78,8 @@ def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Abili
         try:
             text = print_ability(ability, table, CARD)
         except CardTextError:
+            continue
+        if _WHOSE.search(text) or _COUNTED.search(text):
             continue
         made += 1
         yield ability, text
