@@ -27,6 +27,8 @@ _WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!tile\b)")
 """Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
 _COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
 """An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
+_SEARCHED = re.compile(r"\bsearch [^,.]* for $", re.IGNORECASE)
+"""Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 LOAD_BEARING = re.compile(
     r"\b(?:not|no|cannot|unless|if|until|while|each|other|another|except|only|up to|or less|or more|instead)\b",
     re.IGNORECASE,
@@ -121,6 +123,8 @@ def swallowed(text: str, table: PhraseTable, card: CardContext = CARD) -> str:
         if _same(parse(other, table, card), whole):
             return match.group()
     for match in LOAD_BEARING.finditer(text):
+        if match.group().casefold() == "up to" and _SEARCHED.search(text[: match.start()]):
+            continue
         without = re.sub(r"\s+", " ", text[: match.start()] + text[match.end() :]).replace(" ,", ",")
         if _same(parse(without, table, card), whole):
             return match.group()
