@@ -127,6 +127,15 @@ def test_it_is_a_draft_at_the_right_word(kind, text, code, word):
         assert f'"{word}"' in problem.message
 
 
+@pytest.mark.parametrize(
+    ("text", "word"), [("Draw 1 card when in fire.", "when"), ("Deal 5 damage to target then it.", "it")]
+)
+def test_a_word_that_is_spelt_well_is_not_changed_for_one_that_does_not_help(text, word):
+    problem = RULES.read_text(text, "Flame Wisp", "technique").problems[0]
+    assert text[slice(*problem.span)] == word
+    assert problem.fixes == ()
+
+
 MENDED = (
     ("technique", "Inflict Burnign 1 on target.", "Inflict Burning 1 on target."),
     ("technique", "Dael 5 damage to target.", "Deal 5 damage to target."),
