@@ -27,6 +27,8 @@ _WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!tile\b)")
 """Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
 _COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
 """An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
+_IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
+"""To play what is in play already, or to put it there; rightly refused as both."""
 _SEARCHED = re.compile(r"\bsearch [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 LOAD_BEARING = re.compile(
@@ -81,7 +83,7 @@ def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Abili
             text = print_ability(ability, table, CARD)
         except CardTextError:
             continue
-        if _WHOSE.search(text) or _COUNTED.search(text):
+        if any(unclear.search(text) for unclear in (_WHOSE, _COUNTED, _IN_PLAY)):
             continue
         made += 1
         yield ability, text
@@ -90,6 +92,8 @@ def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Abili
 def fault(ability: Ability, text: str, table: PhraseTable) -> str:
     """Return what is wrong with the reading of a text that was printed from an ability, "" if nothing is."""
     reading = parse(text, table, CARD)
+    if any(check(ability, CARD) for check in table.checks) and reading.abilities != (ability,):
+        return ""  # what no card may say is read as something else, or not at all
     codes = {problem.code for problem in reading.problems}
     if codes & UNREAD:
         problem = next(one for one in reading.problems if one.code in UNREAD)
