@@ -109,6 +109,9 @@ def _fixes(
                 scored[shown] = min(scored.get(shown, (slips, span)), (slips, span))
     likest = sorted((slips, shown, span) for shown, (slips, span) in scored.items())[: 2 * MOST_FIXES]
     reach = {shown: _reach(text[: span.start] + shown + text[span.end :], table, context) for _, shown, span in likest}
+    if table.lexicon.candidates(reading.lexemes, reading.stop, context):
+        # The word is spelt as some word of the game: another one must let the words behind it be read, too.
+        likest = [fix for fix in likest if reach[fix[1]] > reading.stop + len(cut(fix[1]))]
     likest.sort(key=lambda fix: -reach[fix[1]])
     return tuple(Fix(span, shown) for _, shown, span in likest[:MOST_FIXES])
 

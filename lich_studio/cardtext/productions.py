@@ -20,7 +20,7 @@ slot for things ("adjacent to {of}") is open: what follows belongs to the noun i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Annotated, cast, get_args, get_origin
@@ -178,13 +178,19 @@ class _Builder:
             return whole
         return self.every(types[part.field]) if part.every and symbol in self.rules else symbol
 
+    def open_or_not(self, rule: str) -> str:
+        """Return the rule of one filter, be it open or not."""
+        name = f"one_{rule}"
+        self.rules.setdefault(name, [rule, open_rule(rule)])
+        return name
+
     def has_open(self, hint: object) -> bool:
         """Return whether some filters of a slot's type are open."""
-        return any(node.__base__ in _alternatives(hint) for node in self.open_filters)
+        return any(node.__base__ in alternatives_of(hint) for node in self.open_filters)
 
     def every(self, hint: object) -> str:
         """Return the rule of a node class with lists that may end in "and"."""
-        node = next(item for item in _alternatives(hint) if isinstance(item, type) and issubclass(item, Node))
+        node = next(item for item in alternatives_of(hint) if isinstance(item, type) and issubclass(item, Node))
         name = f"every_{self.rule_of(node)}"
         if name not in self.rules:
             self.rules[name] = []
@@ -205,7 +211,7 @@ class _Builder:
 
     def slot(self, row: Phrase, name: str, hint: object, realm: str) -> str:
         """Return the symbol that fills a slot of this type."""
-        for item in _alternatives(hint):
+        for item in alternatives_of(hint):
             if item is int:
                 return NUMBER
             if isinstance(item, Vocabulary):
@@ -219,7 +225,8 @@ class _Builder:
             if isinstance(item, type) and issubclass(item, Node):
                 rule = self.rule_of(item)
                 self.wanted.setdefault(rule, f"phrase {row.template!r}: no phrase says a {item.__name__}")
-                return rule
+                many = {part.field: part.many for part in slots_of(row)}[name]
+                return rule if many or not self.has_open(item) else self.open_or_not(rule)
         raise CardTextError(f"phrase {row.template!r}: {name} of {row.node.__name__} has a type that no words can say")
 
 
@@ -331,12 +338,18 @@ def takes_one(row: Phrase) -> bool:
 def is_alone(row: Phrase) -> bool:
     """Return whether the row takes one effect and a condition, so that nothing else stands in its chain."""
     last = row.parts[-1]
-    return takes_one(row) and isinstance(last, Slot) and Question in _alternatives(dict(row.slots)[last.field])
+    return takes_one(row) and isinstance(last, Slot) and Question in alternatives_of(dict(row.slots)[last.field])
 
 
 def amount_fields(row: Phrase) -> frozenset[str]:
     """Return the names of the fields of a row that hold amounts."""
-    return frozenset(name for name, hint in row.slots if Amount in _alternatives(hint))
+    return frozenset(name for name, hint in row.slots if Amount in alternatives_of(hint))
+
+
+def slots_of(row: Phrase) -> Iterator[Slot]:
+    """Yield the slots of a row, those of its optional parts too."""
+    for part in row.parts:
+        yield from (one for one in (part.parts if isinstance(part, Group) else (part,)) if isinstance(one, Slot))
 
 
 def _ended_fields(row: Phrase) -> frozenset[str]:
@@ -345,17 +358,17 @@ def _ended_fields(row: Phrase) -> frozenset[str]:
 
 
 def _chain_fields(row: Phrase) -> list[str]:
-    return [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in _alternatives(hint)]
+    return [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in alternatives_of(hint)]
 
 
-def _alternatives(hint: object) -> list[object]:
+def alternatives_of(hint: object) -> list[object]:
     """Return the types and word marks in an annotation, without None."""
     if get_origin(hint) is Annotated:
         return [item for item in get_args(hint)[1:] if isinstance(item, Vocabulary)]
     inner = cast("tuple[object, ...]", get_args(hint))
     if not inner:
         return [hint]
-    return [item for part in inner if part is not type(None) and part is not Ellipsis for item in _alternatives(part)]
+    return [item for part in inner if part is not type(None) and part is not Ellipsis for item in alternatives_of(part)]
 
 
 def _snake(name: str) -> str:

@@ -90,9 +90,15 @@ def read_sentence(
     if len(readings) > 1:
         # A reading that the checks refuse is no meaning.
         sound = {one: uses for one, uses in readings.items() if not any(ask(one, context) for ask in table.checks)}
-        readings = sound if len(sound) == 1 else readings
+        readings = _nearest(sound if sound else readings)
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states)
+
+
+def _nearest(readings: dict[Ability, tuple[RowUse, ...]]) -> dict[Ability, tuple[RowUse, ...]]:
+    """Return the readings with the fewest instructions: "and" goes on with what stands before it, if it can."""
+    least = min(len(one.effects) for one in readings)
+    return {one: uses for one, uses in readings.items() if len(one.effects) == least}
 
 
 def advance(

@@ -23,6 +23,7 @@ COMMANDS: tuple[tuple[str, str], ...] = (
     ("play", "lich_studio.cli.play"),
     ("test", "lich_studio.cli.test"),
     ("rules", "lich_studio.cli.rules"),
+    ("dictionary", "lich_studio.cli.dictionary"),
     ("export", "lich_studio.cli.export"),
     ("import", "lich_studio.cli.import_"),
 )

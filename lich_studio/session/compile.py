@@ -14,7 +14,7 @@ from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.content.term import Term, TermKind
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability
+from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
@@ -165,6 +165,8 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
         *(text_problem(problem) for problem in reading.problems),
     ]
     row = rules.ruleset.table("card type").get(card.type)
+    if row is not None and reading.verdict == "read":
+        problems.extend(_never_holds(abilities, rules.ruleset, once=row.aims))
     if row is not None and row.aims and reading.verdict == "read":
         problems.extend(_never_used(card, abilities))
         abilities = _merged(abilities)
@@ -234,11 +236,27 @@ def _shape_problems(card: Card, ruleset: Ruleset) -> Iterator[Problem]:
 def _never_used(card: Card, abilities: tuple[Ability, ...]) -> Iterator[Problem]:
     """Yield the lines of a card that does its text once which have no moment of their own."""
     for ability in abilities:
+        span = (ability.span.start, ability.span.end)
         if not _is_bare(ability):
             message = f"a {card.type} does its whole text once, so nothing can pay for or set off this line"
-            yield Problem(
-                "error", "never-used", message, json_path="$.text", span=(ability.span.start, ability.span.end)
-            )
+            yield Problem("error", "never-used", message, json_path="$.text", span=span)
+
+
+def _never_holds(abilities: tuple[Ability, ...], ruleset: Ruleset, *, once: bool) -> Iterator[Problem]:
+    """Yield the lines that are to be carried out and say what holds, without an end: nothing could carry that out.
+
+    Args:
+        abilities: the card's.
+        ruleset: the rules.
+        once: whether the card does its whole text once, so that all of its lines are carried out.
+    """
+    for ability in abilities:
+        inner = (node for node in walk(ability) if isinstance(node, Effect) and type(node) in ruleset.nodes)
+        done = once or ability.costs or ability.trigger is not None
+        if done and any(not ruleset.nodes[type(effect)].procedure for effect in inner):
+            message = "this holds while its card is in play and cannot be carried out; say how long it does"
+            span = (ability.span.start, ability.span.end)
+            yield Problem("error", "never-holds", message, json_path="$.text", span=span)
 
 
 def _is_bare(ability: Ability) -> bool:

@@ -121,13 +121,14 @@ CHAINS = st.builds(
     SIMPLE,
     st.lists(st.one_of(st.builds(verbs.May, SIMPLE), st.builds(verbs.Draw, AMOUNTS)), max_size=3),
 )
-QUOTED = st.builds(Ability, SIMPLE, st.lists(COSTS, max_size=2).map(tuple), tier=st.one_of(st.none(), NUMBERS))
+PRICES = st.lists(COSTS, max_size=2, unique=True).map(tuple)
+QUOTED = st.builds(Ability, SIMPLE, PRICES, tier=st.one_of(st.none(), NUMBERS))
 EFFECTS = st.one_of(CHAINS, st.tuples(st.builds(verbs.Grant, QUOTED, TARGETS)))
 ABILITIES = st.one_of(
     st.builds(
         Ability,
         EFFECTS,
-        st.lists(COSTS, max_size=3).map(tuple),
+        st.lists(COSTS, max_size=3, unique=True).map(tuple),
         tier=st.one_of(st.none(), st.integers(0, 20)),
     ),
     st.builds(Ability, EFFECTS, trigger=st.just(verbs.YouDealDamage())),
@@ -151,7 +152,7 @@ def test_any_nodes_read_back_as_they_were_printed(abilities):
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.builds(Ability, st.tuples(FIRST), st.lists(COSTS, max_size=2).map(tuple)))
+@given(st.builds(Ability, st.tuples(FIRST), st.lists(COSTS, max_size=2, unique=True).map(tuple)))
 def test_printed_nodes_have_one_reading(ability):
     text = print_ability(ability, TABLE, CARD)
     assert count_readings(text.rstrip("."), TABLE, CARD) == 1

@@ -1,4 +1,6 @@
-"""Counts the readings of a sentence by another parser than that under test: Earley with explicit ambiguity.
+"""Finds the readings of a sentence by another parser than that under test: Earley with explicit ambiguity.
+
+It knows no preference: where words could also belong to what stands farther away it finds further readings.
 
 The parser under test only leaves out tokens that nothing can follow, so that not every way to take the sentence apart
 has to be tried.
@@ -7,17 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice, product
 
 from lark import Lark, Token, Tree
 from lark.lexer import Lexer
 
-from lich_studio.cardtext.glr import Leaf, ParseState
+from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.reader import _NoAmountError, _NodeBuilder
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
 
-END = object()
+MOST_TREES = 400
+"""Derivations looked at for one way to take a sentence apart."""
 
 
 class _Given(Lexer):
@@ -54,16 +60,40 @@ def token_paths(sentence: str, table: PhraseTable, context: CardContext) -> Iter
 
 def count_readings(sentence: str, table: PhraseTable, context: CardContext) -> int:
     """Return how many derivations the grammar has for a sentence, over all its tokenizations."""
-    total = 0
+    return sum(_derivations(tree) for tree in _trees(sentence, table, context))
+
+
+def readings(sentence: str, table: PhraseTable, context: CardContext) -> set[Ability]:
+    """Return all abilities that a sentence could say if words might belong to anything, near or far."""
+    found: set[Ability] = set()
+    for tree in _trees(sentence, table, context):
+        for branch in islice(_branches(tree), MOST_TREES):
+            try:
+                found.add(_NodeBuilder(table).sentence(branch.children[0]))
+            except _NoAmountError:
+                continue
+    return found
+
+
+def _trees(sentence: str, table: PhraseTable, context: CardContext) -> Iterator[Tree]:
     for tokens in token_paths(sentence, table, context):
         try:
-            tree = _earley(table.grammar.text).parse(tokens)
+            yield _earley(table.grammar.text).parse(tokens)
         except Exception as error:
-            if type(error).__name__.startswith("Unexpected"):
-                continue
-            raise
-        total += _derivations(tree)
-    return total
+            if not type(error).__name__.startswith("Unexpected"):
+                raise
+
+
+def _branches(part: Tree | Token) -> Iterator[Branch | Leaf]:
+    """Yield every derivation of a tree in the shape that the parser under test gives."""
+    if isinstance(part, Token):
+        yield Leaf(part.type, str(part), Span(0, 0))
+    elif part.data == "_ambig":
+        for choice in part.children:
+            yield from _branches(choice)
+    else:
+        for children in product(*(tuple(islice(_branches(child), MOST_TREES)) for child in part.children)):
+            yield Branch(str(part.data), children, Span(0, 0))
 
 
 def _derivations(tree: Tree) -> int:

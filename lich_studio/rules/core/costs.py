@@ -81,4 +81,20 @@ def check_tap_line(ability: Ability, context: CardContext) -> TextProblem | None
     )
 
 
-CHECKS: tuple[Check, ...] = (check_tap_line,)
+def check_paid_twice(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a price that can be paid only once and is asked for twice, such as Tap (COST-001.3).
+
+    Args:
+        ability: the ability to check.
+        _context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    taps = [cost for cost in ability.costs if isinstance(cost, TapCost)]
+    if len(taps) < 2:
+        return None
+    return TextProblem(ability.span, "paid-twice", "A card can be tapped only once, so this can never be paid.")
+
+
+CHECKS: tuple[Check, ...] = (check_tap_line, check_paid_twice)

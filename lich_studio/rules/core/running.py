@@ -254,7 +254,8 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
     _, places, antecedents = _plan(ability)
     place = (effect, _position(game, selector, registers, ability.effects[effect]))
     if isinstance(selector, Same):
-        named = antecedents.get(place)
+        # "That player" within a description is no selector of the effect; it means the last target before.
+        named = antecedents.get(place) if place[1] >= 0 else max((at for at in places if at[0] < effect), default=None)
         latest = _chosen_since(game, registers, -1 if named is None else named[0])
         if latest:
             return latest
@@ -278,10 +279,10 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
 
 
 def _position(game: Game, selector: Selector, registers: Registers, whole: Effect) -> int:
-    """Return the place of a selector among those of its effect; rows may use one node for several effects."""
+    """Return the place of a selector among those of its effect, -1 for none; a node may stand in several effects."""
     running = effect_node(game, registers)
     found = [(at, innermost) for at, (innermost, one, _) in enumerate(_uses(whole)) if one is selector]
-    return next((at for at, innermost in found if innermost is running), found[0][0])
+    return next((at for at, innermost in found if innermost is running), found[0][0] if found else -1)
 
 
 def _chosen_since(game: Game, registers: Registers, effect: int) -> tuple[Aim, ...]:

@@ -138,7 +138,6 @@ PHRASES = (
     phrase("it", Same, example="Deal 5 damage to target and move it 1 tile."),
     phrase("that|the target", Same, canonical=False),
     phrase("them|they", Same, canonical=False),
-    phrase("that tile", Same, canonical=False),
     phrase("{of}'s_controller", ControllerOf, example="Inflict Burning 1 on target equipment's controller."),
     phrase("its|their controller", ControllerOf, of=Same(),
            example="Destroy target summon and inflict Burning 1 on its controller."),

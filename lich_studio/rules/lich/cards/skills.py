@@ -4,7 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Amount, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.definition import CardDefinition
@@ -105,9 +106,26 @@ def _holds(_game: Game, _node: GrowsWithUse, _registers: Registers) -> tuple[Mod
     return ()
 
 
+def check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a line that waits for skill counters on a card that gathers none (SKL-001.1, SKL-001.3).
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    if ability.tier is None or context.card_type in ("skill", ""):
+        return None
+    message = f"Only a Skill gathers skill counters: a line of a {context.card_type} cannot wait for [{ability.tier}]."
+    return TextProblem(ability.span, "tier-needs-a-skill", message, ("skill",))
+
+
 MODULE = RuleModule(
     id="skills",
     requires=("action cards", "activating", "statics", "counters"),
+    text_checks=(check_tier,),
     rules={
         "SKL-001.1": "A skill is an action card.",
         "SKL-001.2": "A skill gathers skill counters over time.",
@@ -128,7 +146,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(GrowsWithUse, evaluate=_holds, sentence="{source} gathers {counter}"),),
     phrases=(
         phrase(
-            "every|each time you use this skill, add a {counter} to it", GrowsWithUse, amount=Number(1),
+            "every|each time you use this skill, add a|an {counter} to it", GrowsWithUse, amount=Number(1),
             card_types=("skill",), rule_ids=("SKL-001.2", "AMB-168"),
             example="Every time you use this skill, add a skill counter to it.",
         ),
@@ -136,7 +154,7 @@ MODULE = RuleModule(
             "every|each time you use this skill, add {amount} {counter(s)} to it", GrowsWithUse, card_types=("skill",)
         ),
         phrase(
-            "whenever you use this skill, add a {counter} to it|this", GrowsWithUse, amount=Number(1),
+            "whenever you use this skill, add a|an {counter} to it|this", GrowsWithUse, amount=Number(1),
             card_types=("skill",), canonical=False,
         ),
         phrase(

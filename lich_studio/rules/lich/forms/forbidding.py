@@ -18,7 +18,7 @@ from lich_studio.rules.core.permissions import ANYBODY, THEIRS, YOURS
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.things import Aim, Things, fits, kinds_of
 from lich_studio.rules.lich.cards.tactics import TACTICS
 from lich_studio.rules.lich.field import card_name, card_type
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, keep, registers_of
@@ -185,12 +185,19 @@ def _forbid_effects(game: Game, registers: Registers) -> Instruction:
     return _impose(game, registers, (Ban(0, card, USE, None) for card in cards), node.lasting)
 
 
+PLAYERS = frozenset({"player", "opponent", "enemy", "ally", "avatar"})
+"""Nouns for whoever plays cards."""
+
+
 def _check_kind(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to forbid what no player plays or uses."""
     for node in walk(ability):
         if isinstance(node, MayNotUse | NobodyMayUse | ForbidUse) and not node.things.nouns:
             message = "This does not say what may not be played or used."
             return TextProblem(ability.span, "forbids-nothing", message, ("techniques", "reactions", "equipment"))
+        if isinstance(node, NobodyMayUse) and not PLAYERS.issuperset(kinds_of(node.players)):
+            message = "Only players play cards and use effects."
+            return TextProblem(ability.span, "forbids-nobody", message, ("opponents", "players"))
     return None
 
 

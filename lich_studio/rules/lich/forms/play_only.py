@@ -1,6 +1,8 @@
 """When alone a card may be played: if something is so, on such a turn, so often, or to answer something."""
 from __future__ import annotations
 
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -19,6 +21,7 @@ from lich_studio.rules.core.play_terms import (
 )
 from lich_studio.rules.lich.cards.terms import terms_of
 from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.permissions import count_use, refuse_limit
 from lich_studio.rules.lich.triggers.placing import happens
 from lich_studio.rules.lich.windows import DECLARED, answered
@@ -64,6 +67,22 @@ def _count(game: Game, event: Event) -> Event:
     return event
 
 
+def check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to let a player choose whether a card says how it is played; "you may" belongs to its own words then.
+
+    Args:
+        ability: the ability to check.
+        _context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for node in walk(ability):
+        if isinstance(node, May) and any(isinstance(effect, PlayTerm) for effect in node.effects):
+            return TextProblem(ability.span, "not-chosen", "How a card is played is nothing that one may do or leave.")
+    return None
+
+
 def _holds(_game: Game, _node: PlayTerm, _registers: Registers) -> tuple[Modifier, ...]:
     return ()
 
@@ -85,4 +104,5 @@ MODULE = RuleModule(
         Clause("play.only when", ("play",), "phase", _only_when, RULES, "what the card answers has just happened"),
     ),
     hooks=(Hook("event " + DECLARED, fold=_count, order=21),),
+    text_checks=(check_may,),
 )

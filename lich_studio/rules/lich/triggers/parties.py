@@ -1,14 +1,14 @@
 """Who a happening is about: you, this card, or something of a kind; and how an event shows it."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.filters import Controlled
+from lich_studio.rules.core.filters import Controlled, Other
 from lich_studio.rules.core.happenings import AttachedParty, Happening, Party, Subject
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
@@ -41,12 +41,10 @@ class One(Party):
     """One of the things of a description.
 
     Attributes:
-        things: which.
-        other: whether it must not be the card itself, its summon or its player.
+        things: which; "another" is never the card itself, its summon or its player.
     """
 
     things: Things
-    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +104,19 @@ def _is_meant(game: Game, party: Subject, aim: Aim, registers: Registers) -> boo
 
 
 def _is_one(game: Game, party: One, aim: Aim, registers: Registers) -> bool:
+    things = party.things
+    if not any(isinstance(one, Other) for one in things.adjectives):
+        return fits(game, things, aim, registers)
     source: int = registers["source"]
-    if party.other and card_type(game, source) == "summon":
-        itself = aim.entity in (source, game.state.link_of[source])
-        return not itself and fits(game, party.things, aim, registers)
-    own = (Aim("card", source), Aim("player", registers["seat"]), Aim("piece", avatar(game, registers["seat"])))
-    if party.other and (aim in own or aim.entity == game.state.link_of[source] != 0):
+    own = [Aim("card", source)]
+    if card_type(game, source) == "summon":
+        own.append(Aim("piece", game.state.link_of[source]))
+    else:
+        own += (Aim("player", registers["seat"]), Aim("piece", avatar(game, registers["seat"])))
+    if aim in own:
         return False
-    return fits(game, party.things, aim, registers)
+    things = replace(things, adjectives=tuple(one for one in things.adjectives if not isinstance(one, Other)))
+    return fits(game, things, aim, registers)
 
 
 def of_entity(game: Game, entity: int) -> tuple[Aim, ...]:
@@ -187,6 +190,7 @@ def says(
 
 
 _YOURS = Things((), (Kind("avatar"), Kind("summon")), (Controlled("you"),))
+_OTHERS = Things((Other(),), _YOURS.nouns, _YOURS.qualifiers)
 
 PHRASES = (
     phrase("you", YouParty),
@@ -199,10 +203,9 @@ PHRASES = (
     phrase("it", AttachedParty, kind="card", card_types=("alteration",), canonical=False),
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
-    phrase("a|an|any {things}", One, other=False),
-    phrase("another {things}", One, other=True),
-    phrase("a|any target you control", One, things=_YOURS, other=False, canonical=False),
-    phrase("another target you control", One, things=_YOURS, other=True, canonical=False),
+    phrase("a|an|any {things}", One),
+    phrase("a|any target you control", One, things=_YOURS, canonical=False),
+    phrase("another target you control", One, things=_OTHERS, canonical=False),
     phrase("{who}", TargetParty),
 )
 

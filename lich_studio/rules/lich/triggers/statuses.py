@@ -168,12 +168,12 @@ PHRASES = (
     phrase("{status} on {who} ends", StatusEnds, example="Whenever Burning on you ends, draw 1 card."),
     phrase("you are no longer {status}", StatusEnds, who=YOU, canonical=False),
     phrase("{who} is no longer {status}", StatusEnds, canonical=False),
-    *says(GainsCounter, "gain", "gains", "a|any {counter}",
+    *says(GainsCounter, "gain", "gains", "a|an|any {counter}",
           example="Whenever this card gains a skill counter, heal 1."),
-    phrase("a|any {counter} is added to {who}", GainsCounter, canonical=False),
-    *says(LosesCounter, "lose", "loses", "a|any {counter}",
+    phrase("a|an|any {counter} is added to {who}", GainsCounter, canonical=False),
+    *says(LosesCounter, "lose", "loses", "a|an|any {counter}",
           example="Whenever this card loses a skill counter, heal 1."),
-    phrase("a|any {counter} is removed from {who}", LosesCounter, canonical=False),
+    phrase("a|an|any {counter} is removed from {who}", LosesCounter, canonical=False),
     *says(GainsModifier, "gain", "gains", "{modifier}", example="Whenever this card gains Reprise, draw 1 card."),
 )  # fmt: skip
 

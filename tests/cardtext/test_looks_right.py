@@ -1,0 +1,161 @@
+"""Texts that only look right are refused at the right word, with the whole table of the game; never read otherwise."""
+from __future__ import annotations
+
+import pytest
+
+from lich_studio.content.card import Card
+from lich_studio.session.compile import Draft, Rules
+
+RULES = Rules.standard()
+REFUSED = (
+    ("technique", "Deal 5 damage to target if it.", "unfinished", "it"),
+    ("technique", "Deal 5 damage to target unless.", "unfinished", "unless"),
+    ("technique", "Deal 5 damage to target if it is Wett.", "unread-word", "Wett"),
+    ("technique", "If, deal 5 damage to target.", "unread-word", ","),
+    ("technique", "Deal 5 damage to target only if wet.", "unfinished", "wet"),
+    ("technique", "Deal 5 damage to target provided it is Wet.", "unread-word", "provided"),
+    ("technique", "Deal 5 damage to target when it is Wet.", "unread-word", "when"),
+    ("technique", "Inflict Bleeding 2 on target.", "unread-word", "Bleeding"),
+    ("technique", "Inflict Frozen on target enemy.", "unread-word", "Frozen"),
+    ("technique", "Inflict Burnign 1 on target.", "unread-word", "Burnign"),
+    ("technique", "Place Lava on target tile.", "unread-word", "Lava"),
+    ("technique", "Inflict Fire 1 on target.", "unread-word", "Fire"),
+    ("technique", "Dael 5 damage to target.", "unread-word", "Dael"),
+    ("technique", "Deal 5 damge to target.", "unread-word", "damge"),
+    ("technique", "Deal 5 damage to terget.", "unread-word", "terget"),
+    ("technique", "Atritt 3.", "unread-word", "Atritt"),
+    ("technique", "Drow 2 cards.", "unread-word", "Drow"),
+    ("technique", "Draw 2 crads.", "unread-word", "crads"),
+    ("technique", "Destory target wall.", "unread-word", "Destory"),
+    ("technique", "Heal 4 helth.", "unread-word", "helth"),
+    ("equipment", "[3] Tap: Draw 1 card.", "tier-needs-a-skill", ""),
+    ("summon", "[2] Tap: Draw 1 card.", "tier-needs-a-skill", ""),
+    ("technique", "Tap: Draw 1 card.", "tap-never-in-play", ""),
+    ("reaction", "Tap: Negate target effect.", "tap-never-in-play", ""),
+    ("equipment", "Tap, tap: Draw 1 card.", "paid-twice", ""),
+    ("equipment", "Draw 1 card.", "nothing-sets-it-off", ""),
+    ("summon", "Deal 1 damage to target.", "nothing-sets-it-off", ""),
+    ("technique", "Draw cards.", "unfinished", "cards"),
+    ("technique", "Draw two card cards.", "unread-word", "cards"),
+    ("technique", "Deal damage to target.", "unread-word", "to"),
+    ("technique", "Deal 5 to target.", "unread-word", "to"),
+    ("technique", "Deal five hundred damage to target.", "unread-word", "hundred"),
+    ("technique", "Deal 5.5 damage to target.", "unread-word", "."),
+    ("technique", "Deal -5 damage to target.", "unread-word", "-"),
+    ("technique", "Deal X damage to target.", "x-unknown", ""),
+    ("technique", "Deal 5 or 6 damage to target.", "unread-word", "or"),
+    ("technique", "Deal at least 5 damage to target.", "unread-word", "at"),
+    ("technique", "Deal 5 Thermic damage to target.", "unread-word", "Thermic"),
+    ("technique", "Deal 5 damage to target twice.", "unread-word", "twice"),
+    ("technique", "Deal 5 damage to all targets.", "unread-word", "targets"),
+    ("technique", "Deal 5 damage to target non-avatar.", "unread-word", "non-avatar"),
+    ("technique", "Do not deal 5 damage to target.", "unread-word", "Do"),
+    ("technique", "Don't draw 1 card.", "unread-word", "Don't"),
+    ("technique", "You may not draw 2 cards unless.", "unread-word", "draw"),
+    ("technique", "Never heal 4.", "unread-word", "Never"),
+    ("technique", "Heal 4 and.", "unfinished", "and"),
+    ("technique", "Heal 4, then.", "unfinished", "then"),
+    ("technique", "Heal 4 then then draw 2 cards.", "unread-word", "then"),
+    ("equipment", "Tap Draw 1 card.", "unread-word", "Draw"),
+    ("equipment", "Tap:", "unfinished", ":"),
+    ("equipment", ": Draw 1 card.", "unread-word", ":"),
+    ("equipment", "Tap or pay 3 health: Draw 1 card.", "unread-word", "or"),
+    ("equipment", "[x] Tap: Draw 1 card.", "unread-word", "x"),
+    ("equipment", "[3 Tap: Draw 1 card.", "unread-word", "Tap"),
+    ("technique", "Draw 1 card (or 2) from your deck.", "unread-word", "("),
+    ("technique", 'Draw 1 card "for free".', "unread-word", '"'),
+    ("technique", "Draw 1 card for each.", "unfinished", "each"),
+    ("technique", "Draw 1 card for each blue wall.", "unread-word", "blue"),
+    ("technique", "Draw 1 card equal to the number of walls.", "unread-word", "equal"),
+    ("equipment", "Whenever you, draw 1 card.", "unread-word", ","),
+    ("equipment", "Whenever an enemy jumps, draw 1 card.", "unread-word", "jumps"),
+    ("equipment", "Whenever you draw a card draw 1 card.", "unread-word", "draw"),
+    ("equipment", "At the start of turn your, draw 1 card.", "unread-word", "turn"),
+    ("equipment", "At the start of your nap, draw 1 card.", "unread-word", "nap"),
+    ("equipment", "Once per, you may draw 1 card.", "unread-word", ","),
+    ("equipment", "Once per fortnight, you may draw 1 card.", "unread-word", "fortnight"),
+    ("technique", "Destroy target deck.", "unread-word", "deck"),
+    ("technique", "Heal target wall for 3.", "cannot-act-on", ""),
+    ("technique", "Destroy up to target wall.", "unread-word", "target"),
+    ("technique", "Destroy target wall and token.", "unfinished", "token"),
+    ("technique", "Destroy target wall or.", "unfinished", "or"),
+    ("technique", "Target summon gains +2 shininess until end of turn.", "unread-word", "shininess"),
+    ("technique", "Target summon gains +2 defense until Tuesday.", "unread-word", "Tuesday"),
+    ("technique", "Target summon gains +2 defense until.", "unfinished", "until"),
+    ("technique", "Move target 2 tiles sideways.", "unread-word", "sideways"),
+    ("technique", "Push target tiles.", "unfinished", "tiles"),
+    ("technique", "Gain 1 Golden source.", "unread-word", "Golden"),
+    ("technique", "Gain 1 {Q} source.", "unread-word", "{Q}"),
+    ("technique", "Deal 2 damage to it.", "nothing-named-before", ""),
+    ("technique", "Negate target effect; draw 1 card.", "unread-word", ";"),
+    ("technique", "Choose one: draw 1 card.", "unfinished", "card"),
+    ("technique", "Choose one -", "unfinished", "-"),
+    ("technique", "Target opponent discards.", "unfinished", "discards"),
+    ("technique", "Inflict Burning one hundred on target.", "unread-word", "hundred"),
+    ("technique", "Inflict Wet 1 target.", "unread-word", "target"),
+    ("technique", "Deal 5 damage to target within tiles.", "unread-word", "tiles"),
+    ("technique", "Deal 5 damage to target within 3.", "unfinished", "3"),
+    ("technique", "Deal 5 damage to target in line of site.", "unread-word", "site"),
+    ("technique", "Deal 5 damage to Ember Bolt.", "unread-word", "Ember"),
+    ("technique", "Deal 5 damage to target player's.", "unread-word", "'s"),
+    ("equipment", "While you are on fire, draw 1 card.", "unread-word", "fire"),
+    ("equipment", "Whenever you deal damage, if, draw 1 card.", "unread-word", ","),
+    ("technique", "Heal 4 ✨.", "unread-word", "✨"),
+    ("technique", "Heal ² .", "unread-word", "²"),
+    ("technique", "Whenever you draw a card, heal 1.", "never-used", ""),
+    ("skill", "[3] [4] Tap: Draw 1 card.", "unread-word", "["),
+    ("technique", "Teleport target skill next to you.", "two-meanings", ""),
+)  # fmt: skip
+
+
+def compiled(kind, text):
+    stats = {"health": 20, "intelligence": 5, "defense": 3}
+    return RULES.compiled(Card(id="wisp", name="Flame Wisp", type=kind, text=text, stats=stats))
+
+
+@pytest.mark.parametrize(("kind", "text", "code", "word"), REFUSED)
+def test_it_is_a_draft_at_the_right_word(kind, text, code, word):
+    draft = compiled(kind, text)
+    assert isinstance(draft, Draft), text
+    problem = next(one for one in draft.problems if one.is_error)
+    assert problem.code == code, problem.message
+    assert problem.message.endswith((".", "?", ")")) or code == "never-used"
+    start, end = problem.span
+    assert 0 <= start < end <= len(text)
+    if word:
+        assert text[start:end] == word
+        assert f'"{word}"' in problem.message
+
+
+@pytest.mark.parametrize(
+    ("text", "word"), [("Draw 1 card when in fire.", "when"), ("Deal 5 damage to target then it.", "it")]
+)
+def test_a_word_that_is_spelt_well_is_not_changed_for_one_that_does_not_help(text, word):
+    problem = RULES.read_text(text, "Flame Wisp", "technique").problems[0]
+    assert text[slice(*problem.span)] == word
+    assert problem.fixes == ()
+
+
+MENDED = (
+    ("technique", "Inflict Burnign 1 on target.", "Inflict Burning 1 on target."),
+    ("technique", "Dael 5 damage to target.", "Deal 5 damage to target."),
+    ("technique", "Deal 5 damge to target.", "Deal 5 damage to target."),
+    ("technique", "Deal 5 damage to terget.", "Deal 5 damage to target."),
+    ("technique", "Atritt 3.", "Attrit 3."),
+    ("equipment", "Tap: Target opponent atrits 3.", "Tap: Target opponent attrits 3."),
+    ("technique", "Drow 2 cards.", "Draw 2 cards."),
+    ("technique", "Destory target wall.", "Destroy target wall."),
+    ("technique", "Inflict Sepsiss 2 on target.", "Inflict Sepsis 2 on target."),
+    ("technique", "Place Fier on target tile.", "Place Fire on target tile."),
+    ("equipment", "Whenver you draw a card, heal 1.", "Whenever you draw a card, heal 1."),
+    ("equipment", "Tap: Gain 1 Thremic source.", "Tap: Gain 1 Thermic source."),
+)
+
+
+@pytest.mark.parametrize(("kind", "text", "mended"), MENDED)
+def test_the_first_fix_mends_a_slip_of_the_pen(kind, text, mended):
+    reading = RULES.read_text(text, "Flame Wisp", kind)
+    fix = reading.problems[0].fixes[0]
+    after = text[: fix.span.start] + fix.text + text[fix.span.end :]
+    assert after == mended
+    assert RULES.read_text(after, "Flame Wisp", kind).verdict == "read"

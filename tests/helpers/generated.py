@@ -1,0 +1,139 @@
+"""Texts made at random from the whole table of the game, and what must be true of each of them."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.parse import Reading, parse
+from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.productions import is_open, takes_one
+from lich_studio.cardtext.reader import read_sentence
+from lich_studio.cardtext.sampling import Sampler, classes_in
+from lich_studio.cardtext.sentences import split
+from lich_studio.effects.clauses import EqualTo, is_afterword
+from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.rules.core.choices import Choose
+from lich_studio.rules.lich.cards.token_texts import SummonToken
+from lich_studio.rules.lich.keywords.convert_source import ConvertSource
+
+CARD = CardContext("Flame Wisp", "")
+UNREAD = frozenset({"unread-word", "unfinished"})
+_WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!tile\b)")
+"""Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
+_COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
+"""An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
+_IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
+"""To play what is in play already, or to put it there; rightly refused as both."""
+_SEARCHED = re.compile(r"\bsearch [^,.]* for $", re.IGNORECASE)
+"""Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
+LOAD_BEARING = re.compile(
+    r"\b(?:not|no|cannot|unless|if|until|while|each|other|another|except|only|up to|or less|or more|instead)\b",
+    re.IGNORECASE,
+)
+"""Words that a reader must never lose."""
+
+
+def sayable(ability: Ability, table: PhraseTable) -> bool:
+    """Return whether words can say an ability at all: English has no brackets for choices in choices."""
+    chosen = [effect for effect in ability.effects if Choose in set(classes_in(effect))]
+    nested = any(not isinstance(effect, Choose) or list(classes_in(effect)).count(Choose) > 1 for effect in chosen)
+    if nested or (chosen and (chosen != [ability.effects[-1]] or _has_clauses(chosen[0], table))):
+        return False
+    clauses = clauses_of(table)
+    if len(ability.effects) > 1 and any(type(effect) in clauses for effect in ability.effects):
+        return False
+    for effect in ability.effects:
+        inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
+        held = [node for node in inner if type(node) in clauses]
+        if len(held) > 1 or (held and inner[0] is not effect):
+            return False
+        # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
+        amounts = sum(isinstance(node, EqualTo) for node in walk(effect))
+        if amounts > 1 or (amounts and {ConvertSource, SummonToken}.intersection(map(type, inner))):
+            return False
+    return True
+
+
+@lru_cache(maxsize=4)
+def clauses_of(table: PhraseTable) -> frozenset[type[Effect]]:
+    """Return the effects that hold others, with a condition, a limit or an alternative: one of them in a sentence."""
+    holding = (row.node for row in table.phrases if is_open(row) or takes_one(row))
+    return frozenset(node for node in holding if node is not Choose)
+
+
+def _has_clauses(effect: Effect, table: PhraseTable) -> bool:
+    inner = [node for node in walk(effect) if isinstance(node, Effect) and node is not effect]
+    return any(type(node) in clauses_of(table) for node in inner)
+
+
+def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Ability, str]]:
+    """Yield abilities that words can say, each with its canonical text."""
+    sampler = Sampler(table, Random(seed))
+    made = 0
+    while made < count:
+        ability = sampler.ability()
+        if not sayable(ability, table):
+            continue
+        try:
+            text = print_ability(ability, table, CARD)
+        except CardTextError:
+            continue
+        if any(unclear.search(text) for unclear in (_WHOSE, _COUNTED, _IN_PLAY)):
+            continue
+        made += 1
+        yield ability, text
+
+
+def fault(ability: Ability, text: str, table: PhraseTable) -> str:
+    """Return what is wrong with the reading of a text that was printed from an ability, "" if nothing is."""
+    reading = parse(text, table, CARD)
+    if any(check(ability, CARD) for check in table.checks) and reading.abilities != (ability,):
+        return ""  # what no card may say is read as something else, or not at all
+    codes = {problem.code for problem in reading.problems}
+    if codes & UNREAD:
+        problem = next(one for one in reading.problems if one.code in UNREAD)
+        return f"not read at {text[slice(*problem.span)]!r}"
+    if "two-meanings" in codes and not _all_refused(text, table):
+        return "two meanings"
+    if "two-meanings" in codes:
+        return ""
+    if reading.canonical != text:
+        return f"printed anew as {reading.canonical!r}"
+    if any(is_afterword(node) for node in walk(ability) if isinstance(node, Effect)):
+        return ""  # reading puts an afterword together with what it is about
+    return "" if reading.abilities == (ability,) else "means something else"
+
+
+def _all_refused(text: str, table: PhraseTable) -> bool:
+    """Return whether the checks refuse every meaning of some sentence that has two."""
+    for line in split(text):
+        for sentence in line.sentences:
+            found = read_sentence(sentence.text, table, CARD).abilities
+            if len(found) > 1 and not all(any(check(one, CARD) for check in table.checks) for one in found):
+                return False
+    return True
+
+
+def swallowed(text: str, table: PhraseTable, card: CardContext = CARD) -> str:
+    """Return the first number or load-bearing word without which a text would mean the same, "" if there is none."""
+    whole = parse(text, table, card)
+    for match in re.finditer(r"\d+", text):
+        other = f"{text[: match.start()]}{int(match.group()) + 1}{text[match.end() :]}"
+        if _same(parse(other, table, card), whole):
+            return match.group()
+    for match in LOAD_BEARING.finditer(text):
+        if match.group().casefold() == "up to" and _SEARCHED.search(text[: match.start()]):
+            continue
+        without = re.sub(r"\s+", " ", text[: match.start()] + text[match.end() :]).replace(" ,", ",")
+        if _same(parse(without, table, card), whole):
+            return match.group()
+    return ""
+
+
+def _same(one: Reading, other: Reading) -> bool:
+    return one.verdict == "read" and one.abilities == other.abilities
