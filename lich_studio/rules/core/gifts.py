@@ -13,7 +13,6 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.for_a_time import ForATime
 from lich_studio.rules.core.selectors import ThisCard, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.targeting import Target

@@ -145,7 +145,7 @@ from lich_studio.rules.lich.survey import make_survey
 from lich_studio.rules.lich.terms.words import unfolded
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, knowing, parties, turns
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, parties, turns
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -312,7 +312,6 @@ MODULES = (
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,
-    knowing.MODULE,
     yours.MODULE,
     having.MODULE,
     past.MODULE,

@@ -1,4 +1,4 @@
-"""What players do with decks beside drawing: they survey, search and shuffle them, show cards and flip them."""
+"""What players do with decks beside drawing: they survey, search and shuffle them, show, copy and flip cards."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import player, says, subject
+from lich_studio.rules.lich.triggers.parties import YOU, player, says, subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,25 @@ class IsFlipped(Happening):
     who: Party
 
 
+@dataclass(frozen=True, slots=True)
+class Copies(Happening):
+    """A player's effect copies something.
+
+    Attributes:
+        who: the player.
+        what: what is copied.
+    """
+
+    who: Party
+    what: Party
+
+
 ROWS = (
     HappeningRow("Surveys", ("surveyed",), (("who", subject),)),
     HappeningRow("Searches", ("searched",), (("who", player),)),
     HappeningRow("Shuffles", ("shuffled",), (("who", subject),)),
     HappeningRow("Reveals", ("revealed",), (("who", player),)),
+    HappeningRow("Copies", ("copied",), (("who", player), ("what", subject))),
     HappeningRow("IsFlipped", ("flipped",), (("who", subject),)),
 )
 PHRASES = (
@@ -76,6 +90,9 @@ PHRASES = (
     *says(Searches, "search", "searches", "a|your|their deck", example="Whenever an opponent searches a deck, heal 1."),
     *says(Shuffles, "shuffle", "shuffles", "your|their deck", example="Whenever you shuffle your deck, heal 1."),
     *says(Reveals, "reveal|show", "reveals|shows", "a|any card", example="Whenever you reveal a card, heal 1."),
+    *says(Searches, "search", "searches", canonical=False),
+    phrase("your deck is shuffled", Shuffles, who=YOU, canonical=False),
+    *says(Copies, "copy", "copies", "{what}", example="Whenever you copy an effect, draw 1 card."),
     phrase("{who} is flipped|flipped_up|turned_face_up", IsFlipped, example="When this card is flipped, heal 1."),
     phrase("you flip {who}", IsFlipped, canonical=False),
 )
