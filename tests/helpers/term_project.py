@@ -12,7 +12,7 @@ BLEED = {
 }  # fmt: skip
 MIRE = {
     "format": "lich-studio/term", "version": 1, "id": "mire", "kind": "surface", "name": "Mire", "spellings": ["bog"],
-    "fill": "#3B4A2E", "ink": "#C9D8A8", "pattern": "rings", "icon": "sludge",
+    "fill": "#A8577E", "ink": "#C9D8A8", "pattern": "rings", "icon": "sludge",
     "behaviour": [
         "Blocks line of sight.",
         "Placed on Fire: place Smoke instead.",
