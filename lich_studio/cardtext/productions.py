@@ -178,12 +178,6 @@ class _Builder:
             return whole
         return self.every(types[part.field]) if part.every and symbol in self.rules else symbol
 
-    def open_or_not(self, rule: str) -> str:
-        """Return the rule of one filter, be it open or not."""
-        name = f"one_{rule}"
-        self.rules.setdefault(name, [rule, open_rule(rule)])
-        return name
-
     def has_open(self, hint: object) -> bool:
         """Return whether some filters of a slot's type are open."""
         return any(node.__base__ in alternatives_of(hint) for node in self.open_filters)
@@ -225,8 +219,7 @@ class _Builder:
             if isinstance(item, type) and issubclass(item, Node):
                 rule = self.rule_of(item)
                 self.wanted.setdefault(rule, f"phrase {row.template!r}: no phrase says a {item.__name__}")
-                many = {part.field: part.many for part in slots_of(row)}[name]
-                return rule if many or not self.has_open(item) else self.open_or_not(rule)
+                return rule
         raise CardTextError(f"phrase {row.template!r}: {name} of {row.node.__name__} has a type that no words can say")
 
 

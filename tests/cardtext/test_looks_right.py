@@ -12,9 +12,9 @@ REFUSED = (
     ("technique", "Deal 5 damage to target unless.", "unfinished", "unless"),
     ("technique", "Deal 5 damage to target if it is Wett.", "unread-word", "Wett"),
     ("technique", "If, deal 5 damage to target.", "unread-word", ","),
-    ("technique", "Deal 5 damage to target only if wet.", "unfinished", "wet"),
+    ("technique", "Deal 5 damage to target only if wet.", "nobody-there", ""),
     ("technique", "Deal 5 damage to target provided it is Wet.", "unread-word", "provided"),
-    ("technique", "Deal 5 damage to target when it is Wet.", "unread-word", "when"),
+    ("technique", "Deal 5 damage to target when it is Wet.", "while-something-happens", ""),
     ("technique", "Inflict Bleeding 2 on target.", "unread-word", "Bleeding"),
     ("technique", "Inflict Frozen on target enemy.", "unread-word", "Frozen"),
     ("technique", "Inflict Burnign 1 on target.", "unread-word", "Burnign"),
@@ -37,7 +37,7 @@ REFUSED = (
     ("summon", "Deal 1 damage to target.", "nothing-sets-it-off", ""),
     ("technique", "Draw cards.", "unfinished", "cards"),
     ("technique", "Draw two card cards.", "unread-word", "cards"),
-    ("technique", "Deal damage to target.", "unread-word", "to"),
+    ("technique", "Deal damage to target.", "unfinished", "target"),
     ("technique", "Deal 5 to target.", "unread-word", "to"),
     ("technique", "Deal five hundred damage to target.", "unread-word", "hundred"),
     ("technique", "Deal 5.5 damage to target.", "unread-word", "."),
@@ -46,9 +46,9 @@ REFUSED = (
     ("technique", "Deal 5 or 6 damage to target.", "unread-word", "or"),
     ("technique", "Deal at least 5 damage to target.", "unread-word", "at"),
     ("technique", "Deal 5 Thermic damage to target.", "unread-word", "Thermic"),
-    ("technique", "Deal 5 damage to target twice.", "unread-word", "twice"),
+    ("technique", "Deal 5 damage to target twice.", "unfinished", "twice"),
     ("technique", "Deal 5 damage to all targets.", "unread-word", "targets"),
-    ("technique", "Deal 5 damage to target non-avatar.", "unread-word", "non-avatar"),
+    ("technique", "Deal 5 damage to target non-avatar.", "unfinished", "avatar"),
     ("technique", "Do not deal 5 damage to target.", "unread-word", "Do"),
     ("technique", "Don't draw 1 card.", "unread-word", "Don't"),
     ("technique", "You may not draw 2 cards unless.", "unread-word", "draw"),
@@ -98,7 +98,7 @@ REFUSED = (
     ("technique", "Deal 5 damage to target in line of site.", "unread-word", "site"),
     ("technique", "Deal 5 damage to Ember Bolt.", "unread-word", "Ember"),
     ("technique", "Deal 5 damage to target player's.", "unread-word", "'s"),
-    ("equipment", "While you are on fire, draw 1 card.", "unread-word", "fire"),
+    ("equipment", "While you are on fire, draw 1 card.", "while-something-happens", ""),
     ("equipment", "Whenever you deal damage, if, draw 1 card.", "unread-word", ","),
     ("technique", "Heal 4 ✨.", "unread-word", "✨"),
     ("technique", "Heal ² .", "unread-word", "²"),
@@ -128,7 +128,7 @@ def test_it_is_a_draft_at_the_right_word(kind, text, code, word):
 
 
 @pytest.mark.parametrize(
-    ("text", "word"), [("Draw 1 card when in fire.", "when"), ("Deal 5 damage to target then it.", "it")]
+    ("text", "word"), [("Draw 1 card your.", "your"), ("Deal 5 damage to target then it.", "it")]
 )
 def test_a_word_that_is_spelt_well_is_not_changed_for_one_that_does_not_help(text, word):
     problem = RULES.read_text(text, "Flame Wisp", "technique").problems[0]

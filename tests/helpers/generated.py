@@ -29,7 +29,7 @@ _COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
 """An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
 _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
-_SEARCHED = re.compile(r"\bsearch [^,.]* for $", re.IGNORECASE)
+_SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 LOAD_BEARING = re.compile(
     r"\b(?:not|no|cannot|unless|if|until|while|each|other|another|except|only|up to|or less|or more|instead)\b",

@@ -4,11 +4,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Adjective, Amount, Noun, Qualifier, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Adjective, Amount, Noun, Qualifier, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.predicates import IsNotThere, IsThere
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.things import holds
 from lich_studio.rules.lich.describing import distances
@@ -101,9 +103,26 @@ def _either(game: Game, node: EitherStatus, registers: Registers) -> bool:
     return any(holds(game, Afflicted(one), registers["aim"], registers) for one in (node.first, node.second))
 
 
+def check_not_there(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "is" with "not in ..." as the place; "is not" says it, and one sentence has one meaning.
+
+    Args:
+        ability: the ability to check.
+        _context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for node in walk(ability):
+        if isinstance(node, IsThere | IsNotThere) and isinstance(node.place, ThatIsNotThere):
+            return TextProblem(ability.span, "not-a-place", 'Say that it "is not" there.', ("is not",))
+    return None
+
+
 MODULE = RuleModule(
     id="descriptions",
     requires=("describing", "states"),
+    text_checks=(check_not_there,),
     nodes=(
         NodeRule(ThatIs, evaluate=_is, sentence="as its description says"),
         NodeRule(ThatIsNot, evaluate=lambda game, node, registers: not _is(game, node, registers),
