@@ -20,6 +20,8 @@ from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.rules.core.choices import Choose
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
+from lich_studio.rules.lich.replacing.replacement import AlterFor
+from lich_studio.rules.lich.triggers.parties import AnyParty
 
 CARD = CardContext("Flame Wisp", "")
 UNREAD = frozenset({"unread-word", "unfinished"})
@@ -51,6 +53,9 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
         held = [node for node in inner if type(node) in clauses]
         if len(held) > 1 or (held and inner[0] is not effect):
+            return False
+        # "The next time a target would ..." may choose one or mean any; both are read, and refused for it.
+        if isinstance(effect, AlterFor) and any(isinstance(node, AnyParty) for node in walk(effect)):
             return False
         # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
         amounts = sum(isinstance(node, EqualTo) for node in walk(effect))

@@ -1,4 +1,4 @@
-"""Cards that say who may block for whom, what cannot block, and what damage does not destroy (BLK-001, FX-001.2)."""
+"""Cards that say who may block for whom, and what cannot block (BLK-001, FX-001.2)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -16,7 +16,6 @@ from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Things, fits
 from lich_studio.rules.lich.combat.blocking import GUARDS, Guard
-from lich_studio.rules.lich.field import MAY_BE_BROKEN
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.targeting import Aimable, cards_in
 
@@ -35,17 +34,6 @@ class CanBlockFor(Ward):
 
     who: Selector
     things: Things
-
-
-@dataclass(frozen=True, slots=True)
-class Unbreakable(Ward):
-    """Damage does not destroy something.
-
-    Attributes:
-        who: what.
-    """
-
-    who: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +81,6 @@ def _guards(game: Game, guard: Guard) -> Guard | None:
     return None
 
 
-def _may_be_broken(game: Game, card: int) -> int | None:
-    for ward in in_force(game):
-        if isinstance(ward.value, Unbreakable) and covers(game, ward.value.who, ward, card):
-            game.cite(*RULES)
-            return None
-    return card
-
-
 def _bars(game: Game, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]) -> Iterator[Modifier]:
     return (Modifier(BARRED.id, "add", 1, card, source, expiry) for card in cards_in(game, aims))
 
@@ -133,10 +113,9 @@ MODULE = RuleModule(
     requires=("wards", "blocking", "durations"),
     stats=(BARRED,),
     clauses=(Clause("block.allowed", ("block",), "object", _not_barred, RULES, "no card keeps it from blocking"),),
-    hooks=(Hook(GUARDS, fold=_guards), Hook(MAY_BE_BROKEN, fold=_may_be_broken)),
+    hooks=(Hook(GUARDS, fold=_guards),),
     nodes=(
         NodeRule(CanBlockFor, evaluate=keep, procedure="ward.holds", sentence="{who} can block for others"),
-        NodeRule(Unbreakable, evaluate=keep, procedure="ward.holds", sentence="damage does not destroy {who}"),
         NodeRule(CannotBlock, evaluate=_cannot, sentence="{who} cannot block"),
         NodeRule(AllCannotBlock, evaluate=_all_cannot, sentence="{source} keeps a group from blocking"),
         NodeRule(BarFromBlocking, procedure="bar from blocking.run", sentence="{who} cannot block"),
@@ -147,9 +126,6 @@ MODULE = RuleModule(
         phrase("{who} can|may block for {things(all)}", CanBlockFor, canonical=False),
         phrase("{who} can|may block damage that would be dealt to {things(all)}", CanBlockFor, canonical=False),
         phrase("{who} can|may block attacks against {things(all)}", CanBlockFor, canonical=False),
-        phrase("{who} cannot|can't be destroyed by damage", Unbreakable, rule_ids=RULES,
-               example="This card cannot be destroyed by damage."),
-        phrase("damage cannot|can't destroy {who}", Unbreakable, canonical=False),
         phrase("{who} cannot|can't|may_not block", CannotBlock, rule_ids=RULES, example="This card cannot block."),
         phrase("{things(all)} cannot|can't|may_not block", AllCannotBlock, rule_ids=RULES,
                example="Enemy equipment cannot block."),

@@ -184,6 +184,7 @@ PHRASES = (
            example="This card cannot be destroyed."),
     phrase("{who} cannot|can't be destroyed by damage", Indestructible, by_damage=True,
            example="This card cannot be destroyed by damage."),
+    phrase("damage cannot|can't destroy {who}", Indestructible, by_damage=True, canonical=False),
     phrase("{who} is indestructible", Indestructible, by_damage=False, canonical=False),
 )  # fmt: skip
 NODES = (Immune, AllImmune, SurfacesHarmless, Untargetable, Indestructible)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
@@ -24,6 +25,7 @@ from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.cards.action_cards import free_slot, take_slot
 from lich_studio.rules.lich.cards.playing import PLAY_OTHERWISE
 from lich_studio.rules.lich.field import FACE_DOWN, SLOT, card_name, is_in
+from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.targeting import Aimable, cards_in
 from lich_studio.rules.lich.turn.source_pool import tapped_effects
@@ -126,9 +128,18 @@ def _rows() -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse the permission of what says itself that it may be done or left."""
+    for node in walk(ability):
+        if isinstance(node, May) and any(isinstance(effect, PlayFaceDown) for effect in node.effects):
+            return TextProblem(ability.span, "face-down-permission", 'Say "You may play this card face down." alone.')
+    return None
+
+
 MODULE = RuleModule(
     id="face down",
     requires=("action cards", "results", "triggers"),
+    text_checks=(_check,),
     zones=(ZoneKind(FACE_DOWN, "Face down", "owner", active=True),),
     tables={
         "aimable": (Aimable("Flip", ("equipment", "skill", "card")),),

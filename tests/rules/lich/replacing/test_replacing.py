@@ -251,7 +251,8 @@ def test_amb_201_a_pending_shield_ends_with_its_item():
 @pytest.mark.parametrize("row", [row for row in LICH.phrases if row.example and ".replacing." in row.node.__module__],
                          ids=lambda row: row.template)
 def test_examples_are_printed_as_they_are(row):
-    bare = not is_static(parse(row.example, phrase_table(), CardContext("Draft", "")).abilities[0])
+    (first, *_) = parse(row.example, phrase_table(), CardContext("Draft", "")).abilities
+    bare = not is_static(first) and not first.costs
     kind = "reaction" if bare else "equipment"
     reading = parse(row.example, phrase_table(), CardContext("Draft", kind))
     assert reading.canonical == row.example and reading.verdict == "read"
