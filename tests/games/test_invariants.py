@@ -37,7 +37,7 @@ def _lose(game: Game) -> None:
 
 
 def _forge(game: Game) -> None:
-    game.create_card("undertow", 1, "deck/1")
+    game.create_card(game.state.definition_of[_first(game, "deck/1")], 1, "deck/1")
 
 
 def _double(game: Game) -> None:

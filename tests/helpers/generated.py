@@ -55,7 +55,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         if len(held) > 1 or (held and inner[0] is not effect):
             return False
         # "The next time a target would ..." may choose one or mean any; both are read, and refused for it.
-        if isinstance(effect, AlterFor) and any(isinstance(node, AnyParty) for node in walk(effect)):
+        altered = [node for node in walk(effect, quoted=True) if isinstance(node, AlterFor)]
+        if any(isinstance(node, AnyParty) for one in altered for node in walk(one)):
             return False
         # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
         amounts = sum(isinstance(node, EqualTo) for node in walk(effect))

@@ -210,17 +210,18 @@ def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
     Returns:
         The problem, or None.
     """
-    # What holds for a time stands in an effect that says how long; only one that says it first chooses no targets.
+    # What holds for a time stands in an effect that says how long; a gift that is told how long first has no targets.
     lasting = [node for node in walk(ability) if hasattr(node, "lasting")]
     timed = {id(part) for node in lasting for part in walk(node)}
     choosing = {id(part) for node in lasting if not isinstance(node, ForATime) for part in walk(node)}
     for node in walk(ability):
         if id(node) in choosing:
             continue
-        if isinstance(node, Static) and any(isinstance(inner, Target) for inner in walk(node)):
+        gives = isinstance(node, Has | AllHave | YouHave | OnYourTurnYouHave | BareNumber | BareKeyword)
+        held = isinstance(node, Static) and (gives or id(node) not in timed)
+        if held and any(isinstance(inner, Target) for inner in walk(node)):
             message = 'Nobody chooses a target for what always holds: name a group ("each summon"), or say how long.'
             return TextProblem(ability.span, "nobody-chooses", message, ("each", "this card", "until end of turn"))
-        gives = isinstance(node, Has | AllHave | YouHave | OnYourTurnYouHave | BareNumber | BareKeyword)
         if gives and id(node) not in timed and context.card_type in NEVER_IN_PLAY and keyword_of(node) is None:
             message = f"A {context.card_type} never lies in play, so say how long this holds."
             return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))

@@ -60,7 +60,9 @@ def check_agreement(game: Game) -> None:
             assert refusals(game, intent) == [], (decision.kind, key)
             assert game.permits(intent)
         else:
-            assert key.split()[0] not in ("play", "use", "tap", "block", "target", "move", "to"), key
+            # Where something appears is part of an effect, and nobody's wish.
+            placed = decision.kind in ("summon tile", "token", "teleport") and key.startswith("to ")
+            assert placed or key.split()[0] not in ("play", "use", "tap", "block", "target", "move", "to"), key
     if decision.kind in ("main", "window"):
         for key, intent in askable(game, seat):
             assert (key in offered) == (not refusals(game, intent)), (decision.kind, key, refusals(game, intent))

@@ -61,11 +61,11 @@ def _offer(game: Game, registers: Registers) -> Instruction:
     blow: Blow = registers["value"]
     event = blow.event
     seats: tuple[int, ...] = registers["seats"]
-    while seats:
-        seat, *rest = seats
-        seats = registers["seats"] = tuple(rest)
+    for place, seat in enumerate(seats):
         blockers = [card for card in zone(game, ACTION, seat) if game.permits(Intent("block", seat, card))]
         if blockers:
+            # Whoever is asked stays first in line, so that an edit that comes between only asks anew.
+            registers["seats"] = seats[place:]
             return Ask(_question(game, seat, event, blockers), "blocker")
     return Done(blow)
 
@@ -92,6 +92,7 @@ def _block(game: Game, registers: Registers) -> Instruction:
     event = blow.event
     blocker: int = registers["blocker"]
     if not blocker:
+        registers["seats"] = registers["seats"][1:]
         return Go("offer")
     game.set_stat(blocker, TAPPED.id, 1)
     game.cite("BLK-001.5")
