@@ -21,7 +21,7 @@ from lich_studio.session.sandbox_session import SeatChoice, start_game
 
 pytestmark = pytest.mark.games
 
-GAMES = 24
+GAMES = 12
 CHUNK = 6
 RULINGS = (
     {},

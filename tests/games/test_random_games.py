@@ -12,7 +12,7 @@ from lich_studio.engine.replay import replay
 
 pytestmark = pytest.mark.games
 
-GAMES = 100
+GAMES = 50
 CHUNK = 10
 
 

@@ -56,8 +56,8 @@ FOCUS = {
                 "You may pay 1 health rather than pay this card's source cost.\nDraw 1 card.", {"thermic": 1}),
     "line": card("ray", "technique", "Deal 2 damage to each enemy in a line."),
     "share": card("scatter", "technique", "Deal 6 damage divided among up to 3 targets."),
-    "status": card("salve", "technique", "Inflict Wet 1 on you, inflict Sepsis 1 on you and remove a status from you.",
-                   None),
+    "status": card("salve", "technique",
+                   "Inflict Wet 1 on you, inflict Ensnared 1 on you and remove a status from you."),
     "x": card("pyre", "equipment", "Pay X health: Draw X cards.", defense=1),
 }
 """A card that leads to a kind of question which random games seldom ask."""

@@ -61,7 +61,7 @@ def check_agreement(game: Game) -> None:
             assert game.permits(intent)
         else:
             # Where something appears is part of an effect, and nobody's wish.
-            placed = decision.kind in ("summon tile", "token", "teleport") and key.startswith("to ")
+            placed = decision.kind != "path" and key.startswith("to ")
             assert placed or key.split()[0] not in ("play", "use", "tap", "block", "target", "move", "to"), key
     if decision.kind in ("main", "window"):
         for key, intent in askable(game, seat):

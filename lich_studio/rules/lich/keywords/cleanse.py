@@ -73,7 +73,6 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     left: tuple[Aim, ...] = registers["aims left"]
     if not left:
         return Done()
-    registers["aims left"] = left[1:]
     borne = borne_by(game, left[:1])
     if len(borne) < 2:
         registers["pick"] = borne[0] if borne else None
@@ -88,6 +87,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 
 def _remove(game: Game, registers: Registers) -> Instruction:
     pick: tuple[int, str] | None = registers["pick"]
+    registers["aims left"] = registers["aims left"][1:]
     return Go("ask") if pick is None else change(_removal(game, registers, *pick))
 
 
