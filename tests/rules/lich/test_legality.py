@@ -60,9 +60,8 @@ def check_agreement(game: Game) -> None:
             assert refusals(game, intent) == [], (decision.kind, key)
             assert game.permits(intent)
         else:
-            # Where something appears is part of an effect, and nobody's wish.
-            placed = decision.kind != "path" and key.startswith("to ")
-            assert placed or key.split()[0] not in ("play", "use", "tap", "block", "target", "move", "to"), key
+            # Where an effect puts something is part of that effect, and nobody's wish.
+            assert key.split()[0] not in ("play", "use", "tap", "block", "target", "move"), key
     if decision.kind in ("main", "window"):
         for key, intent in askable(game, seat):
             assert (key in offered) == (not refusals(game, intent)), (decision.kind, key, refusals(game, intent))
