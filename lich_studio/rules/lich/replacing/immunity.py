@@ -16,7 +16,7 @@ from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.status import GIVING
 from lich_studio.rules.core.things import Things
-from lich_studio.rules.lich.board.surfaces.placing import surface_at
+from lich_studio.rules.lich.board.surfaces.placing import Surface, surface_at
 from lich_studio.rules.lich.field import MAY_BE_BROKEN, MAY_BE_DESTROYED, card_name
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import allied
@@ -83,6 +83,11 @@ def _wards(game: Game, kind: type[Ward]) -> Iterator[Modifier]:
     return (ward for ward in in_force(game) if isinstance(ward.value, kind))
 
 
+def _is_rule_of(row: Surface, rule: str) -> bool:
+    """Return whether a rule is one of a surface's, or that by which surfaces give statuses (SFC-006)."""
+    return rule == "SFC-006" or rule.rpartition(".")[0] in {known.rpartition(".")[0] for known in row.rule_ids}
+
+
 def _no_status(game: Game, event: Event) -> Event | None:
     """Keep a status from somebody who is immune, or whom no surface may give one."""
     for ward in in_force(game):
@@ -92,7 +97,7 @@ def _no_status(game: Game, event: Event) -> Event | None:
         elif isinstance(node, SurfacesHarmless):
             tile = event.tile or game.state.tile_of[event.subject]
             row = surface_at(game, tile) if tile is not None else None
-            given = row is not None and not {"SFC-006", *row.rule_ids}.isdisjoint(event.rules)
+            given = row is not None and any(_is_rule_of(row, rule) for rule in event.rules)
             stops = given and row is not None and node.but != row.id and node.surface in ("", row.id)
         else:
             continue

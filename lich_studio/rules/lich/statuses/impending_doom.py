@@ -13,6 +13,8 @@ from lich_studio.rules.lich.seats import pieces, pieces_of
 from lich_studio.rules.lich.statuses.lichs_curse import CURSE, HEALING, fog_loss, is_cursed
 
 DOOM = "impending_doom"
+KEPT_OFF = ("fog", "kept off")
+"""Memory: `(*KEPT_OFF, piece)` is the turn and tile for which a card kept the Doom of the fog off."""
 
 
 def is_doomed(game: Game, piece: int) -> bool:
@@ -26,10 +28,19 @@ def _fog_dooms(game: Game) -> bool:
         piece
         for piece in pieces(game)
         if is_fog(game, game.state.tile_of[piece]) and not is_doomed(game, piece) and not is_cursed(game, piece)
-    ]
+        and game.recall(*KEPT_OFF, piece) != _stay(game, piece)
+    ]  # fmt: skip
     for piece in found:
         game.happen(Event(SUFFERED, 0, piece, 0, 1, word=DOOM, rules=("SF-DEATH-FOG.3", "AMB-064")))
-    return bool(found)
+        if not is_doomed(game, piece):
+            # A card keeps it off: asked again in the next turn or on another tile, not after every change.
+            game.remember(_stay(game, piece), *KEPT_OFF, piece)
+    return any(is_doomed(game, piece) for piece in found)
+
+
+def _stay(game: Game, piece: int) -> tuple[int, str]:
+    tile = game.state.tile_of[piece]
+    return (game.recall("turn", "number") or 0, "" if tile is None else tile.key())
 
 
 def _cursed_is_not_doomed(game: Game, event: Event) -> Event | None:

@@ -192,6 +192,24 @@ def test_fx_001_2_surfaces_that_do_no_harm(text, surface, status, number):
     assert (game.counter(avatar(game, 2), status) > 0) == bool(number)
 
 
+@pytest.mark.parametrize(
+    ("text", "doomed"),
+    [
+        ("Death Fog does not inflict statuses on you.", False),
+        ("Surfaces do not inflict statuses on you.", False),
+        ("Surfaces do not inflict statuses on you, except Death Fog.", True),
+        ("Fire does not harm you.", True),
+    ],
+)
+def test_sf_death_fog_3_the_fog_gives_no_doom_to_whom_a_card_keeps_from_it(text, doomed):
+    game = table(in_play=((), ("ward",)), layers={"surfaces": {"2,0": "fog"}}, cards=(ward(text),))
+    assert (game.counter(avatar(game, 2), "impending_doom") > 0) == doomed
+    game.choose("end")
+    while game.decision.kind != "main":
+        game.choose(keys(game)[0])
+    assert (game.counter(avatar(game, 2), "impending_doom") > 0) == doomed
+
+
 def test_fx_001_2_what_cannot_be_targeted():
     game = table(hands=(("free-bolt", "torch"), ()), in_play=((), ("ward",)), cards=(ward("You cannot be targeted."),
                  TORCH))  # fmt: skip
