@@ -37,7 +37,7 @@ class WindowActions:
         self._editor_actions: list[tuple[QMenu, QAction]] = []
         self.open = self._add("File", "Open project...", "Ctrl+O", window.ask_folder)
         self.save = self._add("File", "Save", "Ctrl+S", self._save)
-        self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.save_all)
+        self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.host.save_all)
         self._menus["File"].addSeparator()
         self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
         self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)

@@ -6,17 +6,18 @@ another one by emitting `place_requested`, and the window calls that editor's `a
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QWidget
 
 from lich_studio.app.actions import WindowActions
 from lich_studio.app.activity_bar import ActivityBar
 from lich_studio.app.document_tabs import DocumentTabs
+from lich_studio.app.editor_host import EditorHost, EditorMaker
 from lich_studio.app.editors_list import EDITORS, EditorSpec
 from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
 from lich_studio.app.file_problems import FileProblems, count_of
@@ -34,8 +35,6 @@ __all__ = ["StudioWindow"]
 RULEBOOK = "rulebook"
 DEFAULT_SIZE_PX = (1440, 900)
 MINIMUM_SIZE_PX = (960, 600)
-
-EditorMaker = Callable[[EditorSpec, "Workspace", Theme], Editor]
 
 
 class StudioWindow(QMainWindow):
@@ -72,19 +71,16 @@ class StudioWindow(QMainWindow):
         self.theme = theme
         self.dialogs = dialogs or Dialogs()
         self.workspace: Workspace | None = None
-        self._specs = tuple(editors)
-        self._make: EditorMaker | None = None
-        self._editors: dict[str, Editor] = {}
-        self._docks: dict[str, list[QDockWidget]] = {}
-        self._current = ""
+        self.host = EditorHost(self, editors)
         self._may_close = False
         self.setObjectName("studioWindow")
         self.setWindowTitle("LICH Studio")
         self.setMinimumSize(*MINIMUM_SIZE_PX)
         self._build_frame()
         self.commands = WindowActions(self)
-        for number, spec in enumerate(self._specs, start=1):
+        for number, spec in enumerate(self.host.specs, start=1):
             self.commands.add_editor(number, spec.id, spec.title)
+        self._connect_host()
         self.toast = Toast(self)
         if not self.restoreGeometry(settings.geometry):
             self.resize(*DEFAULT_SIZE_PX)
@@ -93,10 +89,10 @@ class StudioWindow(QMainWindow):
         """Show a project with the first editor in front; the others are made when they are first wanted."""
         self._drop_editors()
         self.workspace = workspace
-        self._make = make
+        self.host.serve(lambda spec: make(spec, workspace, self.theme), self.dialogs)
         self.settings.project = workspace.folder
-        if self._specs:
-            self.show_editor(self._specs[0].id)
+        if self.host.specs:
+            self.show_editor(self.host.specs[0].id)
         self._problems.show_problems(workspace.problems)
         if workspace.read_only:
             self.toast.say(workspace.refusal, refusal=True)
@@ -106,15 +102,12 @@ class StudioWindow(QMainWindow):
 
     def editor(self, editor_id: str) -> Editor | None:
         """Return an editor by its id, made now if it was not wanted before; None before the project is open."""
-        spec = next((spec for spec in self._specs if spec.id == editor_id), None)
-        if editor_id not in self._editors and spec is not None and self.workspace is not None and self._make:
-            self._add_editor(spec, self._make(spec, self.workspace, self.theme))
-        return self._editors.get(editor_id)
+        return self.host.editor(editor_id)
 
     @property
     def current_editor(self) -> Editor | None:
         """The editor in front, or None before the project is open."""
-        return self._editors.get(self._current)
+        return self.host.current
 
     def show_editor(self, editor_id: str, place: Place | None = None) -> None:
         """Bring an editor to the front, at a place inside it if given; an unknown id is told by a toast."""
@@ -122,12 +115,8 @@ class StudioWindow(QMainWindow):
         if editor is None:
             self.toast.say(f"There is no editor called {editor_id!r} yet.", refusal=True)
             return
-        self._current = editor_id
         self.activity.set_current(editor_id)
-        self._stack.setCurrentWidget(editor.widget())
-        for owner, docks in self._docks.items():
-            for dock in docks:
-                dock.setVisible(owner == editor_id and not dock.property("folded"))
+        self.host.show(editor_id)
         self.say_status("")
         self._show_documents()
         self.commands.show_editor_actions(list(editor.actions()))
@@ -136,7 +125,7 @@ class StudioWindow(QMainWindow):
 
     def go(self, place: Place) -> None:
         """Go to a place in whichever editor it belongs to; a rule is read out where no editor shows rules."""
-        if place.editor == RULEBOOK and all(spec.id != RULEBOOK for spec in self._specs):
+        if place.editor == RULEBOOK and self.host.spec(RULEBOOK) is None:
             rule = self.workspace.rules.ruleset.rules.get(place.part, "") if self.workspace is not None else ""
             self.toast.say(f"{place.part}: {rule}" if rule else f"No mechanic states the rule {place.part}.")
             return
@@ -168,8 +157,7 @@ class StudioWindow(QMainWindow):
         self.activity.set_theme(self.theme)
         self.tabs.set_theme(self.theme)
         self._problems.set_theme(self.theme)
-        for editor in self._editors.values():
-            editor.set_theme(name)
+        self.host.set_theme(name)
 
     def switch_theme(self) -> None:
         """Go from light to dark or back."""
@@ -180,25 +168,9 @@ class StudioWindow(QMainWindow):
         start = self.workspace.folder if self.workspace else Path.home()
         self.dialogs.ask_folder(self, "Open project", start, self.folder_chosen.emit)
 
-    def save_all(self) -> bool:
-        """Save every unsaved document; return whether all of them are saved."""
-        saved = [
-            editor.save(document.key)
-            for editor in self._editors.values()
-            for document in editor.documents()
-            if document.dirty
-        ]
-        return all(saved)
-
-    def unsaved_names(self) -> list[str]:
-        """Return the titles of all unsaved documents."""
-        return [
-            document.title for editor in self._editors.values() for document in editor.documents() if document.dirty
-        ]
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved documents first; the answer closes the window."""
-        names = [] if self._may_close else self.unsaved_names()
+        names = [] if self._may_close else self.host.unsaved_names()
         if names:
             event.ignore()
             self.dialogs.ask_unsaved(self, names, self._answer_unsaved)
@@ -211,27 +183,26 @@ class StudioWindow(QMainWindow):
         self.closed.emit()
 
     def _answer_unsaved(self, answer: UnsavedAnswer) -> None:
-        if answer == "cancel" or (answer == "save" and not self.save_all()):
+        if answer == "cancel" or (answer == "save" and not self.host.save_all()):
             return
         self._may_close = True
         self.close()
 
     def _build_frame(self) -> None:
         self.activity = ActivityBar(self.theme)
-        for number, spec in enumerate(self._specs, start=1):
+        for number, spec in enumerate(self.host.specs, start=1):
             self.activity.add_editor(spec.id, spec.title, spec.icon, f"Ctrl+{number}")
         self.activity.chosen.connect(self.show_editor)
         self.activity.add_foot("Light or dark", "moon", "Ctrl+T", self.switch_theme)
         self.tabs = DocumentTabs(self.theme)
         self.tabs.chosen.connect(self._choose_document)
         self.tabs.close_requested.connect(self._close_document)
-        self._stack = QStackedWidget()
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.tabs)
-        column.addWidget(self._stack, 1)
+        column.addWidget(self.host.stack, 1)
         self.setCentralWidget(middle)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.activity)
         self._status = QLabel()
@@ -246,54 +217,26 @@ class StudioWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._problems)
         self.statusBar().addPermanentWidget(self._place_label)
 
-    def _add_editor(self, spec: EditorSpec, editor: Editor) -> None:
-        self._editors[spec.id] = editor
-        editor.dialogs = self.dialogs
-        self._stack.addWidget(editor.widget())
-        editor.status_changed.connect(lambda text: self._when_current(spec.id, self.say_status, text))
-        editor.documents_changed.connect(self._show_documents)
-        editor.current_changed.connect(lambda key: self._show_documents())
-        editor.undo_changed.connect(self.commands.refresh)
-        editor.place_requested.connect(self.go)
-        editor.message_posted.connect(self.say)
-        self._docks[spec.id] = []
-        for entry in editor.docks():
-            dock = entry.make(spec.id, self)
-            dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
-            if entry.widget.property("ownHeading"):
-                dock.setTitleBarWidget(QWidget())
-            dock.setProperty("folded", not entry.shown)
-            dock.hide()
-            self.addDockWidget(entry.area(), dock)
-            self._docks[spec.id].append(dock)
-        for bar in editor.tool_bars():
-            self.addToolBar(bar)
+    def _connect_host(self) -> None:
+        self.host.status_changed.connect(self.say_status)
+        self.host.documents_changed.connect(self._show_documents)
+        self.host.undo_changed.connect(self.commands.refresh)
+        self.host.place_requested.connect(self.go)
+        self.host.message_posted.connect(self.say)
 
     def _drop_editors(self) -> None:
-        for editor_id, editor in self._editors.items():
-            self._stack.removeWidget(editor.widget())
-            for dock in self._docks.pop(editor_id, []):
-                self.removeDockWidget(dock)
-                dock.deleteLater()
-            editor.widget().deleteLater()
-            editor.deleteLater()
         self.commands.show_editor_actions([])
-        self._editors.clear()
-        self._current = ""
+        self.host.drop()
         if self.workspace is not None:
             self.workspace.close()
             self.workspace = None
-
-    def _when_current(self, editor_id: str, act: Callable[[str], object], text: str) -> None:
-        if editor_id == self._current:
-            act(text)
 
     def _show_documents(self) -> None:
         editor = self.current_editor
         if editor is None:
             return
         self.tabs.show_documents(editor.documents(), editor.current_document())
-        unsaved = len(self.unsaved_names())
+        unsaved = len(self.host.unsaved_names())
         name = self.workspace.project.name if self.workspace else ""
         parts = [name, "read-only" if self.workspace and self.workspace.read_only else "",
                  f"{unsaved} unsaved" if unsaved else ""]  # fmt: skip

@@ -108,6 +108,7 @@ class Editor(QObject):
         undo_changed(): the undo or redo text, or their being possible, changed.
         place_requested(Place): the user followed a link; the window goes there.
         message_posted(str, str): severity ("info", "warning", "error") and a sentence for the window to show.
+        command_wanted(str): id of a command of the window to run, such as "window.open".
     """
 
     status_changed = Signal(str)
@@ -116,6 +117,7 @@ class Editor(QObject):
     undo_changed = Signal()
     place_requested = Signal(object)
     message_posted = Signal(str, str)
+    command_wanted = Signal(str)
 
     id = ""
     title = ""

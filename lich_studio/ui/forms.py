@@ -1,11 +1,11 @@
-"""Building blocks of panels and forms: sections, labelled fields, pills, badges, empty states.
+"""Building blocks of panels: sections, labels, buttons, pills, badges, empty states.
 
 They carry roles for the style sheet and nothing of their own look. Build a panel like this:
 
     panel = SectionPanel("Text")
-    rows = FieldRows()
-    rows.add("Name", name_field)
-    panel.body.addWidget(rows)
+    panel.body.addWidget(row(label("Name"), name_field))
+
+Fields with captions stand in `lich_studio.ui.fields`.
 """
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -39,41 +37,6 @@ def label(text: str, role: str = "", *, wrap: bool = False) -> QLabel:
         result.setWordWrap(True)
         result.setMinimumWidth(1)
     return result
-
-
-def labelled(text: str, field: QWidget) -> QWidget:
-    """Return `field` with its label above, for short fields side by side; the label is its buddy."""
-    box = QWidget()
-    layout = QVBoxLayout(box)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(4)
-    caption = label(text, "dim")
-    caption.setBuddy(field)
-    _name(field, text)
-    layout.addWidget(caption)
-    layout.addWidget(field)
-    return box
-
-
-def spin_field(minimum: int, maximum: int, value: int = 0, *, suffix: str = "", name: str = "") -> QSpinBox:
-    """Return a number field whose value changes when editing ends, not at each key.
-
-    Args:
-        minimum: smallest value.
-        maximum: largest value.
-        value: first value.
-        suffix: unit after the figure, such as " tiles".
-        name: accessible name.
-    """
-    field = QSpinBox()
-    field.setRange(minimum, maximum)
-    field.setValue(value)
-    field.setSuffix(suffix)
-    field.setKeyboardTracking(False)
-    # Qt places the inner text field at the border whatever padding the style sheet gives.
-    field.lineEdit().setTextMargins(8, 0, 0, 0)
-    field.setAccessibleName(name)
-    return field
 
 
 def button(text: str, action: Callable[[], object] | None = None, *, primary: bool = False, quiet: bool = False,
@@ -167,37 +130,6 @@ class SectionPanel(QFrame):
         self.setAccessibleName(title)
 
 
-class FieldRows(QWidget):
-    """Fields below each other, their labels in one aligned column."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Create without rows."""
-        super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(6)
-        self._grid.setColumnStretch(1, 1)
-
-    def add(self, text: str, field: QWidget, hint: str = "") -> QLabel:
-        """Add a row and return its label.
-
-        Args:
-            text: the label.
-            field: its widget; gets the text as accessible name.
-            hint: a dim sentence below the field.
-        """
-        at = self._grid.rowCount()
-        caption = label(text, "dim")
-        caption.setBuddy(field)
-        _name(field, text)
-        self._grid.addWidget(caption, at, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(field, at, 1)
-        if hint:
-            self._grid.addWidget(label(hint, "dim", wrap=True), at + 1, 1)
-        return caption
-
-
 class RuleBadge(QPushButton):
     """A rule's id as a small badge; a click asks for the rule.
 
@@ -260,8 +192,3 @@ class EmptyState(QWidget):
         """Say something else, such as why a search found nothing."""
         self.title_label.setText(title)
         self.text_label.setText(text)
-
-
-def _name(field: QWidget, text: str) -> None:
-    if not field.accessibleName():
-        field.setAccessibleName(text)

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from lich_studio.content.problems import Problem
 from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
+from lich_studio.ui.fields import FieldRows, labelled, spin_field
 from lich_studio.ui.flow import FlowLayout
-from lich_studio.ui.forms import EmptyState, FieldRows, RuleBadge, SectionPanel, button, labelled, spin_field
+from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 from lich_studio.ui.stylesheet import make_palette, make_stylesheet
 

@@ -16,7 +16,8 @@ from lich_studio.editors.card_designer.number_fields import NumberFields
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
-from lich_studio.ui.forms import SectionPanel, label, labelled
+from lich_studio.ui.fields import labelled
+from lich_studio.ui.forms import SectionPanel, label
 from lich_studio.ui.orbs import OrbCostEditor
 from lich_studio.ui.stylesheet import set_role
 

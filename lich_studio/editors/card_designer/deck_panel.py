@@ -16,7 +16,8 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.workspace import Workspace
-from lich_studio.ui.forms import EmptyState, FieldRows, button, label, row, separator, tool_button
+from lich_studio.ui.fields import FieldRows
+from lich_studio.ui.forms import EmptyState, button, label, row, separator, tool_button
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
 __all__ = ["DeckPanel"]

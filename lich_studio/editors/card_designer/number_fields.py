@@ -10,7 +10,7 @@ from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.render.icons import has_icon, pixmap
 from lich_studio.render.theme import Theme
-from lich_studio.ui.forms import labelled, spin_field
+from lich_studio.ui.fields import labelled, spin_field
 
 __all__ = ["NumberFields"]
 

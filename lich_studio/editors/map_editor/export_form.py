@@ -13,7 +13,8 @@ from lich_studio.exchange.formats import MapFormat
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.publish.formats import MAP_FORMATS
 from lich_studio.session.map_layers import LayerRule
-from lich_studio.ui.forms import FieldRows, button, label, row, spin_field
+from lich_studio.ui.fields import FieldRows, spin_field
+from lich_studio.ui.forms import button, label, row
 
 __all__ = ["ExportForm"]
 

@@ -7,7 +7,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFileDialog, QSlider
 
 from lich_studio.editors.map_editor.reference import ReferencePicture
-from lich_studio.ui.forms import FieldRows, SectionPanel, button, row
+from lich_studio.ui.fields import FieldRows
+from lich_studio.ui.forms import SectionPanel, button, row
 
 __all__ = ["ReferencePanel"]
 

@@ -15,7 +15,8 @@ from lich_studio.editors.sandbox.trials import Refusal, drafts_of_deck
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
-from lich_studio.ui.forms import FieldRows, SectionPanel, button, label, row, spin_field, tool_button
+from lich_studio.ui.fields import FieldRows, spin_field
+from lich_studio.ui.forms import SectionPanel, button, label, row, tool_button
 
 __all__ = ["StartPanel"]
 

@@ -11,7 +11,8 @@ from lich_studio.editors.map_editor.analysis.overlay_paint import heat_colour
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_fairness import INTELLIGENCES
-from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, spin_field
+from lich_studio.ui.fields import spin_field
+from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label
 from lich_studio.ui.layouts import clear
 
 __all__ = ["AnalysisCard", "HeatRamp"]

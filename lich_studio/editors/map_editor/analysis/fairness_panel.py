@@ -10,7 +10,8 @@ from lich_studio.editors.map_editor.analysis.share_bar import ShareBar
 from lich_studio.lab.seat_shares import SeatShare
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_fairness import Fairness, FairnessRow
-from lich_studio.ui.forms import SectionPanel, button, label, row, spin_field
+from lich_studio.ui.fields import spin_field
+from lich_studio.ui.forms import SectionPanel, button, label, row
 from lich_studio.ui.layouts import clear
 from lich_studio.ui.stylesheet import set_role
 

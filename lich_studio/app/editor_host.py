@@ -1,0 +1,150 @@
+"""The editors of the window: made when first wanted, shown one at a time with their docks, dropped with the project."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QWidget
+
+from lich_studio.app.editors_list import EditorSpec
+from lich_studio.render.theme import Theme, ThemeName
+from lich_studio.ui.editor import Editor
+from lich_studio.ui.file_dialogs import FileDialogs
+
+if TYPE_CHECKING:
+    from lich_studio.session.workspace import Workspace
+
+__all__ = ["EditorHost", "EditorMaker"]
+
+EditorMaker = Callable[[EditorSpec, "Workspace", Theme], Editor]
+
+
+class EditorHost(QObject):
+    """Keeps the editors of one window.
+
+    Attributes:
+        specs: the editors there can be, in the order of the activity bar.
+        stack: where their widgets lie over each other.
+        editors: those made so far, by id.
+        docks: the panels beside each of them.
+        current_id: id of the editor in front, "" before the project is open.
+
+    Signals:
+        made(Editor): an editor was made and stands in the window, not yet in front.
+        status_changed(str): the editor in front tells what is under the cursor.
+        documents_changed(): documents of any editor came, went, or changed how they stand.
+        undo_changed(), place_requested(Place), message_posted(str, str), command_wanted(str): as the
+            editors' own.
+    """
+
+    made = Signal(object)
+    status_changed = Signal(str)
+    documents_changed = Signal()
+    undo_changed = Signal()
+    place_requested = Signal(object)
+    message_posted = Signal(str, str)
+    command_wanted = Signal(str)
+
+    def __init__(self, window: QMainWindow, specs: Sequence[EditorSpec]) -> None:
+        """Offer these editors in a window; none is made yet."""
+        super().__init__(window)
+        self.specs = tuple(specs)
+        self.stack = QStackedWidget()
+        self.editors: dict[str, Editor] = {}
+        self.docks: dict[str, list[QDockWidget]] = {}
+        self.current_id = ""
+        self._window = window
+        self._make: Callable[[EditorSpec], Editor] | None = None
+        self._dialogs = FileDialogs()
+
+    @property
+    def current(self) -> Editor | None:
+        """The editor in front, or None before the project is open."""
+        return self.editors.get(self.current_id)
+
+    def serve(self, make: Callable[[EditorSpec], Editor], dialogs: FileDialogs) -> None:
+        """Make editors in this way from now on; they ask for files by `dialogs`."""
+        self._make, self._dialogs = make, dialogs
+
+    def spec(self, editor_id: str) -> EditorSpec | None:
+        """Return what is known of an editor, or None for an unknown id."""
+        return next((spec for spec in self.specs if spec.id == editor_id), None)
+
+    def editor(self, editor_id: str) -> Editor | None:
+        """Return an editor, made now if it was not wanted before; None before the project is open."""
+        spec = self.spec(editor_id)
+        if editor_id not in self.editors and spec is not None and self._make is not None:
+            self._add(spec, self._make(spec))
+        return self.editors.get(editor_id)
+
+    def show(self, editor_id: str) -> None:
+        """Bring an editor that was made to the front, with its docks."""
+        self.current_id = editor_id
+        self.stack.setCurrentWidget(self.editors[editor_id].widget())
+        for owner, docks in self.docks.items():
+            for dock in docks:
+                dock.setVisible(owner == editor_id and not dock.property("folded"))
+
+    def set_theme(self, name: ThemeName) -> None:
+        """Show every editor in another theme."""
+        for editor in self.editors.values():
+            editor.set_theme(name)
+
+    def save_all(self) -> bool:
+        """Save every unsaved document; return whether all of them are saved."""
+        saved = [
+            editor.save(document.key)
+            for editor in self.editors.values()
+            for document in editor.documents()
+            if document.dirty
+        ]
+        return all(saved)
+
+    def unsaved_names(self) -> list[str]:
+        """Return the titles of all unsaved documents."""
+        return [
+            document.title for editor in self.editors.values() for document in editor.documents() if document.dirty
+        ]
+
+    def drop(self) -> None:
+        """Take all editors out of the window, and make none until the next `serve`."""
+        self._make = None
+        for editor_id, editor in self.editors.items():
+            self.stack.removeWidget(editor.widget())
+            for dock in self.docks.pop(editor_id, []):
+                self._window.removeDockWidget(dock)
+                dock.deleteLater()
+            editor.widget().deleteLater()
+            editor.deleteLater()
+        self.editors.clear()
+        self.current_id = ""
+
+    def _add(self, spec: EditorSpec, editor: Editor) -> None:
+        self.editors[spec.id] = editor
+        editor.dialogs = self._dialogs
+        self.stack.addWidget(editor.widget())
+        editor.status_changed.connect(lambda text: self._tell_status(spec.id, text))
+        editor.documents_changed.connect(self.documents_changed)
+        editor.current_changed.connect(lambda _key: self.documents_changed.emit())
+        editor.undo_changed.connect(self.undo_changed)
+        editor.place_requested.connect(self.place_requested)
+        editor.message_posted.connect(self.message_posted)
+        editor.command_wanted.connect(self.command_wanted)
+        self.docks[spec.id] = []
+        for entry in editor.docks():
+            dock = entry.make(spec.id, self._window)
+            dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+            if entry.widget.property("ownHeading"):
+                dock.setTitleBarWidget(QWidget())
+            dock.setProperty("folded", not entry.shown)
+            dock.hide()
+            self._window.addDockWidget(entry.area(), dock)
+            self.docks[spec.id].append(dock)
+        for bar in editor.tool_bars():
+            self._window.addToolBar(bar)
+        self.made.emit(editor)
+
+    def _tell_status(self, editor_id: str, text: str) -> None:
+        if editor_id == self.current_id:
+            self.status_changed.emit(text)
