@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lich_studio.engine.decisions import Input
+from lich_studio.engine.game import Game
 from lich_studio.session.explain import Instant, LogLine
+from lich_studio.session.trail import Trail
 
 __all__ = ["Branch", "Difference", "first_difference", "shared_inputs"]
 
@@ -17,15 +19,22 @@ class Branch:
 
     Attributes:
         name: what people call it.
-        inputs: everything it was told.
+        game: the game that went this way; it stands where it was left.
         lines: its whole log.
         heard: the last instant of the log.
+        trail: where it has been.
     """
 
     name: str
-    inputs: tuple[Input, ...]
+    game: Game
     lines: tuple[LogLine, ...]
     heard: Instant
+    trail: Trail = field(repr=False)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """Everything it was told."""
+        return tuple(self.game.inputs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from lich_studio.session import sandbox_reading as reading
 from lich_studio.session.compile import Rules, compile_cards
 from lich_studio.session.explain import Explainer
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
-from lich_studio.session.timeline import Timeline
+from lich_studio.session.stepping import Stepper
 from lich_studio.session.why_not import WhyNotLine, why_not
 
 __all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
@@ -57,7 +57,7 @@ class SeatChoice:
     start: str = ""
 
 
-class SandboxSession(Timeline):
+class SandboxSession(Stepper):
     """A game one can play, walk through and look at.
 
     Attributes:

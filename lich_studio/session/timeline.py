@@ -1,17 +1,20 @@
-"""A game one can walk through: forwards, backwards, into its steps, and off into other branches."""
+"""A game whose past is kept: its log, every instant of it, and the branches it has grown."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from lich_studio.engine.decisions import Choice, Decision, Input, Option
 from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.game import Game
 from lich_studio.engine.trace import TraceEntry
-from lich_studio.session.branches import Branch, Difference, first_difference, shared_inputs
+from lich_studio.session.branches import Branch, Difference, first_difference
+from lich_studio.session.breakpoints import Breakpoints, Hit
 from lich_studio.session.crash import Crash, step_before
 from lich_studio.session.explain import Explainer, Instant, LogLine
+from lich_studio.session.trail import Trail
 
 __all__ = ["Branch", "Crash", "Difference", "Timeline"]
 
@@ -32,6 +35,8 @@ class Timeline:
         explainer: makes the lines of the log.
         name: the present branch.
         crash: the rule that failed last, None while all is well.
+        breakpoints: where it stops by itself when it runs on.
+        stop: the breakpoint it stands at, None when nothing stopped it.
     """
 
     def __init__(self, game: Game, explainer: Explainer) -> None:
@@ -40,6 +45,10 @@ class Timeline:
         self.explainer = explainer
         self.name = MAIN
         self.crash: Crash | None = None
+        self.breakpoints = Breakpoints()
+        self.stop: Hit | None = None
+        self._trail = Trail()
+        self._looking = False
         self._lines: list[LogLine] = []
         self._heard: Instant = (game.cursor, game.steps)
         self._branches: dict[str, Branch] = {}
@@ -113,58 +122,29 @@ class Timeline:
             self._part(given)
         if ahead != given:
             self._cut()
-        if self._guard(lambda: self.game.feed(given)) and run:
-            self._guard(self.game.run)
+        self._look(True)
+        if self._guard(lambda: self.game.feed(given)) and run and self.stop is None:
+            self._run()
+        self._look(False)
 
-    def step_into(self) -> bool:
-        """Go one step on; at a decision of the past, to the answer given then. Return whether anything moved."""
-        game = self.game
-        if game.decision is not None:
-            return self._feed_known()
-        return game.status == "running" and self._guard(game.step)
-
-    def step_over(self) -> bool:
-        """Go on until the step that comes next is done with all it calls, or somebody has to decide."""
-        return self._step_until(len(self.game.state.frames))
-
-    def step_out(self) -> bool:
-        """Go on until the innermost procedure has returned, or somebody has to decide."""
-        return self._step_until(len(self.game.state.frames) - 1)
-
-    def next_decision(self) -> bool:
-        """Go on to the next decision; at the last one nothing moves."""
-        if self.game.decision is not None and not self._feed_known():
-            return False
-        return self.game.status != "over" and self._guard(self.game.run)
-
-    def previous_decision(self) -> bool:
-        """Go back to the decision before this instant, or to the start."""
-        inputs, _ = self.position
-        if not inputs:
-            return self.to_start()
-        self.seek(inputs - 1)
+    def _run(self) -> bool:
+        """Go on to the next decision or the next breakpoint; return whether all went well."""
+        if not self._looking:
+            return self._guard(self.game.run)
+        while self.game.status == "running" and self.stop is None:
+            if not self._guard(self.game.step):
+                return False
         return True
 
-    def step_back(self) -> bool:
-        """Go one step back; return whether anything moved."""
-        inputs, steps = self.position
-        if steps:
-            self.seek(inputs, steps - 1)
-        elif inputs:
-            self.seek(inputs - 1)
-        return bool(inputs or steps)
-
-    def to_start(self) -> bool:
-        """Go to the instant before the first step; return whether anything moved."""
-        moved = self.position != (0, 0)
-        self.seek(0, 0)
-        return moved
-
-    def to_end(self) -> bool:
-        """Go to the end of the present branch; return whether anything moved."""
-        before = self.position
-        self.seek(self.length)
-        return self.position != before
+    def _look(self, on: bool) -> None:
+        """Begin or stop looking for breakpoints; travelling to an instant meets none."""
+        if on:
+            self.stop = None
+            self._looking = self.breakpoints.active
+            if self._looking:
+                self.breakpoints.arm(self.game)
+        else:
+            self._looking = False
 
     def seek(self, inputs: int, steps: int | None = None) -> None:
         """Go to an instant; nothing of what lies ahead is lost.
@@ -176,7 +156,7 @@ class Timeline:
         Raises:
             EngineError: there are not that many inputs.
         """
-        game = self.game
+        game, self.stop = self.game, None
         if not 0 <= inputs <= self.length:
             raise EngineError(f"there are {self.length} inputs, not {inputs}")
         if inputs < self._heard[0]:
@@ -193,17 +173,33 @@ class Timeline:
         """
         if name not in self._branches:
             raise EngineError(f"there is no branch {name!r}")
-        branch, game = self._branches.pop(name), self.game
+        branch = self._branches.pop(name)
         self._branches[self.name] = self._present()
-        shared = shared_inputs(game.inputs, branch.inputs)
-        game.seek(shared)
-        del game.inputs[shared:]
-        while game.snapshots and game.snapshots[-1][0] > shared:
-            game.snapshots.pop()
-        self.name, self._lines, self._heard = branch.name, list(branch.lines), branch.heard
-        for given in branch.inputs[shared:]:
-            game.feed(given)
-            self._guard(game.run)
+        self._stand_on(branch)
+        self.seek(self.length)
+
+    def rename(self, name: str, new: str) -> None:
+        """Give a branch, or the present one, another name.
+
+        Raises:
+            EngineError: there is no such branch, or the new name is empty or taken.
+        """
+        wanted = new.strip()[:MOST_LABEL]
+        if not wanted or (wanted != name and wanted in (self.name, *self._branches)):
+            raise EngineError(f"there is a branch {wanted!r} already" if wanted else "a branch needs a name")
+        if name == self.name:
+            self.name = wanted
+        elif name in self._branches:
+            self._branches = {
+                wanted if key == name else key: replace(branch, name=wanted) if key == name else branch
+                for key, branch in self._branches.items()
+            }
+        else:
+            raise EngineError(f"there is no branch {name!r}")
+
+    def drop_branch(self, name: str) -> None:
+        """Forget a branch beside the present one; an unknown name is ignored."""
+        self._branches.pop(name, None)
 
     def first_difference(self, name: str) -> Difference | None:
         """Return where the log of another branch first differs from this one's; None if it does not.
@@ -223,15 +219,6 @@ class Timeline:
         given = self._next_input()
         return given is not None and self._guard(lambda: self.game.feed(given))
 
-    def _step_until(self, depth: int) -> bool:
-        game = self.game
-        if not self.step_into():
-            return False
-        while game.status == "running" and len(game.state.frames) > depth:
-            if not self._guard(game.step):
-                break
-        return True
-
     def _part(self, given: Input) -> None:
         """Keep the present branch as it is, and name the one that begins."""
         self._branches[self.name] = self._present()
@@ -243,18 +230,30 @@ class Timeline:
         self.name = f"{self._named}: {label[:MOST_LABEL]}"
 
     def _present(self) -> Branch:
-        return Branch(self.name, tuple(self.game.inputs), tuple(self._lines), self._heard)
+        kept = self.game.clone()
+        return Branch(self.name, kept, tuple(self._lines), self._heard, self._trail.copy())
+
+    def _stand_on(self, branch: Branch) -> None:
+        """Make a kept course the present one; it stands where it was left."""
+        self.game.sink = None
+        self.game, self.name = branch.game, branch.name
+        self.game.sink = self._hear
+        self._lines, self._heard, self._trail = list(branch.lines), branch.heard, branch.trail
 
     def _cut(self) -> None:
         """Forget the log of what lies ahead of this instant."""
         del self._lines[bisect_right(self._lines, self.position, key=_instant) :]
+        self._trail.cut(self.position)
         self._heard = min(self._heard, self.position)
 
     def _hear(self, entry: TraceEntry) -> None:
         instant = (entry.inputs, entry.step) if entry.step else (entry.inputs + 1, 0)
+        if self._looking and self.stop is None:
+            self.stop = self.breakpoints.check(self.game, entry)
         if instant <= self._heard:
             return
         self._heard = instant
+        self._trail.note(self.game, entry)
         for line in self.explainer.entry_lines(self.game, entry):
             self._lines.append(line.numbered(len(self._lines) + 1))
 

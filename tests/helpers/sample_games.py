@@ -42,7 +42,14 @@ def rulings(seed: int) -> dict[str, str]:
 
 
 def start(seed: int, seats: int = 0) -> Game:
-    """Begin a game; map, rulings, teams and decks vary with the seed.
+    """Begin a game and run it to its first decision; see `fresh`."""
+    game = fresh(seed, seats)
+    game.run()
+    return game
+
+
+def fresh(seed: int, seats: int = 0) -> Game:
+    """Return a game that has not run a step yet; map, rulings, teams and decks vary with the seed.
 
     Args:
         seed: decides everything.
@@ -55,9 +62,7 @@ def start(seed: int, seats: int = 0) -> Game:
         SeatChoice(deck=decks[(place + seed) % len(decks)], team=1 + place % 2 if team else 0) for place in range(count)
     ]
     board = shelf().maps[MAPS[seed % len(MAPS)]]
-    game = start_game(rules(), board, chosen, shelf().cards, rulings(seed), seed)
-    game.run()
-    return game
+    return start_game(rules(), board, chosen, shelf().cards, rulings(seed), seed)
 
 
 def bots(seed: int, game: Game) -> list[RandomBot]:

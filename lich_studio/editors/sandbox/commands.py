@@ -2,10 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
+
+from lich_studio.session.sandbox_session import SandboxSession
 
 if TYPE_CHECKING:
     from lich_studio.editors.sandbox.editor import SandboxEditor
@@ -15,20 +18,26 @@ __all__ = ["answer_actions", "time_actions", "table_actions"]
 
 def time_actions(editor: SandboxEditor) -> dict[str, QAction]:
     """Return the commands that move through time, by the names the transport uses; Ctrl goes backwards."""
-    walk = editor.walk
-    rows: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
-        ("start", "To the start", "Ctrl+Home", walk.to_start),
-        ("previous", "Previous decision", "Ctrl+Left", walk.previous_decision),
-        ("back", "Step back", "Ctrl+F11", walk.step_back),
-        ("into", "Step into", "F11", walk.step_into),
-        ("over", "Step over", "F10", walk.step_over),
-        ("out", "Step out", "Shift+F11", walk.step_out),
-        ("next", "Next decision", "Ctrl+Right", walk.next_decision),
-        ("end", "To the end", "Ctrl+End", walk.to_end),
-        ("back over", "Step back over", "Ctrl+F10", walk.back_over),
-        ("back out", "Step back out", "Ctrl+Shift+F11", walk.back_out),
+    ways: tuple[tuple[str, str, str, Callable[[SandboxSession], object]], ...] = (
+        ("start", "To the start", "Ctrl+Home", SandboxSession.to_start),
+        ("run back", "Run back to a breakpoint", "Ctrl+F8", SandboxSession.run_back),
+        ("previous", "Previous decision", "Ctrl+Left", SandboxSession.previous_decision),
+        ("back", "Step back", "Ctrl+F11", SandboxSession.step_back),
+        ("into", "Step into", "F11", SandboxSession.step_into),
+        ("over", "Step over", "F10", SandboxSession.step_over),
+        ("out", "Step out", "Shift+F11", SandboxSession.step_out),
+        ("next", "Next decision", "Ctrl+Right", SandboxSession.next_decision),
+        ("run", "Run to a breakpoint", "F8", SandboxSession.run_on),
+        ("end", "To the end", "Ctrl+End", SandboxSession.to_end),
+        ("back over", "Step back over", "Ctrl+F10", SandboxSession.back_over),
+        ("back out", "Step back out", "Ctrl+Shift+F11", SandboxSession.back_out),
+        ("next phase", "Next phase", "F7", SandboxSession.next_phase),
+        ("previous phase", "Previous phase", "Ctrl+F7", SandboxSession.previous_phase),
+        ("next turn", "Next turn", "Shift+F7", SandboxSession.next_turn),
+        ("previous turn", "Previous turn", "Ctrl+Shift+F7", SandboxSession.previous_turn),
     )
-    return {name: _action(editor, text, key, act, "Go") for name, text, key, act in rows}
+    walk = editor.walk
+    return {name: _action(editor, text, key, partial(walk.go, way), "Go") for name, text, key, way in ways}
 
 
 def table_actions(editor: SandboxEditor) -> list[QAction]:

@@ -1,0 +1,215 @@
+"""Where a game stops by itself: on cards, events, statuses, surfaces, tiles, players, rules, procedures and conditions.
+
+A breakpoint is data and can be saved with a scenario; `Breakpoints` looks at every step of a running game. It
+only reads: what a condition may say is `lich_studio.content.expression`, and nothing of it can change a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lich_studio.content.expression import Expression, ExpressionError, parse_expression
+from lich_studio.engine.game import Game
+from lich_studio.engine.query import QueryError, evaluate
+from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.breakpoint_facts import Facts
+
+__all__ = ["KINDS", "Breakpoint", "Breakpoints", "Hit"]
+
+KINDS = ("card", "event", "status", "surface", "tile", "player", "rule", "procedure", "condition")
+"""What a breakpoint can wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breakpoint:
+    """One place at which a game stops.
+
+    Attributes:
+        kind: one of `KINDS`.
+        subject: a card's id, an event's kind, the id of a status or surface, a tile `q,r`, a seat's number, a rule
+            id (which stands for its parts too), a procedure, or an expression.
+        condition: an expression that must hold as well, "" for none.
+        enabled: whether it is looked for.
+        log_only: whether the game only notes the hit and goes on.
+        once: whether it is switched off by its first hit.
+        hits: how often it was met.
+        number: its name in the list, from 1; 0 while it is in none.
+    """
+
+    kind: str
+    subject: str
+    condition: str = ""
+    enabled: bool = True
+    log_only: bool = False
+    once: bool = False
+    hits: int = 0
+    number: int = 0
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as a scenario keeps it."""
+        row: dict[str, Any] = {"kind": self.kind, "subject": self.subject}
+        marks = {"condition": self.condition, "log_only": self.log_only, "once": self.once}
+        return row | {name: value for name, value in marks.items() if value} | ({} if self.enabled else {"off": True})
+
+    @classmethod
+    def from_plain(cls, row: Mapping[str, Any]) -> Breakpoint:
+        """Read what `plain` wrote.
+
+        Raises:
+            ExpressionError: it is no breakpoint.
+        """
+        kind, subject = str(row.get("kind", "")), str(row.get("subject", ""))
+        if kind not in KINDS or not subject:
+            raise ExpressionError(f"a breakpoint has one of the kinds {', '.join(KINDS)} and a subject", 0)
+        return cls(kind, subject, str(row.get("condition", "")), not row.get("off"), bool(row.get("log_only")),
+                   bool(row.get("once")))  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A breakpoint that was met.
+
+    Attributes:
+        breakpoint: it, with this hit counted.
+        at: the instant right after the step that met it.
+        stops: whether the game stops there.
+    """
+
+    breakpoint: Breakpoint
+    at: tuple[int, int]
+    stops: bool
+
+
+class Breakpoints:
+    """The breakpoints of one table.
+
+    Attributes:
+        hits: every hit since the list was last cleared, the latest last.
+        faults: why the condition of a breakpoint cannot be asked, by number.
+    """
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._rows: dict[int, Breakpoint] = {}
+        self._read: dict[str, Expression] = {}
+        self._held: dict[int, bool] = {}
+        self._numbered = 0
+        self.hits: list[Hit] = []
+        self.faults: dict[int, str] = {}
+
+    def __iter__(self) -> Iterator[Breakpoint]:
+        """Yield the breakpoints, the oldest first."""
+        return iter(tuple(self._rows.values()))
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._rows)
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is looked for."""
+        return any(row.enabled for row in self._rows.values())
+
+    def find(self, kind: str, subject: str) -> Breakpoint | None:
+        """Return the breakpoint of that kind and subject, or None."""
+        return next((row for row in self._rows.values() if (row.kind, row.subject) == (kind, subject)), None)
+
+    def add(self, row: Breakpoint) -> Breakpoint:
+        """Take a breakpoint in and return it with its number.
+
+        Raises:
+            ExpressionError: its subject or condition is no expression.
+        """
+        for text in (row.subject if row.kind == "condition" else "", row.condition):
+            if text:
+                self._read[text] = parse_expression(text)
+        self._numbered += 1
+        kept = replace(row, number=self._numbered)
+        self._rows[kept.number] = kept
+        return kept
+
+    def toggle(self, kind: str, subject: str) -> Breakpoint | None:
+        """Add a breakpoint, or remove the one that is there; return the new one."""
+        known = self.find(kind, subject)
+        if known is not None:
+            self.remove(known.number)
+            return None
+        return self.add(Breakpoint(kind, subject))
+
+    def change(self, number: int, **fields: Any) -> Breakpoint:
+        """Change a breakpoint: `enabled`, `condition`, `log_only`, `once`, `hits`, `subject`.
+
+        Raises:
+            ExpressionError: the new condition or subject is no expression.
+        """
+        kept = replace(self._rows[number], **fields)
+        for text in (kept.subject if kept.kind == "condition" else "", kept.condition):
+            if text and text not in self._read:
+                self._read[text] = parse_expression(text)
+        self._rows[number] = kept
+        self._held.pop(number, None)
+        self.faults.pop(number, None)
+        return kept
+
+    def remove(self, number: int) -> None:
+        """Take a breakpoint out."""
+        self._rows.pop(number, None)
+        self._held.pop(number, None)
+        self.faults.pop(number, None)
+
+    def arm(self, game: Game) -> None:
+        """Look how things stand before a game runs: a condition is met when it comes true, not while it is."""
+        for row in self._rows.values():
+            if row.kind == "condition" and row.enabled:
+                self._held[row.number] = self._holds(game, row.number, row.subject)
+
+    def check(self, game: Game, entry: TraceEntry) -> Hit | None:
+        """Count what a step met; return the hit at which the game stops, or None.
+
+        Args:
+            game: the game right after the step.
+            entry: what the step did.
+        """
+        at = (entry.inputs, entry.step) if entry.step else (entry.inputs + 1, 0)
+        found: Hit | None = None
+        for row in self.met(game, entry):
+            kept = replace(row, hits=row.hits + 1, enabled=not row.once)
+            self._rows[row.number] = kept
+            hit = Hit(kept, at, not row.log_only)
+            self.hits.append(hit)
+            if hit.stops and found is None:
+                found = hit
+        return found
+
+    def met(self, game: Game, entry: TraceEntry) -> list[Breakpoint]:
+        """Return the breakpoints that a step meets, without counting them."""
+        facts = Facts(game, entry)
+        found: list[Breakpoint] = []
+        for row in self._rows.values():
+            if not row.enabled:
+                continue
+            if row.kind == "condition":
+                met = self._comes_true(game, row)
+            else:
+                met = facts.meets(row.kind, row.subject)
+            if met and (not row.condition or self._holds(game, row.number, row.condition)):
+                found.append(row)
+        return found
+
+    def _comes_true(self, game: Game, row: Breakpoint) -> bool:
+        before = self._held.get(row.number, False)
+        now = self._holds(game, row.number, row.subject)
+        self._held[row.number] = now
+        return now and not before
+
+    def _holds(self, game: Game, number: int, text: str) -> bool:
+        try:
+            holds = bool(evaluate(game, self._read[text]))
+        except QueryError as error:
+            # A card or piece that is not there yet is no fault of the game: nothing is met until it is.
+            self.faults[number] = str(error)
+            return False
+        self.faults.pop(number, None)
+        return holds
