@@ -78,7 +78,7 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     problems: list[TextProblem] = []
     canonical: list[str] = []
     asides: list[Aside] = []
-    for line in split(text, _marked_names(context)):
+    for line in split(text, marked_names(context)):
         found, faults = _read_line(line, table, context)
         abilities.extend(found)
         problems.extend(faults)
@@ -92,7 +92,7 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
 
 
 @lru_cache(maxsize=64)
-def _marked_names(context: CardContext) -> frozenset[str]:
+def marked_names(context: CardContext) -> frozenset[str]:
     """Return the names that hold marks which would otherwise end a sentence or begin an aside."""
     return frozenset(name for name in (context.name, *context.names) if not _MARKS.isdisjoint(name))
 
@@ -102,7 +102,7 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
     problems: list[TextProblem] = []
     joinable = False
     for sentence in line.sentences:
-        sentence = _without_then(sentence) if joinable else sentence
+        sentence = without_then(sentence) if joinable else sentence
         outcome = _read(sentence, table, context)
         offset = sentence.span.start
         problems.extend(_moved(problem, offset) for problem in outcome.problems)
@@ -125,7 +125,7 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
     return abilities, problems
 
 
-def _without_then(sentence: Sentence) -> Sentence:
+def without_then(sentence: Sentence) -> Sentence:
     """Return a sentence without the "Then" that only says that it follows the one before it."""
     then = _THEN.match(sentence.text)
     if then is None:

@@ -80,7 +80,7 @@ def read_sentence(
     readings: dict[Ability, tuple[RowUse, ...]] = {}
     if stop == len(lexemes):
         for branch in (branch for state in states for branch in state.finish()):
-            builder = _NodeBuilder(table)
+            builder = NodeBuilder(table)
             try:
                 ability = builder.sentence(cast("Branch", branch.children[0]))
             except _NoAmountError as found:
@@ -147,7 +147,7 @@ class _NoAmountError(Exception):
         self.begins = begins
 
 
-class _NodeBuilder:
+class NodeBuilder:
     """Makes nodes of a recognised sentence and remembers the rows it used."""
 
     def __init__(self, table: PhraseTable) -> None:

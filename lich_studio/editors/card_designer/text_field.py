@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 from lich_studio.editors.card_designer.completion_list import CompletionList
 from lich_studio.editors.card_designer.places import as_shown, python_index, qt_index
 from lich_studio.effects.diagnosis import Fix, TextProblem
+from lich_studio.effects.spans import Span
 from lich_studio.render.fonts import card_font
 from lich_studio.render.theme import Theme
 from lich_studio.session.typing_steps import text_edit
@@ -40,6 +41,7 @@ class CardTextField(QPlainTextEdit):
         self._next_words = next_words
         self._known = ""
         self._problems: tuple[TextProblem, ...] = ()
+        self._pointed: Span | None = None
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
@@ -72,7 +74,27 @@ class CardTextField(QPlainTextEdit):
     def show_problems(self, problems: Sequence[TextProblem]) -> None:
         """Draw a wave below what the problems are about."""
         self._problems = tuple(problems)
+        self._mark()
+
+    def point_at(self, span: Span | None) -> None:
+        """Lay a tint behind some words, such as those of a slot under the mouse; None takes it away."""
+        self._pointed = span
+        self._mark()
+
+    def write_on(self, at: int) -> None:
+        """Put the caret behind a sentence, ready for a further effect, and show what may come."""
+        text = self.text()
+        self.replace(at, at, " and " if text[:at].strip() and text[at - 1:at] not in ".:\n" else " ")
+        self.offer_words()
+
+    def _mark(self) -> None:
+        problems = self._problems
         marks: list[QTextEdit.ExtraSelection] = []
+        if self._pointed is not None:
+            mark = QTextEdit.ExtraSelection()
+            mark.format.setBackground(self._theme.colour("select"))
+            mark.cursor = self._cursor(self._pointed.start, self._pointed.end)
+            marks.append(mark)
         for problem in problems:
             mark = QTextEdit.ExtraSelection()
             look = QTextCharFormat()
@@ -85,7 +107,9 @@ class CardTextField(QPlainTextEdit):
 
     def squiggles(self) -> list[str]:
         """Return the words that carry a wave, in order."""
-        return [mark.cursor.selectedText() for mark in self.extraSelections()]
+        plain = QTextCharFormat.UnderlineStyle.NoUnderline
+        waves = [mark for mark in self.extraSelections() if mark.format.underlineStyle() != plain]
+        return [mark.cursor.selectedText() for mark in waves]
 
     def apply_fix(self, fix: Fix) -> None:
         """Put a fix into the text as if it had been typed, and the caret behind it."""

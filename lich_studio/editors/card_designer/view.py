@@ -26,6 +26,7 @@ from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.library_panel import LibraryPanel
 from lich_studio.editors.card_designer.preview import CardPreview
 from lich_studio.editors.card_designer.steps_panel import StepsPanel
+from lich_studio.editors.card_designer.structure_panel import StructurePanel
 from lich_studio.editors.card_designer.text_panel import TextPanel
 from lich_studio.editors.card_designer.used_panel import CardProblems, UsedPanel
 from lich_studio.render.icons import icon
@@ -51,6 +52,7 @@ class CardView(QWidget):
         decks: the decks.
         form: what the card is.
         text: what it says.
+        structure: what it says, part by part.
         steps: what it does.
         preview: how it is printed.
         test: opens the sandbox with the card.
@@ -72,6 +74,7 @@ class CardView(QWidget):
         self.decks = DeckPanel(current, workspace, theme, keys)
         self.form = CardForm(current, sources, theme, keys)
         self.text = TextPanel(current, theme, keys)
+        self.structure = StructurePanel(current)
         self.steps = StepsPanel(current)
         self.preview = CardPreview(current, workspace.folder, order, theme)
         self.test = button("Test in sandbox", primary=True)
@@ -95,6 +98,8 @@ class CardView(QWidget):
         line.setSpacing(GAP_PX)
         line.addWidget(self._splitter, 1)
         line.addWidget(self._right())
+        self.structure.pointed.connect(self.text.field.point_at)
+        self.structure.more_wanted.connect(self.text.field.write_on)
         current.switched.connect(self.show_state)
         self.show_state()
         self._set_tab_order()
@@ -163,7 +168,8 @@ class CardView(QWidget):
         column.setSpacing(GAP_PX)
         column.addWidget(self.form)
         column.addWidget(self.text)
-        column.addWidget(self.steps, 1)
+        column.addWidget(self.structure, 2)
+        column.addWidget(self.steps, 3)
         self._scroll = _scrolling(page)
         self._scroll.setMinimumWidth(MIDDLE_LEAST_PX)
         nothing = SectionPanel()

@@ -1,0 +1,274 @@
+"""The shape of a text: its sentences as blocks of words and slots, and what a sentence says with one slot filled anew.
+
+An outline is made of the very tree that the parser found, so each slot knows the words it takes in the text and the
+place of the nodes it fills. A slot is changed in the nodes, and the printer says the sentence again.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal, cast, get_args, get_origin
+
+from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.glr import Branch, Leaf
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.parse import marked_names, parse, without_then
+from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH
+from lich_studio.cardtext.reader import NodeBuilder, advance, read_sentence
+from lich_studio.cardtext.sentences import Line, Sentence, split
+from lich_studio.cardtext.terminals import NUMBER
+from lich_studio.effects.clauses import Counted
+from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger
+from lich_studio.effects.spans import Span
+
+__all__ = ["Block", "BlockKind", "Outline", "OutlineSlot", "OutlineToken", "outline"]
+
+BlockKind = Literal["tier", "cost", "when", "if", "do", "where"]
+Part = Branch | Leaf
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineSlot:
+    """A place of a sentence that can be filled otherwise.
+
+    Attributes:
+        part: what the parser found there.
+        span: its words, counted from the sentence's first character.
+        kind: what fills it: a number, a word of a vocabulary, or a phrase.
+        value: what fills it now: a number, the id of a word, or a node.
+        vocabulary: of a word, its kind.
+        bases: of a phrase, the classes of nodes that may stand there.
+    """
+
+    part: Part
+    span: Span
+    kind: Literal["number", "word", "phrase"]
+    value: object
+    vocabulary: str = ""
+    bases: tuple[type[Node], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineToken:
+    """Some words of a block, in the order of the text.
+
+    Attributes:
+        text: the words as typed.
+        slot: what they fill; None for words between slots.
+        leads: whether they are the first words of an effect, such as its verb.
+    """
+
+    text: str
+    slot: OutlineSlot | None = None
+    leads: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One cost, trigger, condition or effect of a sentence.
+
+    Attributes:
+        kind: which of these.
+        tokens: its words.
+    """
+
+    kind: BlockKind
+    tokens: tuple[OutlineToken, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """One sentence of a text.
+
+    Attributes:
+        text: the sentence.
+        span: where it stands in the card's text.
+        line: where its line stands.
+        blocks: what it is made of; empty if it was not read.
+        table: the phrases it was read with.
+        context: the card it stands on.
+        root: the tree that the parser found, None if it found none.
+    """
+
+    text: str
+    span: Span
+    line: Span
+    blocks: tuple[Block, ...]
+    table: PhraseTable
+    context: CardContext
+    root: Branch | None = None
+
+    def slots(self) -> tuple[OutlineSlot, ...]:
+        """Return every slot once, in the order of the text."""
+        found = [token.slot for block in self.blocks for token in block.tokens if token.slot is not None]
+        return tuple({id(slot.part): slot for slot in found}.values())
+
+    def filled(self, slot: OutlineSlot, value: object) -> Ability:
+        """Return what the sentence says with another value in a slot.
+
+        Args:
+            slot: one of its slots.
+            value: a number, the id of a word, or a node, as the slot's kind asks.
+        """
+        assert self.root is not None
+        return _Filled(self.table, slot.part, value).sentence(self.root)
+
+    def said(self, slot: OutlineSlot, value: object) -> str:
+        """Return the sentence in canonical words, without its stop, with another value in a slot.
+
+        Raises:
+            CardTextError: no canonical phrase says it, or the words would be read otherwise.
+        """
+        ability = self.filled(slot, value)
+        words = print_ability(ability, self.table, self.context)
+        again = parse(words, self.table, self.context)
+        if again.verdict != "read" or again.abilities != (ability,):
+            raise CardTextError("this cannot be said in one sentence")
+        return words.removesuffix(".")
+
+
+class _Filled(NodeBuilder):
+    """Makes nodes of a tree with one of its parts standing for something else."""
+
+    def __init__(self, table: PhraseTable, part: Part, value: object) -> None:
+        super().__init__(table)
+        self._part = part
+        self._value = value
+
+    def value(self, part: Part) -> object:
+        return self._value if part is self._part else super().value(part)
+
+    def ability(self, start: Branch) -> Ability:
+        found = super().ability(start)
+        tiers = (part for part in start.children if isinstance(part, Branch) and part.rule == "tier")
+        chosen = any(tier.children[0] is self._part for tier in tiers)
+        return replace(found, tier=cast("int", self._value)) if chosen else found
+
+
+def outline(text: str, table: PhraseTable, context: CardContext) -> tuple[Outline, ...]:
+    """Return the sentences of a text as blocks.
+
+    Args:
+        text: as typed; any text at all.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+    """
+    found: list[Outline] = []
+    for line in split(text, marked_names(context)):
+        for number, sentence in enumerate(line.sentences):
+            found.append(_sentence(without_then(sentence) if number else sentence, line, table, context))
+    return tuple(found)
+
+
+def _sentence(sentence: Sentence, line: Line, table: PhraseTable, context: CardContext) -> Outline:
+    root = _tree(sentence.text, table, context)
+    blocks = tuple(_Blocks(sentence.text, table).of(root)) if root is not None else ()
+    return Outline(sentence.text, sentence.span, line.span, blocks, table, context, root)
+
+
+def _tree(text: str, table: PhraseTable, context: CardContext) -> Branch | None:
+    """Return the tree of the one reading of a sentence, None if it has none."""
+    reading = read_sentence(text, table, context)
+    coined = frozenset[int]()
+    if not reading.abilities:
+        reading, told = read_coining(text, reading, table, context)
+        starts = {problem.span.start for problem in told}
+        coined = frozenset(at for at, lexeme in enumerate(reading.lexemes) if lexeme.span.start in starts)
+    if len(reading.abilities) != 1:
+        return None
+    states, _ = advance(reading.lexemes, table, context, coined)
+    for branch in (cast("Branch", whole.children[0]) for state in states for whole in state.finish()):
+        if branch.rule != "definition" and NodeBuilder(table).sentence(branch) == reading.abilities[0]:
+            return branch
+    return None
+
+
+class _Blocks:
+    """Cuts the tree of one sentence into blocks."""
+
+    def __init__(self, text: str, table: PhraseTable) -> None:
+        self._text = text
+        self._table = table
+        self._grammar = table.grammar
+
+    def of(self, start: Branch) -> Iterator[Block]:
+        """Yield the blocks of a sentence in the order in which it is printed."""
+        for part in cast("tuple[Branch, ...]", start.children):
+            if part.rule == "tier":
+                leaf = cast("Leaf", part.children[0])
+                slot = OutlineSlot(leaf, leaf.span, "number", int(leaf.value))
+                yield Block("tier", (OutlineToken(self._words(leaf.span), slot),))
+            elif part.rule == "where":
+                yield Block("where", tuple(self._tokens(part.children[0], (Node,))))
+            else:
+                yield from self._body(part)
+
+    def _body(self, body: Branch) -> Iterator[Block]:
+        *before, said = cast("tuple[Branch, ...]", body.children)
+        for part in before:
+            if part.rule == "costs":
+                for cost in self._flat(part):
+                    yield Block("cost", tuple(self._tokens(cost, (Cost,))))
+            else:
+                asks = isinstance(NodeBuilder(self._table).value(part), Trigger)
+                yield Block("when" if asks else "if", tuple(self._tokens(part, (Trigger,) if asks else (Condition,))))
+        for effect in self._flat(said):
+            yield Block("do", tuple(self._tokens(effect, (Effect,))))
+
+    def _flat(self, branch: Branch) -> list[Branch]:
+        """Return the costs or effects in a row of them."""
+        if branch.rule not in (CHAIN, "effects", "costs"):
+            return [branch]
+        return [one for child in cast("tuple[Branch, ...]", branch.children) for one in self._flat(child)]
+
+    def _tokens(self, part: Part, bases: tuple[type[Node], ...]) -> Iterator[OutlineToken]:
+        if isinstance(part, Leaf):
+            yield OutlineToken(self._words(part.span), self._leaf_slot(part))
+            return
+        production = self._grammar.productions.get(part.rule)
+        slot, hints = None, dict[str, object]()
+        if production is not None:
+            value = NodeBuilder(self._table).value(part)
+            slot = OutlineSlot(part, part.span, "phrase", value, "", bases)
+            hints = dict(production.row.slots)
+        fields = production.fields if production is not None else ("",) * len(part.children)
+        at, leads = part.span.start, production is not None and issubclass(production.row.node, Effect)
+        for name, child in zip(fields, part.children, strict=True):
+            yield from self._literal(Span(at, child.span.start), slot, leads=leads)
+            leads = leads and child.span.start == at
+            yield from self._tokens(child, _bases(hints[name]) if name in hints else self._inner(part, child, bases))
+            at = child.span.end
+        yield from self._literal(Span(at, part.span.end), slot, leads=leads)
+
+    def _inner(self, part: Branch, child: Part, bases: tuple[type[Node], ...]) -> tuple[type[Node], ...]:
+        """Return what may stand in a part that no row names: a link of a chain, what is counted, one of several."""
+        if part.rule == ITEM_FOR_EACH:
+            return (Effect,) if child is part.children[0] else (Counted,)
+        return bases if part.rule in self._grammar.sequences else (Effect,)
+
+    def _literal(self, span: Span, slot: OutlineSlot | None, *, leads: bool) -> Iterator[OutlineToken]:
+        words = self._words(span)
+        if words:
+            yield OutlineToken(words, slot, leads)
+
+    def _leaf_slot(self, leaf: Leaf) -> OutlineSlot | None:
+        if leaf.terminal == NUMBER:
+            return OutlineSlot(leaf, leaf.span, "number", int(leaf.value))
+        terminal = self._grammar.terminals.get(leaf.terminal)
+        vocabulary = terminal.vocabulary if terminal is not None else ""
+        return OutlineSlot(leaf, leaf.span, "word", leaf.value, vocabulary) if vocabulary else None
+
+    def _words(self, span: Span) -> str:
+        return " ".join(self._text[span.start : span.end].split())
+
+
+def _bases(hint: object) -> tuple[type[Node], ...]:
+    """Return the classes of nodes that an annotation allows."""
+    if isinstance(hint, type):
+        return (hint,) if issubclass(hint, Node) else ()
+    if get_origin(hint) is Annotated:
+        return ()
+    return tuple(base for part in cast("tuple[object, ...]", get_args(hint)) for base in _bases(part))

@@ -1,0 +1,144 @@
+"""Changing a card's text by its structure: what a slot may be filled with, and the text that says so.
+
+Two ways lead to the same text. A value put into a slot changes the nodes, and the printer says the sentence;
+words put in the slot's place change the text, which is read and then said in canonical words.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.outline import Outline, OutlineSlot
+from lich_studio.cardtext.parse import Reading, parse
+from lich_studio.cardtext.printer import print_node
+from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.nodes import Ability, Node, walk
+
+__all__ = ["Filling", "Refill", "Wordings", "filled_text", "fillings", "retyped_text"]
+
+MOST_FILLINGS = 16
+MOST_TRIED = 30
+
+
+class Filling(NamedTuple):
+    """Something that can stand in a slot.
+
+    Attributes:
+        words: how it is said there.
+        value: what it is: the id of a word, or a node.
+    """
+
+    words: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """What came of words typed into a slot.
+
+    Attributes:
+        text: the card's new text, in canonical words where the line was changed; the old one if refused.
+        reason: why the words were refused, "" if they were read.
+    """
+
+    text: str
+    reason: str = ""
+
+
+class Wordings:
+    """What the cards of a library say, part by part, the commonest first."""
+
+    def __init__(self, readings: Iterable[Reading]) -> None:
+        """Collect every node of these readings."""
+        counted: Counter[Node] = Counter()
+        for reading in readings:
+            for ability in reading.abilities:
+                counted.update(node for node in walk(ability) if not isinstance(node, Ability))
+        self._nodes = tuple(node for node, _ in counted.most_common())
+
+    def of(self, bases: Sequence[type[Node]]) -> Iterable[Node]:
+        """Yield the nodes of one of some classes."""
+        return (node for node in self._nodes if isinstance(node, tuple(bases)))
+
+
+def fillings(
+    found: Outline, slot: OutlineSlot, wordings: Wordings, most: int = MOST_FILLINGS
+) -> tuple[Filling, ...]:
+    """Return what may stand in a slot instead; each was tried, and is read as it is said.
+
+    Args:
+        found: the sentence.
+        slot: one of its slots; a number has no fillings, it is counted or typed.
+        wordings: what other cards say in such places.
+        most: how many are wanted at most.
+    """
+    if slot.kind == "word":
+        words = (word for word in found.table.words if word.kind == slot.vocabulary and word.id != slot.value)
+        tried: Iterable[Filling] = (Filling(word.name, word.id) for word in words)
+    elif slot.kind == "phrase":
+        nodes = (node for node in wordings.of(slot.bases) if node != slot.value)
+        tried = (Filling(_said(node, found.table, found.context), node) for node in nodes)
+    else:
+        return ()
+    kept: dict[str, Filling] = {}
+    for number, filling in enumerate(tried):
+        if len(kept) == most or (slot.kind == "phrase" and number == MOST_TRIED):
+            break
+        if filling.words and filling.words not in kept and _can_say(found, slot, filling.value):
+            kept[filling.words] = filling
+    return tuple(kept.values())
+
+
+def filled_text(text: str, found: Outline, slot: OutlineSlot, value: object) -> str:
+    """Return a card's text with a value put into a slot; the line it stands on is said in canonical words.
+
+    Args:
+        text: the card's text, of which `found` is a sentence.
+        found: the sentence.
+        slot: the slot.
+        value: a number, the id of a word, or a node.
+
+    Raises:
+        CardTextError: no words say it.
+    """
+    refill = _with_line(text, found, found.said(slot, value))
+    if refill.reason:
+        raise CardTextError(refill.reason)
+    return refill.text
+
+
+def retyped_text(text: str, found: Outline, slot: OutlineSlot, words: str) -> Refill:
+    """Return a card's text with words typed in the place of a slot, as `filled_text` does for values."""
+    before, after = found.text[: slot.span.start], found.text[slot.span.end :]
+    return _with_line(text, found, f"{before}{words.strip()}{after}")
+
+
+def _with_line(text: str, found: Outline, sentence: str) -> Refill:
+    """Return the text with another sentence in the place of one, and its line in canonical words."""
+    head, tail = text[: found.line.start], text[found.line.end :]
+    line = text[found.line.start : found.span.start] + sentence + text[found.span.end : found.line.end]
+    reading = parse(line, found.table, found.context)
+    faults = [problem for problem in reading.problems if problem.severity == "error"]
+    if faults:
+        return Refill(text, faults[0].message.partition(" Possible:")[0])
+    return Refill(f"{head}{reading.canonical}{tail}")
+
+
+def _can_say(found: Outline, slot: OutlineSlot, value: object) -> bool:
+    try:
+        found.said(slot, value)
+    except CardTextError:
+        return False
+    return True
+
+
+def _said(node: Node, table: PhraseTable, context: CardContext) -> str:
+    """Return how a node is said, "" if it is never said by itself."""
+    try:
+        return print_node(node, table, context)
+    except CardTextError:
+        return ""
