@@ -38,8 +38,8 @@ def _run_checks(game: Game, _registers: Registers) -> Instruction:
     state = game.state
     mask = state.dirty
     state.dirty = 0
-    for number, check in enumerate(game.ruleset.checks):
-        if mask >> number & 1 and check.run(game):
+    for check in game.ruleset.checks_in(mask):
+        if check.run(game):
             game.cite(*check.rule_ids)
             if state.result is None:
                 state.dirty |= mask

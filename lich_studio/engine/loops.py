@@ -32,10 +32,15 @@ def note(game: Game, label: str) -> bool:
     return seen
 
 
+def is_watched(game: Game) -> bool:
+    """Return whether so much has been done in this window that the next act may count as a repeat."""
+    return game.state.activations + 1 >= WATCH_FROM
+
+
 def would_repeat(game: Game, label: str) -> bool:
     """Return whether doing an act now would repeat an earlier position; changes nothing."""
     state = game.state
-    if state.activations + 1 < WATCH_FROM:
+    if not is_watched(game):
         return False
     if state.activations >= ACTIVATION_CAP:
         return True

@@ -87,6 +87,10 @@ class StateCheck:
     order: int = 50
 
 
+ANY_EVENT = "event"
+"""Hook point that is told every event as it happens; "event KIND" is told those of one kind, after it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hook:
     """An answer to a point that another mechanic declares.

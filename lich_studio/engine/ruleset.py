@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from lich_studio.effects.keeping import MOST_KEPT, kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Node
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.events import EventKind
 from lich_studio.engine.frames import Procedure
 from lich_studio.engine.kernel import KERNEL_PROCEDURES
-from lich_studio.engine.legality import STAGES, Clause
-from lich_studio.engine.module import Hook, IntentReader, Look, NodeRule, OptionSource, RuleModule, StateCheck
+from lich_studio.engine.legality import STAGES, Checks, Clause
+from lich_studio.engine.module import (
+    ANY_EVENT,
+    Hook,
+    IntentReader,
+    Look,
+    NodeRule,
+    OptionSource,
+    RuleModule,
+    StateCheck,
+)
 from lich_studio.engine.stats import GRANTS, Predicate, StatKey
 from lich_studio.engine.survey import Surveyor
 from lich_studio.engine.watching import EVERYTHING, Watch
@@ -90,7 +100,9 @@ class Ruleset:
         stats, zones, events, procedures, predicates: declared things by id.
         layers, counters: declared names.
         clauses: for each kind of intent, its clauses in stage order.
+        permitting: the checks of those clauses, narrowed to what a card can be refused for.
         hooks: for each point, its hooks in order.
+        listeners: for each kind of event, what is told of it as it happens.
         options: for each kind of decision, its option sources in order.
         readers: for each first word of an option key, how it is read as an intent.
         nodes: for each node class, how it runs.
@@ -106,9 +118,11 @@ class Ruleset:
     strategies: Strategies
     nodes: dict[type[Node], NodeRule]
     clauses: dict[str, tuple[Clause, ...]]
+    permitting: Checks
     checks: tuple[StateCheck, ...]
     watch: Watch
     hooks: dict[str, tuple[Hook, ...]]
+    listeners: dict[str, tuple[Callable[[Game, Any], Any], ...]]
     options: dict[str, tuple[OptionSource, ...]]
     tables: dict[str, dict[str, Any]]
 
@@ -116,6 +130,8 @@ class Ruleset:
         self.id = name
         self.modules = tuple(modules)
         self.strategies = strategies
+        # What is made of a card's text is made once, so that whatever is known about it holds for the next game too.
+        self._described = kept_for_each(lambda card: strategies.described(card, self))
         self._require_modules()
         registry = Registry()
 
@@ -152,6 +168,16 @@ class Ruleset:
         self._index(clauses, checks)
         self._check_references()
 
+    def checks_in(self, mask: int) -> tuple[StateCheck, ...]:
+        """Return the state checks of a bit mask, in order."""
+        found = self._checks_in.get(mask)
+        if found is None:
+            found = tuple(check for number, check in enumerate(self.checks) if mask >> number & 1)
+            if len(self._checks_in) >= MOST_KEPT:
+                self._checks_in.clear()
+            self._checks_in[mask] = found
+        return found
+
     def with_modules(self, *modules: RuleModule) -> Ruleset:
         """Return this ruleset with further modules at its end.
 
@@ -166,7 +192,7 @@ class Ruleset:
 
     def with_described(self, definitions: Mapping[str, CardDefinition]) -> Mapping[str, CardDefinition]:
         """Return definitions together with those that their texts describe, such as tokens."""
-        further = [one for card in definitions.values() for one in self.strategies.described(card, self)]
+        further = [one for card in definitions.values() for one in self._described(card)]
         return {**definitions, **{one.id: one for one in further}} if further else definitions
 
     def _require_modules(self) -> None:
@@ -199,7 +225,9 @@ class Ruleset:
             intent: tuple(sorted(found, key=lambda clause: STAGES.index(clause.stage)))
             for intent, found in by_intent.items()
         }
+        self.permitting = Checks(self.clauses)
         self.checks = tuple(sorted(checks.values(), key=lambda check: check.order))
+        self._checks_in: dict[int, tuple[StateCheck, ...]] = {}
         self.watch = Watch()
         for number, check in enumerate(self.checks):
             for name in check.watches:
@@ -214,6 +242,11 @@ class Ruleset:
                 self.options[source.decision] = (*self.options.get(source.decision, ()), source)
         self.hooks = {point: tuple(sorted(found, key=lambda h: h.order)) for point, found in self.hooks.items()}
         self.options = {kind: tuple(sorted(found, key=lambda s: s.order)) for kind, found in self.options.items()}
+        self.listeners = {kind: tuple(self._listening(kind)) for kind in self.events}
+
+    def _listening(self, kind: str) -> Iterator[Callable[[Game, Any], Any]]:
+        for point in (ANY_EVENT, f"{ANY_EVENT} {kind}"):
+            yield from (hook.fold for hook in self.hooks.get(point, ()) if hook.fold is not None)
 
     def _check_shapes(self, clauses: dict[str, Clause], checks: dict[str, StateCheck]) -> None:
         for clause in clauses.values():

@@ -13,9 +13,6 @@ from lich_studio.engine.rng import draw
 from lich_studio.engine.state import Result
 from lich_studio.engine.trace import Write
 
-ANY_EVENT = "event"
-"""Hook point that is told every event as it happens; "event KIND" is told those of one kind, after it."""
-
 
 class Writers(Places):
     """Everything rules may do to a state: numbers, places, memory, chance and events."""
@@ -30,8 +27,8 @@ class Writers(Places):
 
     def forget(self, *scope: Any) -> None:
         """Forget everything whose key begins with the given parts."""
-        memory = self.state.memory
-        for key in [key for key in memory if key[: len(scope)] == scope]:
+        memory, length, first = self.state.memory, len(scope), scope[0]
+        for key in [key for key in memory if key[0] == first and key[:length] == scope]:
             del memory[key]
 
     def draw_random(self, stream: str, bound: int) -> int:
@@ -85,11 +82,8 @@ class Writers(Places):
             self.trace.events.append(event)
         if event.kind in self.state.triggers:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
-        hooks = self.ruleset.hooks
-        for point in (ANY_EVENT, f"{ANY_EVENT} {event.kind}"):
-            for hook in hooks.get(point, ()):
-                if hook.fold is not None:
-                    hook.fold(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
+        for listen in self.ruleset.listeners[event.kind]:
+            listen(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
 
     def cite(self, *rule_ids: str) -> None:
         """Name the rules that the running step rests on."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from lich_studio.effects.clauses import Question
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Cost, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core.conditions import CLAUSES
@@ -106,6 +107,7 @@ def is_rule_of_use(effect: Effect) -> bool:
     return isinstance(effect, OnlyUse | OnlyUseIf | Speed)
 
 
+@kept_for_each
 def permission_of(ability: Ability) -> Permission | None:
     """Return the permission that an ability is, None where it is none; it may stand under conditions."""
     effect = ability.effects[0] if ability.effects else None

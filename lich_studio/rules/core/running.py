@@ -174,14 +174,24 @@ def effect_of(ability: Ability, chooser: int) -> int:
 
 def looks_back(chooser: Chooser) -> bool:
     """Return whether what may be chosen depends on what was chosen before: "another", "adjacent to it"."""
-    return any(isinstance(node, Same | Other | Controlled) for node in walk(chooser.target))
+    return _looks_back(chooser.target)
 
 
-def _uses(effect: Effect) -> Iterator[tuple[Effect, Selector, str]]:
-    """Yield the selectors of an effect in printed order.
+@kept_for_each
+def _looks_back(target: Target) -> bool:
+    return any(isinstance(node, Same | Other | Controlled) for node in walk(target))
+
+
+@kept_for_each
+def _uses(effect: Effect) -> tuple[tuple[Effect, Selector, str], ...]:
+    """Return the selectors of an effect in printed order.
 
     Each comes with the innermost effect that it belongs to, and its role there.
     """
+    return tuple(_find_uses(effect))
+
+
+def _find_uses(effect: Effect) -> Iterator[tuple[Effect, Selector, str]]:
     for value in in_order(effect):
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
             if isinstance(part, Effect):

@@ -5,7 +5,7 @@ told apart by number: its own count from 0, those of the n-th such definition of
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability
@@ -55,7 +55,7 @@ def ability_of(game: Game, card: int, number: int) -> Ability:
     return abilities[ability]
 
 
-def granted_to(game: Game, card: int) -> Iterator[int]:
-    """Yield the numbers of the abilities that are granted to a card now, each once."""
-    found = game.state.modifiers.get((card, GRANTS), ())
-    yield from dict.fromkeys(number_at(game, card, *modifier.value) for modifier in found)
+def granted_to(game: Game, card: int) -> Iterable[int]:
+    """Return the numbers of the abilities that are granted to a card now, each once."""
+    found = game.state.modifiers.get((card, GRANTS))
+    return dict.fromkeys(number_at(game, card, *modifier.value) for modifier in found) if found else ()

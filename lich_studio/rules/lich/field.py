@@ -1,8 +1,10 @@
 """A player's field: the zones, what is public, and drawing cards."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
@@ -79,6 +81,11 @@ def card_type(game: Game, card: int) -> str:
     """Return the type of a card, "" for what is no card."""
     definition = game.state.definition_of[card]
     return game.definitions[definition].type if definition else ""
+
+
+def of_types(*types: str) -> Callable[[CardDefinition, int], bool]:
+    """Return what says whether a card is of one of some types; for clauses that concern no others."""
+    return lambda card, _ability: card.type in types
 
 
 def card_name(game: Game, entity: int) -> str:

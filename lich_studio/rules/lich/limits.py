@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.effects.nodes import Ability
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
@@ -29,6 +30,12 @@ def is_free(game: Game, seat: int, ability: Ability) -> bool:
         isinstance(cost, PayHealth | PaySource) and amount(game, cost.amount, {"seat": seat}) == 0
         for cost in ability.costs
     )
+
+
+def _may_be_free(card: CardDefinition, number: int) -> bool:
+    """Return whether `is_free` may hold of an ability: it taps nothing, or is not the card's own."""
+    costs = card.abilities[number].costs if number < len(card.abilities) else ()
+    return all(isinstance(cost, PayHealth | PaySource) for cost in costs)
 
 
 def _within_limits(game: Game, intent: Intent) -> Refusal | None:
@@ -63,6 +70,7 @@ def _count(game: Game, event: Event) -> Event:
 MODULE = RuleModule(
     id="limits",
     requires=("windows",),
-    clauses=(Clause("limits.free", ("activate",), "resource", _within_limits, RULES, "its free uses are not used up"),),
+    clauses=(Clause("limits.free", ("activate",), "resource", _within_limits, RULES, "its free uses are not used up",
+                    _may_be_free),),
     hooks=(Hook("event " + DECLARED, fold=_count, order=10),),
 )

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated
 
 from lich_studio.effects.nodes import Qualifier, Vocabulary
@@ -10,8 +11,8 @@ from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.writers import ANY_EVENT
+from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.items import item_of
@@ -113,13 +114,18 @@ WORDS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=8)
+def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[PastRow, ...]]:
+    rows: Mapping[str, PastRow] = ruleset.table("past")
+    kinds = dict.fromkeys(row.event for row in rows.values())
+    return {kind: tuple(row for row in rows.values() if row.event == kind) for kind in kinds}
+
+
 def _note(game: Game, event: Event) -> Event:
-    rows: Mapping[str, PastRow] = game.ruleset.table("past")
-    for row in rows.values():
-        if row.event == event.kind:
-            entity = row.whom(game, event)
-            if entity:
-                game.remember(1, *PAST, row.id, entity)
+    for row in _rows_by_event(game.ruleset).get(event.kind, ()):
+        entity = row.whom(game, event)
+        if entity:
+            game.remember(1, *PAST, row.id, entity)
     return event
 
 

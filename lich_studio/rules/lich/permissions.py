@@ -5,6 +5,7 @@ says happens when it resolves; its player decided when it was declared, and is n
 """
 from __future__ import annotations
 
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -74,6 +75,20 @@ def count_use(game: Game, seat: int, limit: Limit, what: tuple[object, ...]) -> 
         game.remember((game.recall(*place) or 0) + 1, *place)
 
 
+def _is_limited(card: CardDefinition, number: int) -> bool:
+    return number >= len(card.abilities) or bool(limits_of(card.abilities, number))
+
+
+def _permits_something(card: CardDefinition, number: int) -> bool:
+    return number >= len(card.abilities) or permission_of(card.abilities[number]) is not None
+
+
+def _is_conditional(card: CardDefinition, number: int) -> bool:
+    if number >= len(card.abilities):
+        return True
+    return any(isinstance(rule, OnlyUseIf) for rule in rules_of_use(card.abilities, number))
+
+
 def _within_limits(game: Game, intent: Intent) -> Refusal | None:
     abilities, number = abilities_at(game, intent.subject, intent.ability)
     for limit in dict.fromkeys(limits_of(abilities, number)):
@@ -137,9 +152,12 @@ MODULE = RuleModule(
     id="permissions",
     requires=("clauses", "activating", "limits", "paying"),
     clauses=(
-        Clause("use.limit", ("activate",), "resource", _within_limits, RULES, "the card allows it on this turn, again"),
-        Clause("use.price", ("activate",), "resource", _payable, ("COST-001.3",), "you can pay what its text asks for"),
-        Clause("use.only if", ("activate",), "resource", _only_if, RULES, "what the card asks for is so"),
+        Clause("use.limit", ("activate",), "resource", _within_limits, RULES, "the card allows it on this turn, again",
+               _is_limited),
+        Clause("use.price", ("activate",), "resource", _payable, ("COST-001.3",), "you can pay what its text asks for",
+               _permits_something),
+        Clause("use.only if", ("activate",), "resource", _only_if, RULES, "what the card asks for is so",
+               _is_conditional),
     ),
     hooks=(Hook("event " + DECLARED, fold=_count, order=20), Hook("start phase", fold=_new_round, order=2)),
     tables={"cost": (Payment("LimitCost", _free, _nothing),)},

@@ -1,8 +1,9 @@
 """Asking the game whether a condition holds, and what was done in this turn."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from lich_studio.effects.nodes import Filter
@@ -10,8 +11,8 @@ from lich_studio.effects.phrase import Word
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.writers import ANY_EVENT
+from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core import predicates
 from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.predicates import (
@@ -127,15 +128,20 @@ WORDS = (
 )
 
 
+@lru_cache(maxsize=8)
+def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[Deed, ...]]:
+    rows: Mapping[str, Deed] = ruleset.table("deed")
+    kinds = dict.fromkeys(row.event for row in rows.values())
+    return {kind: tuple(row for row in rows.values() if row.event == kind) for kind in kinds}
+
+
 def _note(game: Game, event: Event) -> Event:
     if event.kind == DESTROYED:
         game.remember(1, *DEEDS, "died", event.subject)
-    rows: dict[str, Deed] = dict(game.ruleset.table("deed"))
-    for row in rows.values():
-        if row.event == event.kind:
-            seat = row.doer(game, event)
-            if seat:
-                game.remember((game.recall(*DEEDS, row.id, seat) or 0) + 1, *DEEDS, row.id, seat)
+    for row in _rows_by_event(game.ruleset).get(event.kind, ()):
+        seat = row.doer(game, event)
+        if seat:
+            game.remember((game.recall(*DEEDS, row.id, seat) or 0) + 1, *DEEDS, row.id, seat)
     return event
 
 

@@ -10,9 +10,8 @@ from lich_studio.effects.phrase import Word
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
-from lich_studio.engine.writers import ANY_EVENT
 from lich_studio.rules.core.happenings import event_of
 from lich_studio.rules.core.results import (
     PHRASES,

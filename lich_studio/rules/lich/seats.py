@@ -1,6 +1,8 @@
 """Seats, their avatars, and who stands with whom."""
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import StatKey
@@ -13,6 +15,8 @@ MAX_HEALTH = StatKey("max_health", "Starting health", minimum=0)
 INTELLIGENCE = StatKey("intelligence", "Intelligence", minimum=0)
 TEAM = StatKey("team", "Team")
 ALIVE = StatKey("alive", "In play")
+ACTIVE = ("turn", "active")
+"""Memory: whose turn it is."""
 
 
 def create_seat(game: Game, seat: int, team: int, health: int, intelligence: int) -> None:
@@ -50,7 +54,7 @@ def seat_count(game: Game) -> int:
 
 def avatar(game: Game, seat: int) -> int:
     """Return a seat's avatar piece."""
-    piece: int = game.recall("avatar", seat)
+    piece: int = game.state.memory.get(("avatar", seat))
     return piece
 
 
@@ -62,7 +66,12 @@ def is_alive(game: Game, seat: int) -> bool:
 def living(game: Game) -> tuple[int, ...]:
     """Return the seats in play, in seat order."""
     alive = game.state.columns[ALIVE.id]
-    return tuple(seat for seat in range(1, seat_count(game) + 1) if alive[seat])
+    return _seats_with(tuple(alive[1 : seat_count(game) + 1]))
+
+
+@lru_cache
+def _seats_with(alive: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat, number in enumerate(alive, 1) if number)
 
 
 def from_left_of(game: Game, seat: int) -> tuple[int, ...]:
@@ -81,7 +90,7 @@ def from_seat(game: Game, seat: int) -> tuple[int, ...]:
 
 def active_seat(game: Game) -> int:
     """Return the seat whose turn it is, 0 before the first turn."""
-    return game.recall("turn", "active") or 0
+    return game.state.memory.get(ACTIVE) or 0
 
 
 def allied(game: Game, seat: int, other: int) -> bool:

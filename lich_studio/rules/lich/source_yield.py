@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Amount, Effect, Vocabulary
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
@@ -54,23 +55,14 @@ class TapLine(NamedTuple):
     more: tuple[int, ...]
 
 
-_LINES: dict[int, tuple[CardDefinition, tuple[TapLine, ...]]] = {}
-_LINES_KEPT = 4096
-
-
+@kept_for_each
 def tap_lines(card: CardDefinition) -> tuple[TapLine, ...]:
     """Return the lines by which a source card is tapped for source; empty for other cards.
 
     Such a line costs nothing but Tap, gives source, and chooses no target. Every other line of a source card is an
     effect like those of any card in play (AMB-218).
     """
-    # Keyed by identity, since definitions cannot be hashed; the entry keeps its definition alive.
-    kept = _LINES.get(id(card))
-    if kept is None or kept[0] is not card:
-        if len(_LINES) >= _LINES_KEPT:
-            _LINES.clear()
-        kept = _LINES[id(card)] = card, tuple(_read_lines(card))
-    return kept[1]
+    return tuple(_read_lines(card))
 
 
 def _read_lines(card: CardDefinition) -> Iterator[TapLine]:

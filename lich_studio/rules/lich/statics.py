@@ -5,15 +5,14 @@ compared with those that are; so nothing has to remember to end one.
 """
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule, StateCheck
-from lich_studio.engine.stats import Modifier
+from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, is_plain, is_static
@@ -43,17 +42,22 @@ def _statics_of(definition: CardDefinition) -> tuple[tuple[Ability, bool], ...]:
 def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
     """Yield who controls it, the card, the ability and whether it is plain, for every static ability in play."""
     zones, definitions = game.state.zones, game.definitions
-    definition_of = game.state.definition_of
+    definition_of, modifiers = game.state.definition_of, game.state.modifiers
     for seat in living(game):
         for place in PLACES:
             for card in zones.get(zone_key(place, seat), ()):
                 for ability, plain in _statics_of(definitions[definition_of[card]]):
                     if reaches_tier(game, card, ability):
                         yield seat, card, ability, plain
-                for number in granted_to(game, card):
-                    ability = ability_of(game, card, number)
-                    if is_static(ability):
-                        yield seat, card, ability, is_plain(ability)
+                if (card, GRANTS) in modifiers:
+                    yield from _granted_statics(game, seat, card)
+
+
+def _granted_statics(game: Game, seat: int, card: int) -> Iterator[tuple[int, int, Ability, bool]]:
+    for number in granted_to(game, card):
+        ability = ability_of(game, card, number)
+        if is_static(ability):
+            yield seat, card, ability, is_plain(ability)
 
 
 def _modifiers_of(game: Game, seat: int, card: int, ability: Ability) -> Iterator[Modifier]:
@@ -63,21 +67,21 @@ def _modifiers_of(game: Game, seat: int, card: int, ability: Ability) -> Iterato
             yield from game.evaluate(effect, registers)
 
 
-def _wanted(game: Game) -> Counter[Modifier]:
-    """Return the modifiers that should be in force.
+def _wanted(game: Game) -> dict[Modifier, int]:
+    """Return, each with how many times, the modifiers that should be in force.
 
     What asks the game sees numbers as they are without anything that asks it too, so that no two effects can
     switch each other on and off for ever.
     """
-    wanted: Counter[Modifier] = Counter()
+    wanted: dict[Modifier, int] = {}
     asking: list[tuple[int, int, Ability]] = []
     for seat, card, ability, plain in _in_play(game):
         if plain:
-            wanted.update(_modifiers_of(game, seat, card, ability))
+            _count(wanted, _modifiers_of(game, seat, card, ability))
         else:
             asking.append((seat, card, ability))
     for found in game.ruleset.hooks.get(FURTHER, ()):
-        wanted.update(found.fold(game, ()) if found.fold is not None else ())
+        _count(wanted, found.fold(game, ()) if found.fold is not None else ())
     if not asking:
         return wanted
     state, in_force = game.state, game.state.modifiers
@@ -85,10 +89,15 @@ def _wanted(game: Game) -> Counter[Modifier]:
     state.modifiers = {place: found for place, found in left.items() if found}
     try:
         for seat, card, ability in asking:
-            wanted.update(one._replace(expiry=DEPENDENT) for one in _modifiers_of(game, seat, card, ability))
+            _count(wanted, (one._replace(expiry=DEPENDENT) for one in _modifiers_of(game, seat, card, ability)))
     finally:
         state.modifiers = in_force
     return wanted
+
+
+def _count(wanted: dict[Modifier, int], found: Iterable[Modifier]) -> None:
+    for modifier in found:
+        wanted[modifier] = wanted.get(modifier, 0) + 1
 
 
 def settle(game: Game) -> bool:
@@ -99,13 +108,13 @@ def settle(game: Game) -> bool:
         for modifier in found:
             if modifier.expiry[:1] == IN_FORCE:
                 ageless = modifier._replace(id=0)
-                if wanted[ageless]:
+                if wanted.get(ageless):
                     wanted[ageless] -= 1
                 else:
                     gone.add(modifier.id)
     if gone:
         game.remove_modifiers(lambda modifier: modifier.id in gone)
-    fresh = tuple(wanted.elements())
+    fresh = [modifier for modifier, count in wanted.items() for _ in range(count)]
     for modifier in fresh:
         game.add_modifier(modifier)
     return bool(gone or fresh)

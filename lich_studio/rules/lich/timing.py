@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from lich_studio.engine.game import Game
-from lich_studio.rules.lich.seats import active_seat
+from lich_studio.rules.lich.seats import ACTIVE
 
 OPEN = ("window", "open")
 WITNESSES = ("window", "witnesses")
+PHASE = ("turn", "phase")
+"""Memory: the phase of the turn."""
 EPISODE = ("window", "episode")
 """Memory: set from the first item on an empty stack until the stack is empty again."""
 START_OF_TURN = "start of turn"
@@ -16,12 +18,13 @@ END_OF_TURN = "end of turn"
 
 def in_window(game: Game) -> bool:
     """Return whether a window is open, so that whatever is done now is done at reaction speed."""
-    return bool(game.recall(*OPEN))
+    return bool(game.state.memory.get(OPEN))
 
 
 def may_answer(game: Game, seat: int) -> bool:
     """Return whether a window is open and a seat witnessed something that may be answered in it (REA-001.2)."""
-    return in_window(game) and bool((game.recall(*WITNESSES) or 0) >> seat & 1)
+    memory = game.state.memory
+    return bool(memory.get(OPEN)) and bool((memory.get(WITNESSES) or 0) >> seat & 1)
 
 
 def is_stack_empty(game: Game) -> bool:
@@ -31,12 +34,13 @@ def is_stack_empty(game: Game) -> bool:
 
 def in_own_main_phase(game: Game, seat: int) -> bool:
     """Return whether it is a seat's main phase."""
-    return active_seat(game) == seat and game.recall("turn", "phase") == "main"
+    memory = game.state.memory
+    return memory.get(ACTIVE) == seat and memory.get(PHASE) == "main"
 
 
 def at_technique_speed(game: Game, seat: int) -> bool:
     """Return whether something of technique speed may be done: own main phase, empty stack, no window (SPD-TEC.2)."""
-    return in_own_main_phase(game, seat) and is_stack_empty(game) and not in_window(game)
+    return not in_window(game) and in_own_main_phase(game, seat) and is_stack_empty(game)
 
 
 def triggers_wait(game: Game) -> bool:

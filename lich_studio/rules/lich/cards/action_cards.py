@@ -14,7 +14,17 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.statics import Entering, is_static
 from lich_studio.rules.lich.cards.playing import CardType, DeclaredCard
-from lich_studio.rules.lich.field import ACTION, FACE_DOWN, PLAYED, SLOT, card_name, card_type, to_purgatory, zone
+from lich_studio.rules.lich.field import (
+    ACTION,
+    FACE_DOWN,
+    PLAYED,
+    SLOT,
+    card_name,
+    card_type,
+    of_types,
+    to_purgatory,
+    zone,
+)
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
@@ -138,8 +148,10 @@ MODULE = RuleModule(
         "EQP-001.2": "Equipment has a defense.",
     },
     clauses=(
-        Clause("play.main phase", ("play",), "phase", _own_main_phase, ("ACT-001.2",), "it is your main phase"),
-        Clause("play.slot", ("play",), "resource", _slot_free, ("ACT-001.1", "FLD-001.3"), "an action slot is free"),
+        Clause("play.main phase", ("play",), "phase", _own_main_phase, ("ACT-001.2",), "it is your main phase",
+               of_types(*ACTION_TYPES)),
+        Clause("play.slot", ("play",), "resource", _slot_free, ("ACT-001.1", "FLD-001.3"), "an action slot is free",
+               of_types(*ACTION_TYPES)),
     ),
     hooks=(
         Hook("card declared", fold=_hold_slot),

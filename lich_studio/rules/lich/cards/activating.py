@@ -3,14 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine import loops
 from lich_studio.engine.decisions import Option
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.frames import Call, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
-from lich_studio.engine.zones import zone_key
+from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
 from lich_studio.rules.lich.abilities import GRANTED, abilities_at, ability_of, granted_to, home_of
@@ -20,7 +22,7 @@ from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.source_yield import lines_of
+from lich_studio.rules.lich.source_yield import tap_lines
 from lich_studio.rules.lich.timing import EPISODE, at_technique_speed, may_answer
 from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
@@ -33,14 +35,21 @@ def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
 
     The lines by which a source card is tapped for source are none of them (AMB-038, AMB-218).
     """
-    taps = {line.ability for line in lines_of(game, card)}
-    for number, ability in enumerate(game.definitions[game.state.definition_of[card]].abilities):
-        if is_used(ability) and choice_in(ability) is None and number not in taps:
-            yield number, ability
+    yield from _own(game.definitions[game.state.definition_of[card]])
     for number in granted_to(game, card):
         ability = ability_of(game, card, number)
         if is_used(ability) and choice_in(ability) is None:
             yield number, ability
+
+
+@kept_for_each
+def _own(card: CardDefinition) -> tuple[tuple[int, Ability], ...]:
+    taps = {line.ability for line in tap_lines(card)}
+    return tuple(
+        (number, ability)
+        for number, ability in enumerate(card.abilities)
+        if is_used(ability) and choice_in(ability) is None and number not in taps
+    )
 
 
 def _labelled(game: Game, card: int) -> Iterator[tuple[str, int]]:
@@ -57,7 +66,8 @@ def _ability(game: Game, intent: Intent) -> Ability:
 
 
 def _in_play(game: Game, intent: Intent) -> Refusal | None:
-    if game.state.zone_of[intent.subject] in {zone_key(place, intent.seat) for place in IN_PLAY}:
+    lies_in = game.state.zone_of[intent.subject]
+    if lies_in and zone_parts(lies_in) in ((place, intent.seat) for place in IN_PLAY):
         return None
     return Refusal("not-in-play", ("PH-MAIN.4",), "Only cards of your own in play can be used.")
 
@@ -85,6 +95,8 @@ def _aimable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _no_loop(game: Game, intent: Intent) -> Refusal | None:
+    if not loops.is_watched(game):
+        return None
     label = f"use {game.handle(intent.subject, 0)} {intent.ability}"
     if not loops.would_repeat(game, label):
         return None

@@ -19,7 +19,7 @@ from lich_studio.rules.core.selectors import Attached
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import ATTACHED, card_type, to_purgatory, zone
+from lich_studio.rules.lich.field import ATTACHED, card_type, of_types, to_purgatory, zone
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.seats import is_summon, living
 from lich_studio.rules.lich.statics import PLACES
@@ -130,7 +130,7 @@ MODULE = RuleModule(
     },
     clauses=(
         Clause("play.alteration", ("play",), "phase", _right_time, ("ALT-001.1", "AMB-113"),
-               "an alteration may be played now"),
+               "an alteration may be played now", of_types("alteration")),
     ),
     checks=(
         StateCheck("alterations", ("link", *(f"zone:{place}" for place in PLACES)), _fall_off, ("AMB-171",), 41),

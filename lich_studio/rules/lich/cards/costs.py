@@ -63,11 +63,13 @@ X_PAID = ("cost", "x")
 
 def refusal(game: Game, seat: int, card: int, ability: Ability) -> Refusal | None:
     """Return why a seat cannot pay for an ability now, or None; every reason that holds is in it (COST-001.3)."""
+    rows: Mapping[str, Payment] = game.ruleset.table("cost")
+    if len(ability.costs) == 1:
+        return rows[type(ability.costs[0]).__name__].refuses(game, seat, card, ability.costs)
     by_class: dict[str, tuple[Any, ...]] = {}
     for cost in ability.costs:
         name = type(cost).__name__
         by_class[name] = (*by_class.get(name, ()), cost)
-    rows: Mapping[str, Payment] = game.ruleset.table("cost")
     found = (rows[name].refuses(game, seat, card, costs) for name, costs in by_class.items())
     return _joined([one for one in found if one is not None])
 

@@ -92,6 +92,10 @@ def _grow_over_time(game: Game, seat: int) -> int:
     return seat
 
 
+def _is_tiered(card: CardDefinition, number: int) -> bool:
+    return number >= len(card.abilities) or card.abilities[number].tier is not None
+
+
 def _has_counters(game: Game, intent: Intent) -> Refusal | None:
     ability = ability_of(game, intent.subject, intent.ability)
     if reaches_tier(game, intent.subject, ability) or ability.tier is None:
@@ -136,7 +140,8 @@ MODULE = RuleModule(
     ),
     tables={"card type": (CardType("skill", "Skill", prepare=PREPARE),)},
     clauses=(
-        Clause("use.tier", ("activate",), "resource", _has_counters, ("SKL-001.3",), "it has the skill counters"),
+        Clause("use.tier", ("activate",), "resource", _has_counters, ("SKL-001.3",), "it has the skill counters",
+               _is_tiered),
     ),
     hooks=(
         Hook("resolve skill", procedure="action card.enter"),

@@ -12,7 +12,7 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import SOURCES, TAPPED, card_name, card_type, is_tapped, known_card, zone
+from lich_studio.rules.lich.field import SOURCES, TAPPED, card_name, card_type, is_tapped, known_card, of_types, zone
 from lich_studio.rules.lich.source_yield import lines_of
 from lich_studio.rules.lich.timing import at_technique_speed
 from lich_studio.rules.lich.turn.source_pool import cost_words, tap_source, tapped_effects
@@ -116,8 +116,10 @@ MODULE = RuleModule(
         "REA-001.4": "Playing a source cannot be answered.",
     },
     clauses=(
-        Clause("play.source time", ("play",), "phase", _right_time, ("PH-MAIN.5",), "a source may be played now"),
-        Clause("play.source limit", ("play",), "resource", _one_a_turn, ("PH-MAIN.5",), "a source is left to play"),
+        Clause("play.source time", ("play",), "phase", _right_time, ("PH-MAIN.5",), "a source may be played now",
+               of_types("source")),
+        Clause("play.source limit", ("play",), "resource", _one_a_turn, ("PH-MAIN.5",), "a source is left to play",
+               of_types("source")),
         Clause("tap.time", ("tap source",), "phase", _may_tap, ("SRC-POOL.1", "AMB-039"), "sources may be tapped now"),
         Clause("tap.source", ("tap source",), "actor", _is_source, ("SRC-POOL.1",), "it is a source of yours in play"),
         Clause("tap.untapped", ("tap source",), "object", _untapped, ("KW-TAP.3",), "it is untapped"),

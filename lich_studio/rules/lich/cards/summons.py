@@ -26,7 +26,7 @@ from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.action_cards import PREPARE, take_slot
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.combat.health import MARKS, give_health
-from lich_studio.rules.lich.field import ACTION, PLAYED, card_type, is_in, to_purgatory, zone
+from lich_studio.rules.lich.field import ACTION, PLAYED, card_type, is_in, of_types, to_purgatory, zone
 from lich_studio.rules.lich.items import item_of, retire
 from lich_studio.rules.lich.seats import avatar, is_summon, living, pieces
 from lich_studio.rules.lich.targeting import Aimable, Aimed, CardTarget, summon_piece
@@ -199,7 +199,7 @@ MODULE = RuleModule(
     },
     clauses=(
         Clause("use.settled", ("activate",), "actor", _has_settled, ("PH-MAIN.4", "AMB-160"),
-               "it did not come this turn"),
+               "it did not come this turn", of_types("summon")),
     ),
     checks=(
         StateCheck("summon controller", ("controller",), _follow, ("SUM-001.2",), 39),

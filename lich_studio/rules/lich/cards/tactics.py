@@ -9,7 +9,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.permissions import REACTION_SPEED, TECHNIQUE_SPEED, speed_of_card
 from lich_studio.rules.core.running import Aim, rounds
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.field import card_type, of_types
 from lich_studio.rules.lich.items import Item, ItemKind
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.timing import at_technique_speed, may_answer
@@ -106,8 +106,10 @@ MODULE = RuleModule(
         "SPD-TEC.3": "Technique speed always begins a stack of its own.",
     },
     clauses=(
-        Clause("play.technique", ("play",), "phase", _technique_speed, ("SPD-TEC.2",), "a technique may be played now"),
-        Clause("play.reaction", ("play",), "phase", _reaction_speed, ("REA-001.2",), "there is something to answer"),
+        Clause("play.technique", ("play",), "phase", _technique_speed, ("SPD-TEC.2",), "a technique may be played now",
+               of_types("technique")),
+        Clause("play.reaction", ("play",), "phase", _reaction_speed, ("REA-001.2",), "there is something to answer",
+               of_types("reaction")),
     ),
     tables={
         "card type": (CardType("technique", "Technique", aims=True), CardType("reaction", "Reaction", aims=True)),

@@ -1,11 +1,13 @@
 """Playing a card on its own terms: further costs, other costs, and when alone it may be played (SRC-COST, COST-001)."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Cost, Effect, walk
 from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
@@ -52,11 +54,27 @@ def terms_of(game: Game, seat: int, card: int, kind: type[Effect]) -> Iterator[t
         kind: the class of what is looked for.
     """
     definition = game.definitions[game.state.definition_of[card]]
-    registers = {"seat": seat, "controller": seat, "source": card, "item": 0, "aims": ()}
+    for number, place in _places_of(definition).get(kind, ()):
+        registers = {"seat": seat, "controller": seat, "source": card, "item": 0, "aims": ()}
+        effect = definition.abilities[number].effects[place]
+        yield from _inner(game, effect, (definition.id, number, place), kind, registers)
+
+
+@kept_for_each
+def _places_of(definition: CardDefinition) -> Mapping[type, tuple[tuple[int, int], ...]]:
+    """Return, for each class of node in a card's bare lines, the ability and effect in which such nodes stand."""
+    found: dict[type, dict[tuple[int, int], None]] = {}
     for number, ability in enumerate(definition.abilities):
         if ability.tier is None and ability.trigger is None and not ability.costs:
             for place, effect in enumerate(ability.effects):
-                yield from _inner(game, effect, (definition.id, number, place), kind, registers)
+                for kind in {kind for node in walk(effect) for kind in type(node).__mro__}:
+                    found.setdefault(kind, {})[number, place] = None
+    return {kind: tuple(places) for kind, places in found.items()}
+
+
+def speaking(kind: type[Effect]) -> Callable[[CardDefinition, int], bool]:
+    """Return what tells whether `terms_of` can find anything of a kind on a card; for clauses about such terms."""
+    return lambda card, _ability: kind in _places_of(card)
 
 
 def _inner(
@@ -74,20 +92,29 @@ def _speaks_of(effect: Effect, kind: type[Effect]) -> bool:
     return any(isinstance(node, kind) for node in walk(effect))
 
 
+@kept_for_each
+def _printed_cost(definition: CardDefinition) -> Mapping[str, int]:
+    return {name: count for name, count in definition.cost.items() if count}
+
+
 def source_cost(game: Game, seat: int, card: int) -> Mapping[str, int]:
     """Return the source cost of a card for a seat now; where it can be paid in several ways, the first it can pay."""
-    printed = game.definitions[game.state.definition_of[card]].cost
-    bill = Bill(seat, card, ({name: count for name, count in printed.items() if count},))
+    bill = Bill(seat, card, (_printed_cost(game.definitions[game.state.definition_of[card]]),))
     for hook in game.ruleset.hooks.get(SOURCE_COST, ()):
         if hook.fold is not None:
             bill = hook.fold(game, bill)
-    payable = (way for way in bill.ways if len(bill.ways) == 1 or plan_payment(game, seat, way) is not None)
+    if len(bill.ways) == 1:
+        return bill.ways[0]
+    payable = (way for way in bill.ways if plan_payment(game, seat, way) is not None)
     return next(payable, bill.ways[0])
 
 
 def _sources(game: Game, seat: int, card: int, costs: tuple[Cost, ...], way: Path | None) -> Mapping[str, int]:
     """Return all source that is paid for a card in a way, by type: it comes from one pool."""
-    found = dict(source_cost(game, seat, card)) if way is None else {}
+    printed = source_cost(game, seat, card) if way is None else {}
+    if not costs:
+        return printed
+    found = dict(printed)
     for cost in costs:
         if isinstance(cost, PaySource):
             found[cost.source] = found.get(cost.source, 0) + amount(game, cost.amount, {"seat": seat, "source": card})
@@ -117,7 +144,10 @@ def _ways(game: Game, seat: int, card: int) -> tuple[Path | None, ...]:
 
 def refuse_costs(game: Game, seat: int, card: int) -> Refusal | None:
     """Return why a seat cannot pay what a card costs, in whatever way, or None (SRC-COST.3, COST-001.3)."""
-    found = [_refuse_way(game, seat, card, way) for way in _ways(game, seat, card)]
+    ways = _ways(game, seat, card)
+    if len(ways) == 1:
+        return _refuse_way(game, seat, card, None)
+    found = [_refuse_way(game, seat, card, way) for way in ways]
     return None if None in found else found[0]
 
 

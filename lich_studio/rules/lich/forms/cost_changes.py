@@ -60,6 +60,8 @@ def _changes(game: Game, bill: Bill) -> Iterator[tuple[Change | CostNothing, Reg
 def _fold(game: Game, bill: Bill) -> Bill:
     """Make the cost more, then less: what would fall below nothing is lost."""
     changes = tuple(_changes(game, bill))
+    if not changes:
+        return bill
     if any(isinstance(node, CostNothing) for node, _ in changes):
         return bill._replace(ways=({},))
     ways = bill.ways

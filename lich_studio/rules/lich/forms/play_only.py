@@ -19,7 +19,7 @@ from lich_studio.rules.core.play_terms import (
     PlayTerm,
     WithoutCost,
 )
-from lich_studio.rules.lich.cards.terms import terms_of
+from lich_studio.rules.lich.cards.terms import speaking, terms_of
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.permissions import count_use, refuse_limit
@@ -99,9 +99,12 @@ MODULE = RuleModule(
     nodes=tuple(NodeRule(node, evaluate=_holds, procedure="term.ruled", sentence=said) for node, said in SAID.items()),
     phrases=play_terms.PHRASES,
     clauses=(
-        Clause("play.only if", ("play",), "phase", _only_if, RULES, "what the card asks for is so"),
-        Clause("play.limit", ("play",), "phase", _within_limits, RULES, "the card allows it on this turn, again"),
-        Clause("play.only when", ("play",), "phase", _only_when, RULES, "what the card answers has just happened"),
+        Clause("play.only if", ("play",), "phase", _only_if, RULES, "what the card asks for is so",
+               speaking(PlayOnlyIf)),
+        Clause("play.limit", ("play",), "phase", _within_limits, RULES, "the card allows it on this turn, again",
+               speaking(PlayOnly)),
+        Clause("play.only when", ("play",), "phase", _only_when, RULES, "what the card answers has just happened",
+               speaking(PlayOnlyWhen)),
     ),
     hooks=(Hook("event " + DECLARED, fold=_count, order=21),),
     text_checks=(check_may,),

@@ -5,7 +5,7 @@ asks the wards in force, the oldest first.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Effect, Selector
@@ -30,10 +30,13 @@ def keep(_game: Game, node: Effect, registers: Registers) -> tuple[Modifier, ...
     return (Modifier(WARDS.id, "add", node, registers["source"], registers["source"], IN_FORCE),)
 
 
-def in_force(game: Game) -> Iterator[Modifier]:
-    """Yield the wards in force, the oldest first."""
-    found = [one for (_, key), several in game.state.modifiers.items() if key == WARDS.id for one in several]
-    yield from sorted(found, key=lambda modifier: modifier.id)
+def in_force(game: Game) -> Sequence[Modifier]:
+    """Return the wards in force, the oldest first."""
+    modifiers = game.state.modifiers
+    if not modifiers:
+        return ()
+    found = [one for (_, key), several in modifiers.items() if key == WARDS.id for one in several]
+    return sorted(found, key=lambda modifier: modifier.id) if len(found) > 1 else found
 
 
 def registers_of(game: Game, ward: Modifier) -> Registers:

@@ -11,7 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.lich.field import SOURCES, TAPPED, is_tapped, zone
+from lich_studio.rules.lich.field import SOURCES, TAPPED, zone
 from lich_studio.rules.lich.seats import is_alive, living
 from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of
 
@@ -34,7 +34,13 @@ def pool(game: Game, seat: int) -> dict[str, int]:
 
 def untapped_sources(game: Game, seat: int) -> tuple[int, ...]:
     """Return a seat's source cards that can still be tapped."""
-    return tuple(card for card in zone(game, SOURCES, seat) if not is_tapped(game, card))
+    tapped = game.state.columns[TAPPED.id]
+    return tuple(card for card in zone(game, SOURCES, seat) if tapped[card] != 1)
+
+
+def _most(game: Game, sources: tuple[int, ...], name: str) -> int:
+    """Return how much of a source type some sources give at most, if all are tapped for it."""
+    return sum(max((line.gives.get(name, 0) for line in lines_of(game, card)), default=0) for card in sources)
 
 
 def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[int, TapLine], ...] | None:
@@ -47,12 +53,14 @@ def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[
     missing = {name: need - have for name, need in cost.items() if need > (have := game.counter(seat, POOL + name))}
     if not missing:
         return ()
+    sources = untapped_sources(game, seat)
+    if any(_most(game, sources, name) < need for name, need in missing.items()):
+        return None
     names = tuple(missing)
     # For each rest still to be paid: what is given too much, lines that do more, sources, and which (place, line).
     best: dict[tuple[int, ...], tuple[int, int, int, tuple[tuple[int, int], ...]]] = {
         tuple(missing.values()): (0, 0, 0, ())
     }
-    sources = untapped_sources(game, seat)
     for place, card in enumerate(sources):
         ways = list(best.items())
         for number, line in enumerate(lines_of(game, card)):
