@@ -60,7 +60,8 @@ class Machine(Writers):
         if state.decision is not None or state.result is not None:
             raise EngineError("there is no step to run: the game waits for a decision or is over")
         frame = state.frames[-1]
-        here = self.ruleset.procedures[frame.procedure].steps[frame.step]
+        steps = self.ruleset.procedures[frame.procedure].steps
+        here = steps[frame.step]
         self.steps += 1
         if self.steps > STEP_LIMIT:
             names = " > ".join(one.procedure for one in state.frames[-_NAMED_FRAMES:])
@@ -70,12 +71,14 @@ class Machine(Writers):
         instruction = here.run(self, frame.registers)  # pyright: ignore[reportArgumentType]  # a Machine is only ever a Game
         if state.result is None:
             if instruction is NEXT:
-                self._go_on(frame)
+                frame.step += 1
+                if frame.step >= len(steps):
+                    self._return(None)
             else:
                 self._follow(frame, here, instruction)
             if state.dirty:
                 self._settle(here, frame)
-        if self.sink is not None and self.trace is not None:
+        if self.trace is not None and self.sink is not None:
             self.sink(self.trace)
             self.trace = None
         if state.decision is not None:
@@ -85,19 +88,18 @@ class Machine(Writers):
         """Be told that a step has asked; a game with history keeps snapshots here."""
 
     def _follow(self, frame: Frame, here: Step, instruction: Instruction) -> None:
-        procedures = self.ruleset.procedures
-        if isinstance(instruction, Call):
-            if instruction.procedure not in procedures:
-                raise EngineError(f"step {here.name!r} of {frame.procedure!r} calls {instruction.procedure!r}, "
-                                  "which no module declares")  # fmt: skip
-            self.state.frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
-        elif isinstance(instruction, Done):
-            self._return(instruction.value)
-        elif isinstance(instruction, Go):
-            number = procedures[frame.procedure].index.get(instruction.step)
+        if isinstance(instruction, Go):
+            number = self.ruleset.procedures[frame.procedure].index.get(instruction.step)
             if number is None:
                 raise EngineError(f"step {here.name!r} goes to {instruction.step!r}, which {frame.procedure!r} has not")
             frame.step = number
+        elif isinstance(instruction, Done):
+            self._return(instruction.value)
+        elif isinstance(instruction, Call):
+            if instruction.procedure not in self.ruleset.procedures:
+                raise EngineError(f"step {here.name!r} of {frame.procedure!r} calls {instruction.procedure!r}, "
+                                  "which no module declares")  # fmt: skip
+            self.state.frames.append(Frame(instruction.procedure, 0, instruction.registers, instruction.into))
         elif isinstance(instruction, Ask):
             if not instruction.decision.options:
                 raise EngineError(f"decision {instruction.decision.kind!r} in {frame.procedure!r} offers nothing")

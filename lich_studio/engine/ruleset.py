@@ -131,7 +131,7 @@ class Ruleset:
         self.modules = tuple(modules)
         self.strategies = strategies
         # What is made of a card's text is made once, so that whatever is known about it holds for the next game too.
-        self._described = kept_for_each(lambda card: strategies.described(card, self))
+        self._described = kept_for_each(self._describe)
         self._require_modules()
         registry = Registry()
 
@@ -194,6 +194,9 @@ class Ruleset:
         """Return definitions together with those that their texts describe, such as tokens."""
         further = [one for card in definitions.values() for one in self._described(card)]
         return {**definitions, **{one.id: one for one in further}} if further else definitions
+
+    def _describe(self, card: CardDefinition) -> tuple[CardDefinition, ...]:
+        return self.strategies.described(card, self)
 
     def _require_modules(self) -> None:
         seen: set[str] = set()

@@ -54,7 +54,7 @@ def seat_count(game: Game) -> int:
 
 def avatar(game: Game, seat: int) -> int:
     """Return a seat's avatar piece."""
-    piece: int = game.state.memory.get(("avatar", seat))
+    piece: int = game.state.memory.get(("avatar", seat), 0)
     return piece
 
 

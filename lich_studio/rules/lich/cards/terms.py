@@ -111,10 +111,12 @@ def source_cost(game: Game, seat: int, card: int) -> Mapping[str, int]:
 
 def _sources(game: Game, seat: int, card: int, costs: tuple[Cost, ...], way: Path | None) -> Mapping[str, int]:
     """Return all source that is paid for a card in a way, by type: it comes from one pool."""
-    printed = source_cost(game, seat, card) if way is None else {}
-    if not costs:
-        return printed
-    found = dict(printed)
+    found: dict[str, int] = {}
+    if way is None:
+        printed = source_cost(game, seat, card)
+        if not costs:
+            return printed
+        found.update(printed)
     for cost in costs:
         if isinstance(cost, PaySource):
             found[cost.source] = found.get(cost.source, 0) + amount(game, cost.amount, {"seat": seat, "source": card})
