@@ -8,6 +8,7 @@ from typing import Final
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.frame import Frame
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
@@ -47,6 +48,7 @@ FORMATS: Final = (
     _format("map", Map),
     _format("scenario", Scenario),
     _format("term", Term),
+    _format("frame", Frame),
     _format("project", Project),
 )
 """All formats that this package reads and writes."""

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.formats import by_name
+from lich_studio.content.frame import Frame
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.paths import inside
@@ -39,6 +40,7 @@ class Library:
         maps: maps by id.
         scenarios: scenarios by id.
         terms: the project's own words by id.
+        frames: the project's own card frames by id.
         problems: everything found, by file and line.
         files: what was read, by file; also what is unsound.
     """
@@ -50,6 +52,7 @@ class Library:
     maps: Mapping[str, Map] = field(default_factory=dict[str, Map])
     scenarios: Mapping[str, Scenario] = field(default_factory=dict[str, Scenario])
     terms: Mapping[str, Term] = field(default_factory=dict[str, Term])
+    frames: Mapping[str, Frame] = field(default_factory=dict[str, Frame])
     problems: tuple[Problem, ...] = ()
     files: Mapping[Path, Loaded] = field(default_factory=dict[Path, Loaded])
 
@@ -102,6 +105,7 @@ class _Gathering:
             maps=self._sound(Map),
             scenarios=self._sound(Scenario),
             terms=self._sound(Term),
+            frames=self._sound(Frame),
             problems=tuple(sorted(self._problems, key=lambda problem: (str(problem.path), problem.line))),
             files=self._files,
         )

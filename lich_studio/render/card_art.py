@@ -1,22 +1,17 @@
-"""The picture on a card: the designer's own, or soft light made from the source's tint."""
+"""The picture on a card: the designer's own, cut as the card says, or scenery made from its name."""
 from __future__ import annotations
 
-import random
 from functools import lru_cache
 from typing import Final
-from zlib import crc32
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGradient
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 
-from lich_studio.render.theme import SourceLook, mixed, with_alpha
+from lich_studio.render.card_scenery import paint_scenery
+from lich_studio.render.theme import SourceLook
 
-_LIGHTS: Final = (
-    ("bright", 0.85, 0.42), ("deep", 0.8, 0.36), ("glow", 0.95, 0.30), ("deep", 0.75, 0.26), ("glow", 0.7, 0.22),
-)
-"""Colour, strength and reach (share of the width) of each light, painted in this order."""
-LIGHTS_PX: Final = 240
-"""Width at which the lights are painted before they are stretched."""
+KEPT_PX: Final = 640
+"""Scenery up to this width on the device comes from a kept picture; wider, and in print, it is drawn anew."""
 
 
 def paint_art(painter: QPainter, box: QRectF, image: QImage, crop: tuple[float, float, float, float] | None) -> None:
@@ -43,52 +38,40 @@ def paint_art(painter: QPainter, box: QRectF, image: QImage, crop: tuple[float, 
     painter.restore()
 
 
-def paint_generated_art(painter: QPainter, box: QRectF, name: str, source: SourceLook) -> None:
-    """Fill `box` with soft lights in the source's colours; the same name always gives the same picture.
+def paint_generated_art(
+    painter: QPainter, box: QRectF, name: str, source: SourceLook, behind: float = 0.0
+) -> None:
+    """Fill `box` with the scenery of a name in a source's colours.
 
-    The lights are painted once, small, and stretched: they have no detail to lose, and radial light over a
-    whole card costs more than all the rest of its face.
+    On screen it comes from a picture painted once: a keystroke in the text repaints the card, not the hills.
+
+    Args:
+        painter: active.
+        box: where to paint.
+        name: what the scenery is made from.
+        source: its colours.
+        behind: share of the height, from the top, that the card's name will stand on.
     """
-    height = max(1, round(LIGHTS_PX * box.height() / box.width()))
-    picture = _lights(name, source.frame.name(), source.fill.name(), height)
+    transform, device = painter.transform(), painter.device()
+    width = transform.mapRect(box).width() * device.devicePixelRatioF()
+    if width > KEPT_PX or transform.isRotating():
+        paint_scenery(painter, box, name, source, behind)
+        return
+    picture = _kept(name, source.fill.name(), source.icon, round(KEPT_PX * box.height() / box.width()), behind)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(box, picture)
     painter.restore()
 
 
-@lru_cache(maxsize=256)
-def _lights(name: str, frame: str, fill: str, height: int) -> QImage:
-    """Return the picture for a name, `LIGHTS_PX` wide and `height` pixels high."""
-    picture = QImage(LIGHTS_PX, height, QImage.Format.Format_RGB32)
+@lru_cache(maxsize=64)
+def _kept(name: str, fill: str, icon: str, height: int, behind: float) -> QImage:
+    """Return the scenery of a name, `KEPT_PX` wide and `height` pixels high."""
+    picture = QImage(KEPT_PX, max(1, height), QImage.Format.Format_RGB32)
     painter = QPainter(picture)
-    _paint_lights(painter, QRectF(picture.rect()), name, QColor(frame), QColor(fill))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colour = QColor(fill)
+    look = SourceLook("", colour, colour, colour, colour, colour, icon)
+    paint_scenery(painter, QRectF(picture.rect()), name, look, behind)
     painter.end()
     return picture
-
-
-def _paint_lights(painter: QPainter, box: QRectF, name: str, frame: QColor, fill: QColor) -> None:
-    chance = random.Random(crc32(name.encode("utf-8")))
-    deep, glow = mixed(frame, QColor("black"), 0.5), _shifted(fill, chance.uniform(0.03, 0.10), 0.74)
-    bright = _shifted(fill, chance.uniform(-0.02, 0.03), 0.62)
-    ground = QLinearGradient(box.topLeft(), box.bottomRight())
-    ground.setColorAt(0.0, mixed(frame, bright, 0.25 + 0.35 * chance.random()))
-    ground.setColorAt(1.0, deep)
-    painter.fillRect(box, ground)
-    for colour, strength, reach in _LIGHTS:
-        centre = QPointF(
-            box.left() + box.width() * chance.uniform(0.05, 0.95), box.top() + box.height() * chance.uniform(0.0, 1.0)
-        )
-        light = QRadialGradient(centre, box.width() * reach * chance.uniform(0.8, 1.2))
-        shade = {"deep": deep, "glow": glow, "bright": bright}[colour]
-        light.setColorAt(0.0, with_alpha(shade, strength))
-        light.setColorAt(0.35, with_alpha(shade, strength * 0.7))
-        light.setColorAt(1.0, with_alpha(shade, 0.0))
-        painter.fillRect(box, light)
-
-
-def _shifted(colour: QColor, turn: float, lightness: float) -> QColor:
-    """Return `colour` with its hue turned by a share of the circle, clear enough to shine."""
-    hue = colour.hslHueF()
-    saturation = max(0.35, colour.hslSaturationF())
-    return QColor.fromHslF((max(hue, 0.0) + turn) % 1.0, saturation, lightness)

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from PySide6.QtGui import QImage
 
+from lich_studio.content.frame import Frame
+
 Span = tuple[int, int]
 
 
@@ -28,6 +30,7 @@ class CardFace:
         emphasis: spans of `text` set in bold, besides the word Tap and skill tiers.
         set_name: printed small at the foot.
         rarity: printed beside it.
+        frame: how it is built and coloured, or None for the usual frame.
     """
 
     name: str
@@ -45,3 +48,4 @@ class CardFace:
     emphasis: tuple[Span, ...] = ()
     set_name: str = ""
     rarity: str = ""
+    frame: Frame | None = None

@@ -1,33 +1,40 @@
 """Lays a card out once, at one reference resolution; every device paints that layout scaled.
 
-The card is 63 x 88 mm at 20 units a millimetre. Text that does not fit takes room from the art, then
-shrinks, then drops reminder and flavour; what still does not fit is a fault that says how much.
+The card is 63 x 88 mm at 20 units a millimetre. Its frame says what stands where; how text is fitted to the room
+that is left stands in `card_fit`.
 """
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 
+from lich_studio.content.frame import ArtStyle, Frame, TypeStyle
 from lich_studio.render.card_face import CardFace
-from lich_studio.render.card_text import LEADING, UNITS_PER_MM, Passage, SetText, set_text, without_reminders
+from lich_studio.render.card_fit import CARD_HEIGHT, fit_text, frame_of, set_name, units
+from lich_studio.render.card_text import UNITS_PER_MM, SetText
 from lich_studio.render.fonts import card_font
 from lich_studio.render.theme import Theme
 
 CARD_WIDTH_MM: Final = 63.0
 CARD_HEIGHT_MM: Final = 88.0
 WIDTH: Final = CARD_WIDTH_MM * UNITS_PER_MM
-HEIGHT: Final = CARD_HEIGHT_MM * UNITS_PER_MM
+HEIGHT: Final = CARD_HEIGHT
 CardPart = Literal["name", "cost", "art", "type", "text", "stats", "foot", "frame"]
 _NAME_BAR_MM: Final = 7.8
 _TYPE_LINE_MM: Final = 5.2
+_TEXT_GAP_MM: Final = 1.6
 _PADDING_MM: Final = 2.4
-_SIZE_STEP_MM: Final = 0.05
-_NAME_SMALLEST: Final = 0.68
+_EDGE_MM: Final = 1.8
+_FOOT_MM: Final = 0.9
+_SAFE_MM: Final = 4.2
+"""What is read keeps this far from the edge that is cut, whatever the border."""
+_PLATE_MM: Final = 1.1
+_GAPS_MM: Final[dict[ArtStyle, float]] = {"window": 0.0, "inset": 0.8, "full": 0.0}
+_TYPE_GAPS_MM: Final[dict[TypeStyle, float]] = {"plain": 0.0, "band": 0.0, "plate": 0.8}
 _CACHE_LIMIT: Final = 256
 
 
@@ -40,8 +47,10 @@ class CardLayout:
         name_bar: the tinted bar on top.
         orbs: box, source id and number of each cost.
         name: box of the name.
+        name_lines: the name, on one line or two.
         name_size: size of the name's font.
         art: box of the picture.
+        type_box: what the type line stands on.
         type_line: box of the type line.
         text: the set text and `text_box`, where it stands.
         text_box: box that the text may fill.
@@ -57,8 +66,10 @@ class CardLayout:
     name_bar: QRectF
     orbs: tuple[tuple[QRectF, str, int], ...]
     name: QRectF
+    name_lines: tuple[str, ...]
     name_size: float
     art: QRectF
+    type_box: QRectF
     type_line: QRectF
     text: SetText
     text_box: QRectF
@@ -76,7 +87,7 @@ class CardLayout:
         if any(box.contains(point) for box, _, _ in self.stats):
             return "stats"
         boxes: tuple[tuple[CardPart, QRectF], ...] = (
-            ("name", self.name_bar), ("art", self.art), ("type", self.type_line), ("text", self.text_box),
+            ("name", self.name_bar), ("art", self.art), ("type", self.type_box), ("text", self.text_box),
             ("foot", self.foot),
         )
         for part, box in boxes:
@@ -91,11 +102,11 @@ _cache: OrderedDict[tuple[object, ...], CardLayout] = OrderedDict()
 def lay_out(face: CardFace, theme: Theme) -> CardLayout:
     """Return the layout of a full card; the same face is laid out only once.
 
-    Art, tint and draft do not matter here, since they take no room.
+    Art and draft do not matter here, since they take no room.
     """
     key = (
         face.name, face.type_line, face.cost, tuple(face.stats.items()), face.text, face.reminder, face.flavour,
-        face.unread, face.emphasis, theme.name,
+        face.unread, face.emphasis, face.tint, face.frame, theme.name,
     )
     known = _cache.get(key)
     if known is None:
@@ -106,110 +117,89 @@ def lay_out(face: CardFace, theme: Theme) -> CardLayout:
 
 
 def _lay_out(face: CardFace, theme: Theme) -> CardLayout:
-    look = theme.card
-    border, padding = _units(look.border_mm), _units(_PADDING_MM)
+    look, frame = theme.card, frame_of(face)
+    border = units(frame.border_mm)
     inner = QRectF(border, border, WIDTH - 2 * border, HEIGHT - 2 * border)
-    bar = QRectF(inner.left(), inner.top(), inner.width(), _units(_NAME_BAR_MM))
-    orbs, name = _name_line(face, bar, theme)
-    stats = _stat_boxes(face, inner, theme)
-    foot_height = _units(look.footer_mm * 1.35)
-    foot_bottom = inner.bottom() - _units(0.9)
-    foot = QRectF(inner.left() + padding, foot_bottom - foot_height, inner.width() - 2 * padding, foot_height)
-    text_bottom = (stats[0][0].top() if stats else foot.top()) - _units(0.8)
+    padding = units(max(_PADDING_MM, _SAFE_MM - frame.border_mm))
+    margin = units(max(_EDGE_MM, _SAFE_MM - 0.6 - frame.border_mm))
+    bar = _name_box(frame, inner)
+    orbs, name = _name_line(face, bar, padding, theme)
+    stats = _stat_boxes(face, inner, margin, theme)
+    below_foot = units(max(_FOOT_MM, 3.1 - frame.border_mm))
+    foot = _foot_box(inner, stats, padding, below_foot, units(look.footer_mm * 1.35))
+    text_bottom = (stats[0][0].top() if stats else foot.top()) - units(0.8)
+    above, below = units(_GAPS_MM[frame.art]), units(_TYPE_GAPS_MM[frame.type_style])
     width = inner.width() - 2 * padding
-    fit = _fit(face, width, text_bottom - bar.bottom() - _units(_TYPE_LINE_MM + 1.6), theme)
-    art = QRectF(inner.left(), bar.bottom(), inner.width(), fit.art_share * HEIGHT)
-    type_line = QRectF(inner.left() + padding, art.bottom(), width, _units(_TYPE_LINE_MM))
-    top = type_line.bottom() + _units(1.6)
+    taken = above + below + units(_TYPE_LINE_MM + _TEXT_GAP_MM)
+    fit = fit_text(face, width, text_bottom - bar.bottom() - taken, theme)
+    art = _art_box(frame, inner, bar, above, fit.art_share * HEIGHT)
+    side = units(_PLATE_MM) if frame.type_style == "plate" else 0.0
+    type_box = QRectF(
+        inner.left() + side, art.bottom() + below, inner.width() - 2 * side, units(_TYPE_LINE_MM)
+    )
+    top = type_box.bottom() + units(_TEXT_GAP_MM)
     return CardLayout(
-        inner, bar, orbs, name, _name_size(face.name, name.width(), theme), art, type_line, fit.text,
+        inner, bar, orbs, name, *set_name(face.name, name.width(), theme), art, type_box,
+        QRectF(inner.left() + padding, type_box.top(), width, type_box.height()), fit.text,
         QRectF(inner.left() + padding, top, width, text_bottom - top), stats, foot, fit.art_share,
         fit.text.size / UNITS_PER_MM, fit.dropped, fit.fault,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Fit:
-    text: SetText
-    art_share: float
-    dropped: bool
-    fault: str
+def _name_box(frame: Frame, inner: QRectF) -> QRectF:
+    """Return what the name stands on: from side to side, or a plate inside the face."""
+    if frame.name_style == "plate":
+        side = units(_PLATE_MM)
+        return QRectF(inner.left() + side, inner.top() + side, inner.width() - 2 * side, units(_NAME_BAR_MM - 0.4))
+    head = units(_NAME_BAR_MM + max(0.0, 1.8 - frame.border_mm))
+    return QRectF(inner.left(), inner.top(), inner.width(), head)
 
 
-def _fit(face: CardFace, width: float, room: float, theme: Theme) -> _Fit:
-    """Find the largest art, then the largest text, that lets everything stand in `room` units of height."""
-    look = theme.card
-    largest, smallest = look.art_share
-    passages = (
-        Passage(face.text, unread=face.unread, emphasis=face.emphasis),
-        Passage(face.reminder, italic=True),
-        Passage(face.flavour, italic=True, rule_above=True),
-    )
-    text = set_text(passages, width, _units(look.text_mm), theme)
-    share = min(largest, (room - text.height) / HEIGHT)
-    if share >= smallest:
-        return _Fit(text, share, False, "")
-    height = room - smallest * HEIGHT
-    small = _shrink(passages, width, height, theme)
-    if small.height <= height:
-        return _Fit(small, smallest, False, "")
-    shown = without_reminders(face.text)
-    bare = (replace(passages[0], text=shown) if shown == face.text else Passage(shown),)
-    small = _shrink(bare, width, height, theme)
-    if small.height <= height:
-        return _Fit(small, smallest, True, "")
-    lines = math.ceil((small.height - height) / (small.size * LEADING))
-    return _Fit(small, smallest, True, f"Text is {lines} {'line' if lines == 1 else 'lines'} too long")
+def _art_box(frame: Frame, inner: QRectF, bar: QRectF, above: float, height: float) -> QRectF:
+    if frame.art == "full":
+        return QRectF(inner.left(), inner.top(), inner.width(), bar.bottom() - inner.top() + height)
+    side = units(_PLATE_MM) if frame.art == "inset" else 0.0
+    return QRectF(inner.left() + side, bar.bottom() + above, inner.width() - 2 * side, height)
 
 
-def _shrink(passages: tuple[Passage, ...], width: float, height: float, theme: Theme) -> SetText:
-    """Return the text at the largest size that fits `height`, or at the smallest allowed size."""
-    look = theme.card
-    steps = round((look.text_mm - look.text_min_mm) / _SIZE_STEP_MM)
-    low, high = 0, steps
-    best = set_text(passages, width, _units(look.text_min_mm), theme)
-    while low < high and best.height <= height:
-        middle = (low + high) // 2
-        tried = set_text(passages, width, _units(look.text_mm - middle * _SIZE_STEP_MM), theme)
-        if tried.height <= height:
-            best, high = tried, middle
-        else:
-            low = middle + 1
-    return best
+def _foot_box(
+    inner: QRectF, stats: tuple[tuple[QRectF, str, int], ...], padding: float, below: float, height: float
+) -> QRectF:
+    """Return the room of the foot: between the numbers, where there are any."""
+    middle = inner.center().x()
+    lefts = [box.right() for box, _, _ in stats if box.center().x() < middle]
+    rights = [box.left() for box, _, _ in stats if box.center().x() > middle]
+    half = middle - max([inner.left() + padding, *(edge + 12 for edge in lefts)])
+    half = min(half, min([inner.right() - padding, *(edge - 12 for edge in rights)]) - middle)
+    return QRectF(middle - half, inner.bottom() - below - height, 2 * half, height)
 
 
-def _name_line(face: CardFace, bar: QRectF, theme: Theme) -> tuple[tuple[tuple[QRectF, str, int], ...], QRectF]:
+def _name_line(
+    face: CardFace, bar: QRectF, padding: float, theme: Theme
+) -> tuple[tuple[tuple[QRectF, str, int], ...], QRectF]:
     """Place the costs at the top left, where a fanned hand shows them, and the name after them."""
-    orb, gap = _units(theme.card.orb_mm), _units(0.7)
-    x, orbs = bar.left() + _units(1.5), list[tuple[QRectF, str, int]]()
+    orb, gap = units(theme.card.orb_mm), units(0.7)
+    x, orbs = bar.left() + padding - units(0.9), list[tuple[QRectF, str, int]]()
     figure = QFontMetricsF(card_font(orb * 0.86, bold=True))
     for source, number in face.cost:
         width = figure.horizontalAdvance(str(number)) + orb * 1.06
         orbs.append((QRectF(x, bar.center().y() - orb / 2, width, orb), source, number))
         x += width + gap
-    left = x + _units(0.6)
-    return tuple(orbs), QRectF(left, bar.top(), bar.right() - _units(1.8) - left, bar.height())
+    left = x + units(0.6)
+    return tuple(orbs), QRectF(left, bar.top(), bar.right() - padding + units(0.6) - left, bar.height())
 
 
-def _name_size(name: str, width: float, theme: Theme) -> float:
-    size = _units(theme.card.name_mm)
-    wanted = QFontMetricsF(card_font(size, bold=True)).horizontalAdvance(name)
-    return size if wanted <= width else max(size * _NAME_SMALLEST, size * width / wanted)
-
-
-def _stat_boxes(face: CardFace, inner: QRectF, theme: Theme) -> tuple[tuple[QRectF, str, int], ...]:
+def _stat_boxes(
+    face: CardFace, inner: QRectF, margin: float, theme: Theme
+) -> tuple[tuple[QRectF, str, int], ...]:
     """Place numbers at the foot: health at the right, the others from the left."""
-    height, boxes = _units(theme.card.stat_mm), list[tuple[QRectF, str, int]]()
-    left, top = inner.left() + _units(1.8), inner.bottom() - _units(1.8) - height
+    height, boxes = units(theme.card.stat_mm), list[tuple[QRectF, str, int]]()
+    left, top = inner.left() + margin, inner.bottom() - margin - height
     for name, value in face.stats.items():
         width = height * (1.42 + 0.42 * len(str(value)))
         if name == "health":
-            boxes.append((QRectF(inner.right() - _units(1.8) - width, top, width, height), name, value))
+            boxes.append((QRectF(inner.right() - margin - width, top, width, height), name, value))
         else:
             boxes.append((QRectF(left, top, width, height), name, value))
-            left += width + _units(1.0)
+            left += width + units(1.0)
     return tuple(boxes)
-
-
-def _units(millimetres: float) -> float:
-    return millimetres * UNITS_PER_MM

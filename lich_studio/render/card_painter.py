@@ -8,24 +8,33 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath
 
 from lich_studio.render.card_art import paint_art, paint_generated_art
 from lich_studio.render.card_face import CardFace
+from lich_studio.render.card_fit import frame_of, inks_of
 from lich_studio.render.card_layout import HEIGHT, WIDTH, CardLayout, CardPart, lay_out
+from lich_studio.render.card_parts import (
+    Looks,
+    paint_fault,
+    paint_foot,
+    paint_name,
+    paint_name_ground,
+    paint_ribbon,
+    paint_stat,
+    paint_type_ground,
+    paint_type_line,
+    paint_watermark,
+)
 from lich_studio.render.card_small import paint_chip, paint_compact
 from lich_studio.render.card_text import UNITS_PER_MM, draw_text
-from lich_studio.render.fonts import card_font, face_font
-from lich_studio.render.icons import has_icon, paint_icon
-from lich_studio.render.orbs import paint_orb
-from lich_studio.render.theme import SourceLook, Theme, with_alpha
+from lich_studio.render.theme import Theme
 
 FULL_FROM_PX: Final = 240.0
 COMPACT_FROM_PX: Final = 120.0
 CardForm = Literal["full", "compact", "chip"]
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+SPREAD_MM: Final = 3.0
+"""How far paper and art go on beyond the edge of the card, to be cut off."""
 
 
 def form_for(width: float) -> CardForm:
@@ -51,7 +60,7 @@ def paint_card(painter: QPainter, rect: QRectF, face: CardFace, theme: Theme, fo
     elif chosen == "compact":
         paint_compact(painter, rect, face, theme)
     else:
-        scale, corner = _placed(rect)
+        scale, corner = placed(rect)
         painter.translate(corner)
         painter.scale(scale, scale)
         _full(painter, face, lay_out(face, theme), theme)
@@ -72,121 +81,107 @@ def card_image(face: CardFace, theme: Theme, width: int, *, device_ratio: float 
 
 def part_at(rect: QRectF, point: QPointF, face: CardFace, theme: Theme) -> CardPart:
     """Return which part of a full card drawn into `rect` lies at `point`, so that a click can edit it."""
-    scale, corner = _placed(rect)
+    scale, corner = placed(rect)
     return lay_out(face, theme).part_at((point - corner) / scale)
 
 
-def _placed(rect: QRectF) -> tuple[float, QPointF]:
+def placed(rect: QRectF) -> tuple[float, QPointF]:
+    """Return the scale at which a card fills `rect`, and where its corner then stands."""
     scale = min(rect.width() / WIDTH, rect.height() / HEIGHT)
     return scale, QPointF(rect.center().x() - WIDTH * scale / 2, rect.center().y() - HEIGHT * scale / 2)
 
 
-def _full(painter: QPainter, face: CardFace, layout: CardLayout, theme: Theme) -> None:
-    source, look = theme.source(face.tint), theme.card
-    corner = look.corner_mm * UNITS_PER_MM
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.border)
-    painter.drawRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), corner, corner)
-    inside = QPainterPath()
-    inside.addRoundedRect(layout.inner, corner * 0.55, corner * 0.55)
+def paint_for_print(
+    painter: QPainter, trim: QRectF, bleed: float, face: CardFace, theme: Theme
+) -> None:
+    """Draw a full card with square corners, going on beyond its edge as far as the paper is printed.
+
+    Args:
+        painter: active on any device.
+        trim: where the paper will be cut, in the painter's units.
+        bleed: how far the print goes on beyond that, in the same units; up to `SPREAD_MM` of the card there is
+            something to see.
+        face: what is on the card.
+        theme: looks of sources and card.
+    """
     painter.save()
-    painter.setClipPath(inside)
-    painter.fillRect(layout.inner, look.paper)
-    painter.fillRect(layout.name_bar, source.frame)
-    if face.art is not None and not face.art.isNull():
-        paint_art(painter, layout.art, face.art, face.art_crop)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.setClipRect(trim.adjusted(-bleed, -bleed, bleed, bleed), Qt.ClipOperation.IntersectClip)
+    scale, corner = placed(trim)
+    painter.translate(corner)
+    painter.scale(scale, scale)
+    _full(painter, face, lay_out(face, theme), theme, square=True)
+    painter.restore()
+
+
+def reaching(box: QRectF) -> QRectF:
+    """Return a box whose sides that lie on the edge of the card go on beyond it by `SPREAD_MM`."""
+    spread = SPREAD_MM * UNITS_PER_MM
+    return box.adjusted(
+        -spread if box.left() < 1 else 0, -spread if box.top() < 1 else 0,
+        spread if box.right() > WIDTH - 1 else 0, spread if box.bottom() > HEIGHT - 1 else 0,
+    )
+
+
+def _full(painter: QPainter, face: CardFace, layout: CardLayout, theme: Theme, *, square: bool = False) -> None:
+    frame, source = frame_of(face), theme.source(face.tint)
+    looks = Looks(face, frame, source, theme)
+    whole, corner = QPainterPath(), theme.card.corner_mm * UNITS_PER_MM
+    if square:
+        whole.addRect(reaching(QRectF(0, 0, WIDTH, HEIGHT)))
     else:
-        paint_generated_art(painter, layout.art, face.name, source)
-    if face.draft:
-        _ribbon(painter, layout, theme)
+        whole.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), corner, corner)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillPath(whole, looks.colour(frame.border))
+    inside = QPainterPath()
+    if frame.border_mm:
+        radius = frame.corner_mm * UNITS_PER_MM
+        inside.addRoundedRect(layout.inner, radius, radius)
+    else:
+        inside = whole
+    painter.save()
+    painter.setClipPath(inside, Qt.ClipOperation.IntersectClip)
+    _grounds(painter, looks, layout)
     painter.restore()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(source.frame, 4.0))
-    painter.drawPath(inside)
-    _name(painter, face, layout, source, theme)
-    _type_line(painter, face, layout, source)
+    looks.rim(painter, inside)
+    paint_name(painter, looks, layout)
+    paint_type_line(painter, looks, layout)
     painter.save()
     if layout.fault:
-        painter.setClipRect(layout.text_box)
-    draw_text(painter, layout.text, layout.text_box.topLeft(), layout.text_box.width(), theme)
-    painter.restore()
-    _foot(painter, face, layout, theme)
-    for box, name, value in layout.stats:
-        _stat(painter, box, name, value, source, theme)
-    if layout.fault:
-        _fault(painter, layout)
-
-
-def _name(painter: QPainter, face: CardFace, layout: CardLayout, source: SourceLook, theme: Theme) -> None:
-    painter.setPen(source.frame_ink)
-    for box, source_id, number in layout.orbs:
-        painter.setFont(card_font(box.height() * 0.86, bold=True))
-        painter.drawText(box, _LEFT, str(number))
-        radius = box.height() / 2
-        paint_orb(painter, QPointF(box.right() - radius, box.center().y()), radius, theme.source(source_id), theme)
-    font = card_font(layout.name_size, bold=True)
-    painter.setFont(font)
-    painter.setPen(source.frame_ink)
-    shown = painter.fontMetrics().elidedText(face.name, Qt.TextElideMode.ElideRight, int(layout.name.width()) + 2)
-    painter.drawText(layout.name, _LEFT, shown)
-
-
-def _type_line(painter: QPainter, face: CardFace, layout: CardLayout, source: SourceLook) -> None:
-    box = layout.type_line
-    painter.setPen(source.type_ink)
-    painter.setFont(face_font(2.9 * UNITS_PER_MM))
-    shown = painter.fontMetrics().elidedText(face.type_line, Qt.TextElideMode.ElideRight, int(box.width()))
-    painter.drawText(box, _LEFT, shown)
-    line = QRectF(layout.inner.left(), box.bottom(), layout.inner.width(), 2.5)
-    painter.fillRect(line, with_alpha(source.frame, 0.3))
-
-
-def _stat(painter: QPainter, box: QRectF, name: str, value: int, source: SourceLook, theme: Theme) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(source.frame)
-    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    icon_name = theme.stat_icons.get(name, "")
-    side = box.height() * 0.68
-    left = box.left() + box.height() * 0.34
-    if has_icon(icon_name):
-        icon_box = QRectF(left, box.center().y() - side / 2, side, side)
-        paint_icon(painter, icon_name, icon_box, source.frame_ink)
-    painter.setPen(source.frame_ink)
-    painter.setFont(face_font(box.height() * 0.74))
-    painter.drawText(box.adjusted(0, 0, -box.height() * 0.38, 0), _RIGHT, str(value))
-
-
-def _foot(painter: QPainter, face: CardFace, layout: CardLayout, theme: Theme) -> None:
-    words = " · ".join(word for word in (face.set_name, face.rarity) if word)
-    if not words:
-        return
-    painter.setPen(theme.card.reminder)
-    painter.setFont(face_font(theme.card.footer_mm * UNITS_PER_MM, bold=False))
-    painter.drawText(layout.foot, _CENTRED, words)
-
-
-def _ribbon(painter: QPainter, layout: CardLayout, theme: Theme) -> None:
-    """Draw the word "draft" across the art's upper right corner."""
-    corner, near, far = layout.art.topRight(), 9.0 * UNITS_PER_MM, 15.0 * UNITS_PER_MM
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.card.ink)
-    painter.drawPolygon(QPolygonF([
-        corner - QPointF(far, 0), corner - QPointF(near, 0), corner + QPointF(0, near), corner + QPointF(0, far),
-    ]))
-    painter.save()
-    middle = (near + far) / 4
-    painter.translate(corner + QPointF(-middle, middle))
-    painter.rotate(45)
-    painter.setPen(theme.card.paper)
-    painter.setFont(face_font(2.7 * UNITS_PER_MM))
-    painter.drawText(QRectF(-far, -40, far * 2, 80), _CENTRED, "draft")
-    painter.restore()
-
-
-def _fault(painter: QPainter, layout: CardLayout) -> None:
+        painter.setClipRect(layout.text_box, Qt.ClipOperation.IntersectClip)
     box = layout.text_box
-    strip = QRectF(layout.inner.left(), box.bottom() - 70, layout.inner.width(), 78)
-    painter.fillRect(strip, Theme.load("light").colour("bad"))
-    painter.setPen(QColor("white"))
-    painter.setFont(face_font(2.8 * UNITS_PER_MM))
-    painter.drawText(strip, _CENTRED, layout.fault)
+    draw_text(painter, layout.text, box.topLeft(), box.width(), inks_of(face, theme), theme)
+    painter.restore()
+    paint_foot(painter, looks, layout)
+    for box, name, value in layout.stats:
+        paint_stat(painter, looks, box, name, value)
+    if layout.fault:
+        paint_fault(painter, layout)
+
+
+def _grounds(painter: QPainter, looks: Looks, layout: CardLayout) -> None:
+    """Draw all that lies below the letters."""
+    frame, face = looks.frame, looks.face
+    paper = QLinearGradient(layout.inner.topLeft(), layout.inner.bottomLeft())
+    paper.setColorAt(0.45, looks.colour(frame.paper))
+    paper.setColorAt(1.0, looks.colour(frame.paper_edge))
+    painter.fillRect(reaching(layout.inner), paper)
+    paint_watermark(painter, looks, layout)
+    painter.save()
+    hole = QPainterPath()
+    if frame.art == "inset":
+        radius = frame.corner_mm * UNITS_PER_MM
+        hole.addRoundedRect(layout.art, radius, radius)
+        painter.setClipPath(hole, Qt.ClipOperation.IntersectClip)
+    if face.art is not None and not face.art.isNull():
+        paint_art(painter, reaching(layout.art), face.art, face.art_crop)
+    else:
+        behind = (layout.name_bar.bottom() - layout.art.top()) / layout.art.height() if frame.art == "full" else 0.0
+        paint_generated_art(painter, reaching(layout.art), face.name, looks.source, behind)
+    painter.restore()
+    if frame.art == "inset":
+        looks.rim(painter, hole)
+    paint_name_ground(painter, looks, layout, reaching)
+    paint_type_ground(painter, looks, layout, reaching)
+    if face.draft:
+        paint_ribbon(painter, layout, looks.theme)

@@ -28,6 +28,15 @@ _REMINDER: Final = re.compile(r"\([^()]*\)")
 _NO_BREAK_SPACE: Final = "\u00a0"
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Inks:
+    """Colours of a card's letters: the text, its reminders and flavour, the dots below unread words."""
+
+    text: QColor
+    reminder: QColor
+    unread: QColor
+
+
 @dataclass(frozen=True, slots=True)
 class SetParagraph:
     """One paragraph, broken into lines.
@@ -85,14 +94,14 @@ class Passage:
     emphasis: tuple[Span, ...] = ()
 
 
-def set_text(passages: tuple[Passage, ...], width: float, size: float, theme: Theme) -> SetText:
+def set_text(passages: tuple[Passage, ...], width: float, size: float, inks: Inks) -> SetText:
     """Break passages into lines of `width` units at text size `size` units.
 
     Args:
         passages: what to set; empty ones are skipped.
         width: of the block.
         size: height of the font's body.
-        theme: gives paper inks.
+        inks: colours of the letters.
     """
     paragraphs: list[SetParagraph] = []
     top, lines = 0.0, 0
@@ -102,7 +111,7 @@ def set_text(passages: tuple[Passage, ...], width: float, size: float, theme: Th
             if part.strip():
                 rule = passage.rule_above and first
                 gap = size * (0.75 if rule else PARAGRAPH_GAP) if paragraphs else 0.0
-                layout, orbs, unread = _shape(passage, part, start, size, theme)
+                layout, orbs, unread = _shape(passage, part, start, size, inks)
                 height = _break(layout, width, size)
                 divided = rule and bool(paragraphs)
                 paragraphs.append(SetParagraph(layout, orbs, unread, top + gap, height, divided))
@@ -111,17 +120,17 @@ def set_text(passages: tuple[Passage, ...], width: float, size: float, theme: Th
     return SetText(tuple(paragraphs), size, top, lines)
 
 
-def draw_text(painter: QPainter, block: SetText, at: QPointF, width: float, theme: Theme) -> None:
+def draw_text(painter: QPainter, block: SetText, at: QPointF, width: float, inks: Inks, theme: Theme) -> None:
     """Draw a block with its top left corner at `at`, in reference units."""
     by_code = {look.code: look for look in theme.sources.values()}
     for paragraph in block.paragraphs:
         origin = at + QPointF(0.0, paragraph.top)
         if paragraph.rule_above:
             y = origin.y() - block.size * 0.38
-            colour = QColor(theme.card.reminder)
+            colour = QColor(inks.reminder)
             colour.setAlphaF(0.35)
             painter.fillRect(int(at.x() + width * 0.2), int(y), int(width * 0.6), 2, colour)
-        painter.setPen(theme.card.ink)
+        painter.setPen(inks.text)
         paragraph.layout.draw(painter, origin)
         for position, code in paragraph.orbs:
             line = paragraph.layout.lineForTextPosition(position)
@@ -129,13 +138,13 @@ def draw_text(painter: QPainter, block: SetText, at: QPointF, width: float, them
             centre = origin + QPointF(_x_of(line, position) + block.size * _ORB_WIDTH / 2, middle)
             look = by_code.get(code) or theme.source(code.lower())
             paint_orb(painter, centre, block.size * 0.48, look, theme)
-        _draw_dots(painter, paragraph, origin, block.size)
+        _draw_dots(painter, paragraph, origin, block.size, inks.unread)
 
 
-def _draw_dots(painter: QPainter, paragraph: SetParagraph, origin: QPointF, size: float) -> None:
+def _draw_dots(painter: QPainter, paragraph: SetParagraph, origin: QPointF, size: float, colour: QColor) -> None:
     """Draw a row of dots below each unread word, once per line it reaches over."""
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(Theme.load("light").colour("bad"))
+    painter.setBrush(colour)
     for first, last in paragraph.unread:
         for number in range(paragraph.layout.lineCount()):
             line = paragraph.layout.lineAt(number)
@@ -161,7 +170,7 @@ def without_reminders(text: str) -> str:
 
 
 def _shape(
-    passage: Passage, part: str, start: int, size: float, theme: Theme
+    passage: Passage, part: str, start: int, size: float, inks: Inks
 ) -> tuple[QTextLayout, tuple[tuple[int, str], ...], tuple[Span, ...]]:
     shown, places, orbs = _with_orbs(part)
     layout = QTextLayout(shown, card_font(size, italic=passage.italic))
@@ -171,12 +180,12 @@ def _shape(
     layout.setTextOption(option)
     ranges: list[QTextLayout.FormatRange] = []
     if passage.italic:
-        ranges.append(_range(0, len(shown), _styled(None, theme.card.reminder)))
+        ranges.append(_range(0, len(shown), _styled(None, inks.reminder)))
     bold = card_font(size, bold=True)
     for match in _STRONG.finditer(part):
         ranges.append(_range(places[match.start()], places[match.end()], _styled(bold, None)))
     for match in _REMINDER.finditer(part):
-        slanted = _styled(card_font(size, italic=True), theme.card.reminder)
+        slanted = _styled(card_font(size, italic=True), inks.reminder)
         ranges.append(_range(places[match.start()], places[match.end()], slanted))
     for first, last in _inside(passage.emphasis, start, places):
         ranges.append(_range(first, last, _styled(bold, None)))
@@ -238,5 +247,3 @@ def _range(start: int, end: int, style: QTextCharFormat) -> QTextLayout.FormatRa
     result.length = end - start
     result.format = style
     return result
-
-

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.frame import Frame
 from lich_studio.content.io import Library, load_folder
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.problems import Problem
@@ -61,6 +62,7 @@ class Workspace:
         library: all cards and decks, one document.
         scenarios: scenarios by id.
         terms: the project's own words by id.
+        frames: the project's own card frames by id.
         problems: what was found while loading.
         read_only: true when another process has the project open, or its folder cannot be written.
         refusal: why it is read-only, in a sentence; "" when it is not.
@@ -83,6 +85,7 @@ class Workspace:
         )
         self.scenarios: dict[str, Scenario] = dict(loaded.scenarios)
         self.terms: dict[str, Term] = dict(loaded.terms)
+        self.frames: dict[str, Frame] = dict(loaded.frames)
         self.problems: tuple[Problem, ...] = loaded.problems
         self.layers = with_surfaces(layers, loaded.terms.values())
         self.changed: Listeners[Changed[str]] = Listeners()

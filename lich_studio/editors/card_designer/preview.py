@@ -1,23 +1,23 @@
 """The card in front as it is printed, painted live by the one card painter; a click on a part leads to its field."""
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from lich_studio.cardtext.parse import Reading
-from lich_studio.content.card import Card
+from lich_studio.content.frame import Frame
+from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.render.card_face import CardFace
+from lich_studio.render.card_faces import art_of, face_of, unread_in
 from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM
 from lich_studio.render.card_painter import paint_card, part_at
 from lich_studio.render.theme import Theme, with_alpha
 
-__all__ = ["CardPreview", "face_of"]
+__all__ = ["CardPreview"]
 
 LEAST_WIDTH_PX = 240
 BEST_WIDTH_PX = 266
@@ -25,38 +25,6 @@ MARGIN_PX = 8
 CORNER_PX = 12
 SHADOW_STEPS_PX = (4.0, 2.5, 1.0)
 SHADOW_FALL_PX = 1.5
-
-
-def face_of(
-    card: Card, type_name: str, reading: Reading | None, sources: Mapping[str, int], art: QImage | None = None
-) -> CardFace:
-    """Return what is printed on a card.
-
-    Args:
-        card: the card.
-        type_name: its type as people read it.
-        reading: what its text says; None counts as read.
-        sources: place of each source type in printing order.
-        art: its picture, if any.
-    """
-    cost = sorted(card.cost.items(), key=lambda item: sources.get(item[0], len(sources)))
-    shown = tuple((source, number) for source, number in cost if number)
-    problems = reading.problems if reading is not None else ()
-    return CardFace(
-        name=card.name,
-        type_line=" · ".join((type_name, *card.subtypes)),
-        cost=shown,
-        stats=dict(card.stats),
-        text=card.text,
-        flavour=card.flavour,
-        art=art,
-        art_crop=card.art.crop if card.art is not None else None,
-        tint=max(shown, key=lambda item: item[1])[0] if shown else "",
-        draft=reading is not None and reading.verdict == "draft",
-        unread=tuple((p.span.start, p.span.end) for p in problems if p.severity == "error"),
-        set_name=card.set,
-        rarity=card.rarity,
-    )
 
 
 class CardPreview(QWidget):
@@ -68,12 +36,24 @@ class CardPreview(QWidget):
 
     part_chosen = Signal(str)
 
-    def __init__(self, current: CurrentCard, folder: Path, sources: Mapping[str, int], theme: Theme) -> None:
-        """Show the card in front; `folder` is where pictures are found."""
+    def __init__(
+        self, current: CurrentCard, folder: Path, sources: Sequence[SourceType], theme: Theme,
+        frames: Mapping[str, Frame] | None = None,
+    ) -> None:
+        """Show the card in front.
+
+        Args:
+            current: knows the card.
+            folder: the project folder, where pictures are found.
+            sources: the project's source types in printing order.
+            theme: looks of sources and window.
+            frames: the project's own frames.
+        """
         super().__init__()
         self._current = current
         self._folder = folder
-        self._sources = dict(sources)
+        self._sources = tuple(sources)
+        self._frames = dict(frames or {})
         self._theme = theme
         self._face: CardFace | None = None
         self._shadow = QPixmap()
@@ -105,8 +85,10 @@ class CardPreview(QWidget):
             self._face = None
         else:
             language = self._current.language
-            art = _picture(self._folder / card.art.path) if card.art is not None else None
-            self._face = face_of(card, language.type_name(card.type), self._current.reading, self._sources, art)
+            self._face = face_of(
+                card, language.type_name(card.type), self._sources, unread_in(self._current.reading),
+                art_of(card, self._folder), self._frames,
+            )  # fmt: skip
             state = "draft" if self._face.draft else "read"
             self.setAccessibleDescription(f"{card.name}, {self._face.type_line}, {state}")
         self.update()
@@ -157,13 +139,6 @@ class CardPreview(QWidget):
         rect = self.card_rect()
         if self._face is not None and event.button() == Qt.MouseButton.LeftButton and rect.contains(event.position()):
             self.part_chosen.emit(part_at(rect, QPointF(event.position()), self._face, self._theme))
-
-
-@lru_cache(maxsize=64)
-def _picture(path: Path) -> QImage | None:
-    """Return a picture, or None where there is none that can be read."""
-    image = QImage(str(path))
-    return None if image.isNull() else image
 
 
 def _size_for(width: int) -> QSize:

@@ -67,7 +67,6 @@ class CardView(QWidget):
         super().__init__()
         self.setObjectName("cardView")
         sources = workspace.project.source_types
-        order = {source.id: place for place, source in enumerate(sources)}
         self._theme = theme
         self._current = current
         self.library = LibraryPanel(current, theme)
@@ -76,7 +75,7 @@ class CardView(QWidget):
         self.text = TextPanel(current, theme, keys)
         self.structure = StructurePanel(current)
         self.steps = StepsPanel(current)
-        self.preview = CardPreview(current, workspace.folder, order, theme)
+        self.preview = CardPreview(current, workspace.folder, sources, theme, workspace.frames)
         self.test = button("Test in sandbox", primary=True)
         self.problems = CardProblems(current, theme)
         self.used = UsedPanel(current)

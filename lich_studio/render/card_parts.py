@@ -1,0 +1,230 @@
+"""The parts of a full card face, each drawn as its frame says: name, type line, numbers, foot, marks."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+
+from lich_studio.content.frame import Frame
+from lich_studio.render.card_face import CardFace
+from lich_studio.render.card_frames import frame_colour
+from lich_studio.render.card_layout import CardLayout
+from lich_studio.render.card_text import UNITS_PER_MM
+from lich_studio.render.fonts import card_font, face_font
+from lich_studio.render.icons import has_icon, paint_icon
+from lich_studio.render.orbs import paint_orb
+from lich_studio.render.theme import SourceLook, Theme, mixed, with_alpha
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+_SHEEN, _SHADE = 0.06, 0.14
+"""How much lighter the top and darker the foot of what is filled with a colour."""
+_LIGHT: Final = 0.6
+"""What is lighter than this is shaded with brown: black would make it look dirty."""
+_WATERMARK: Final = 0.78
+"""Side of the watermark as a share of its room."""
+_WATERMARK_LEAST: Final = 7.0 * UNITS_PER_MM
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Looks:
+    """What the parts of one card are drawn with.
+
+    Attributes:
+        face: what is on the card.
+        frame: how it is built.
+        source: what tints it.
+        theme: looks of sources and icons.
+    """
+
+    face: CardFace
+    frame: Frame
+    source: SourceLook
+    theme: Theme
+
+    def colour(self, word: str) -> QColor:
+        """Return the colour that a word of the frame stands for."""
+        return frame_colour(word, self.source)
+
+    def rim(self, painter: QPainter, path: QPainterPath) -> None:
+        """Draw the frame's thin line along a shape, if it has one."""
+        if self.frame.rim:
+            painter.strokePath(path, QPen(self.colour(self.frame.rim), self.frame.rim_mm * UNITS_PER_MM))
+
+
+def paint_name_ground(painter: QPainter, looks: Looks, layout: CardLayout, reach: Callable[[QRectF], QRectF]) -> None:
+    """Draw what name and cost stand on; `reach` takes a box on to where the paper is cut."""
+    box, fill = layout.name_bar, looks.colour(looks.frame.name_fill)
+    if looks.frame.name_style == "plate":
+        _plate(painter, looks, box, fill)
+        return
+    if looks.frame.name_style == "veil":
+        shade = QLinearGradient(box.topLeft(), box.bottomLeft() + QPointF(0, box.height() * 0.55))
+        shade.setColorAt(0.0, with_alpha(fill, 0.86))
+        shade.setColorAt(0.55, with_alpha(fill, 0.62))
+        shade.setColorAt(1.0, with_alpha(fill, 0.0))
+        painter.fillRect(reach(box.adjusted(0, 0, 0, box.height() * 0.55)), shade)
+        return
+    painter.fillRect(reach(box), _sheen(box, fill))
+    if looks.frame.rim:
+        line = QRectF(box.left(), box.bottom() - 2, box.width(), 4)
+        painter.fillRect(line, mixed(fill, QColor("black"), 0.32))
+
+
+def paint_name(painter: QPainter, looks: Looks, layout: CardLayout) -> None:
+    """Write cost and name."""
+    ink = looks.colour(looks.frame.name_ink)
+    painter.setPen(ink)
+    for box, source_id, number in layout.orbs:
+        painter.setFont(card_font(box.height() * 0.86, bold=True))
+        painter.drawText(box, LEFT, str(number))
+        radius = box.height() / 2
+        centre = QPointF(box.right() - radius, box.center().y())
+        paint_orb(painter, centre, radius, looks.theme.source(source_id), looks.theme)
+    painter.setFont(card_font(layout.name_size, bold=True))
+    painter.setPen(ink)
+    metrics, box, step = painter.fontMetrics(), layout.name, layout.name_size * 1.08
+    top = box.center().y() - step * len(layout.name_lines) / 2
+    for number, line in enumerate(layout.name_lines):
+        shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, int(box.width()) + 2)
+        painter.drawText(QRectF(box.left(), top + number * step, box.width() + 4, step), LEFT, shown)
+
+
+def paint_watermark(painter: QPainter, looks: Looks, layout: CardLayout) -> None:
+    """Draw the source's icon, hardly darker than the paper, in the room that the text leaves below it."""
+    strength, box = looks.frame.watermark, layout.text_box
+    free = box.adjusted(0, layout.text.height, 0, 0)
+    side = min(free.height() * _WATERMARK, box.width() * _WATERMARK)
+    if not strength or side < _WATERMARK_LEAST or not has_icon(looks.source.icon):
+        return
+    place = QRectF(free.center().x() - side / 2, free.center().y() - side / 2, side, side)
+    paint_icon(painter, looks.source.icon, place, mixed(looks.colour(looks.frame.paper), looks.source.frame, strength))
+
+
+def paint_type_ground(painter: QPainter, looks: Looks, layout: CardLayout, reach: Callable[[QRectF], QRectF]) -> None:
+    """Draw what the type line stands on."""
+    box, frame = layout.type_box, looks.frame
+    if frame.type_style == "band":
+        painter.fillRect(reach(box), _sheen(box, looks.colour(frame.type_fill)))
+    elif frame.type_style == "plate":
+        _plate(painter, looks, box, looks.colour(frame.type_fill))
+    else:
+        painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 2.5), with_alpha(looks.source.frame, 0.35))
+
+
+def paint_type_line(painter: QPainter, looks: Looks, layout: CardLayout) -> None:
+    """Write type and subtypes."""
+    box = layout.type_line
+    painter.setPen(looks.colour(looks.frame.type_ink))
+    painter.setFont(face_font(looks.theme.card.type_line_mm * UNITS_PER_MM))
+    line = looks.face.type_line
+    painter.drawText(box, LEFT, painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, int(box.width())))
+
+
+def paint_stat(painter: QPainter, looks: Looks, box: QRectF, name: str, value: int) -> None:
+    """Draw one number with its icon before it."""
+    fill, ink = looks.colour(looks.frame.stat_fill), looks.colour(looks.frame.stat_ink)
+    shape = _stat_shape(looks.frame, box)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillPath(shape, _sheen(box, fill))
+    looks.rim(painter, shape)
+    icon, side = looks.theme.stat_icons.get(name, ""), box.height() * 0.66
+    painter.setFont(face_font(box.height() * 0.74))
+    figure = painter.fontMetrics().horizontalAdvance(str(value))
+    shown = has_icon(icon)
+    whole = figure + (side + box.height() * 0.14 if shown else 0.0)
+    left = box.center().x() - whole / 2
+    if shown:
+        paint_icon(painter, icon, QRectF(left, box.center().y() - side / 2, side, side), ink)
+        left += whole - figure
+    painter.setPen(ink)
+    painter.drawText(QRectF(left, box.top(), figure + 10, box.height()), LEFT, str(value))
+
+
+def paint_foot(painter: QPainter, looks: Looks, layout: CardLayout) -> None:
+    """Write set and rarity, small; where there is no room for both, one of them."""
+    face, room = looks.face, layout.foot
+    both = " · ".join(word for word in (face.set_name, face.rarity) if word)
+    painter.setPen(looks.colour(looks.frame.reminder))
+    painter.setFont(face_font(looks.theme.card.footer_mm * UNITS_PER_MM, bold=False))
+    width_of = painter.fontMetrics().horizontalAdvance
+    fitting = (words for words in (both, face.rarity, face.set_name) if width_of(words) <= room.width())
+    painter.drawText(room, CENTRED, next(fitting, ""))
+
+
+def paint_ribbon(painter: QPainter, layout: CardLayout, theme: Theme) -> None:
+    """Draw the word "draft" across the upper right corner of the art that is to be seen."""
+    top = max(layout.art.top(), layout.name_bar.bottom())
+    corner, near, far = QPointF(layout.art.right(), top), 9.0 * UNITS_PER_MM, 15.0 * UNITS_PER_MM
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.card.ink)
+    painter.drawPolygon(QPolygonF([
+        corner - QPointF(far, 0), corner - QPointF(near, 0), corner + QPointF(0, near), corner + QPointF(0, far),
+    ]))
+    painter.save()
+    middle = (near + far) / 4
+    painter.translate(corner + QPointF(-middle, middle))
+    painter.rotate(45)
+    painter.setPen(theme.card.paper)
+    painter.setFont(face_font(2.7 * UNITS_PER_MM))
+    painter.drawText(QRectF(-far, -40, far * 2, 80), CENTRED, "draft")
+    painter.restore()
+
+
+def paint_fault(painter: QPainter, layout: CardLayout) -> None:
+    """Draw a strip over the end of a text that is too long, saying how much."""
+    box = layout.text_box
+    strip = QRectF(layout.inner.left(), box.bottom() - 70, layout.inner.width(), 78)
+    painter.fillRect(strip, Theme.load("light").colour("bad"))
+    painter.setPen(QColor("white"))
+    painter.setFont(face_font(2.8 * UNITS_PER_MM))
+    painter.drawText(strip, CENTRED, layout.fault)
+
+
+def _plate(painter: QPainter, looks: Looks, box: QRectF, fill: QColor) -> None:
+    path, radius = QPainterPath(), min(looks.frame.corner_mm * UNITS_PER_MM, box.height() / 2)
+    path.addRoundedRect(box, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillPath(path, _sheen(box, fill))
+    looks.rim(painter, path)
+
+
+def _sheen(box: QRectF, fill: QColor) -> QBrush:
+    """Return a colour a little lighter above than below."""
+    shade = QLinearGradient(box.topLeft(), box.bottomLeft())
+    lower = QColor("black") if fill.lightnessF() < _LIGHT else mixed(fill, QColor("#6B4A12"), 0.7)
+    shade.setColorAt(0.0, mixed(fill, QColor("white"), _SHEEN))
+    shade.setColorAt(1.0, mixed(fill, lower, _SHADE))
+    return QBrush(shade)
+
+
+def _stat_shape(frame: Frame, box: QRectF) -> QPainterPath:
+    path, height = QPainterPath(), box.height()
+    if frame.stat_style == "medal":
+        tip = height * 0.32
+        path.addPolygon(QPolygonF([
+            QPointF(box.left(), box.center().y()), QPointF(box.left() + tip, box.top()),
+            QPointF(box.right() - tip, box.top()), QPointF(box.right(), box.center().y()),
+            QPointF(box.right() - tip, box.bottom()), QPointF(box.left() + tip, box.bottom()),
+        ]))  # fmt: skip
+        path.closeSubpath()
+    elif frame.stat_style == "shield":
+        corner = height * 0.14
+        path.moveTo(box.left() + corner, box.top())
+        path.lineTo(box.right() - corner, box.top())
+        path.quadTo(box.topRight(), box.topRight() + QPointF(0, corner))
+        path.cubicTo(
+            box.right(), box.bottom() - height * 0.1, box.center().x() + box.width() * 0.2, box.bottom(),
+            box.center().x(), box.bottom() + height * 0.1,
+        )
+        path.cubicTo(
+            box.center().x() - box.width() * 0.2, box.bottom(), box.left(), box.bottom() - height * 0.1,
+            box.left(), box.top() + corner,
+        )
+        path.quadTo(box.topLeft(), box.topLeft() + QPointF(corner, 0))
+    else:
+        path.addRoundedRect(box, height / 2, height / 2)
+    return path
