@@ -5,7 +5,7 @@
     campaign.py --jobs 2                 in two processes
     campaign.py --replay FILE            the record of a game that went wrong, to the error
 
-Every game is checked at every decision, one in six after every step; each must end, and replay from its record
+Every game is checked after every step and at every decision; each must end, and replay from its record
 to the same hash. The first fault ends the run; its record is written, and its seed plays it again.
 """
 from __future__ import annotations
@@ -31,7 +31,7 @@ from lich_studio.engine.record import GameRecord  # noqa: E402
 GAMES = 20_000
 REPORT_SECONDS = 20.0
 CHUNK = 10
-KINDS = ("seats", "teams", "opening", "map", "deck", "end", "ruling", "watched", "with")
+KINDS = ("seats", "teams", "opening", "map", "deck", "end", "ruling", "with")
 
 
 @contextmanager

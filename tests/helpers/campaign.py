@@ -17,8 +17,6 @@ from lich_studio.engine.record import GameRecord
 from lich_studio.engine.replay import replay
 from lich_studio.session.why_not import read_intent
 
-WATCH_STEPS = 6
-"""One game in so many is checked after every step."""
 TRY_OPTIONS = 16
 """One game in so many has every option of some decisions tried on a copy."""
 TRY_EVERY = 7
@@ -106,7 +104,7 @@ def play_seed(seed: int) -> tuple[Tally, Failure | None]:
 def _play(game: Game, seed: int, tally: Tally) -> None:
     draw = Random(f"players {seed}")
     watcher = invariants.Watcher(game)
-    _run(game, seed, tally, watcher)
+    _run(game, tally, watcher)
     for number in range(sample_games.MOST_DECISIONS):
         decision = game.decision
         _demand(watcher.decision_faults())
@@ -119,14 +117,11 @@ def _play(game: Game, seed: int, tally: Tally) -> None:
             _try_options(game, decision)
         game.feed(Choice(_choose(decision, draw, seed)))
         tally.decisions += 1
-        _run(game, seed, tally, watcher)
+        _run(game, tally, watcher)
     raise CampaignFaultError(f"after {sample_games.MOST_DECISIONS} decisions the game is not over")
 
 
-def _run(game: Game, seed: int, tally: Tally, watcher: invariants.Watcher) -> None:
-    if seed % WATCH_STEPS:
-        tally.steps += game.run()
-        return
+def _run(game: Game, tally: Tally, watcher: invariants.Watcher) -> None:
     while game.status == "running":
         game.step()
         tally.steps += 1
@@ -197,8 +192,6 @@ def _count(game: Game, table: Table, tally: Tally) -> None:
         *(f"deck {name}" for name in set(table.decks)),
         *(f"ruling {name}={reading}" for name, reading in game.rulings.model_dump().items()),
     ]
-    if table.seed % WATCH_STEPS == 0:
-        names.append("watched after every step")
     if table.seed % TRY_OPTIONS == 0:
         names.append("with options tried")
     tally.games.update(names)

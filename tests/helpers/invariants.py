@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from lich_studio.engine import triggers
@@ -31,31 +31,51 @@ class Watcher:
     def __init__(self, game: Game) -> None:
         """Begin to watch a game."""
         self._game = game
-        self._seen: dict[str, list[Any]] = {}
+        self._seen: dict[str, Any] = {}
+        self._registers: list[dict[str, Any]] = []
 
     def step_faults(self) -> list[str]:
         """List what must never be so between two steps."""
-        game, state = self._game, self._game.state
-        columns = state.columns
+        game, moved = self._game, self._moved()
         found: list[str] = []
-        if self._changed("places", state.zone_of, state.kind_of, state.controller_of, *state.zones.values()):
-            found += _zones(game)
-        if self._changed(
-            "cards", state.zone_of, state.kind_of, state.owner_of, state.definition_of, columns[TOKEN.id],
-            columns["alive"],
-        ):  # fmt: skip
-            found += _conserved(game)
-        if self._changed("names", state.zone_of, state.kind_of, state.handles_of):
-            found += _handles(game)
-        if self._changed("board", state.tile_of, state.kind_of, state.occupants, *state.layers.values()):
-            found += _board(game)
-        if self._changed("numbers", state.kind_of, state.counters, state.modifiers, *columns.values()):
-            found += _numbers(game)
-        if self._changed("triggers", state.triggers, state.modifiers, state.zone_of, state.definition_of):
-            found += _triggers(game)
-        if self._changed("numbers in use", state.free, state.kind_of, state.link_of, state.waiting):
-            found += _entities(state)
-        return [*found, *_frames(game), *_between_turns(game)]
+        if moved:
+            for parts, look in LOOKS:
+                if not moved.isdisjoint(parts):
+                    found += look(game)
+        return [*found, *_over(game.state), *self._registers_faults(), *_between_turns(game)]
+
+    def _moved(self) -> set[str]:
+        """Return the names of the parts of the state that are not what they were, and remember them as they are."""
+        state, seen, moved = self._game.state, self._seen, set[str]()
+        for name in LISTS:
+            part = getattr(state, name)
+            if seen.get(name) != part:
+                moved.add(name)
+                seen[name] = part.copy()
+        for name in MAPPINGS:
+            part = getattr(state, name)
+            # Lists are compared by identity first, where a mapping would hash every key anew.
+            now = [*part, *part.values()]
+            if seen.get(name) != now:
+                moved.add(name)
+                seen[name] = now
+        for name in GROUPS:
+            part = getattr(state, name)
+            if seen.get(name) != part:
+                moved.add(name)
+                seen[name] = {key: value.copy() for key, value in part.items()}
+        return moved
+
+    def _registers_faults(self) -> Iterator[str]:
+        seen, frames = self._registers, self._game.state.frames
+        del seen[len(frames) :]
+        for depth, frame in enumerate(frames):
+            if depth < len(seen) and seen[depth] == frame.registers:
+                continue
+            seen[depth:] = [frame.registers.copy()]
+            for name, value in frame.registers.items():
+                if not _is_plain(value):
+                    yield f"register {name!r} of {frame.procedure!r} holds {value!r}"
 
     def decision_faults(self) -> list[str]:
         """List what must never be so while somebody has to decide, or when a game is over."""
@@ -75,13 +95,6 @@ class Watcher:
                 found.append("the stack is not empty in a main phase")
             found += _in_play(game)
         return found
-
-    def _changed(self, name: str, *parts: Any) -> bool:
-        seen = self._seen.get(name)
-        if seen is not None and seen == list(parts):
-            return False
-        self._seen[name] = [part.copy() for part in parts]
-        return True
 
 
 def step_faults(game: Game) -> list[str]:
@@ -180,7 +193,8 @@ def _triggers(game: Game) -> Iterator[str]:
         yield "the index of triggers is out of date"
 
 
-def _entities(state: State) -> Iterator[str]:
+def _entities(game: Game) -> Iterator[str]:
+    state = game.state
     free = set(state.free)
     if len(free) != len(state.free):
         yield "a number is free twice"
@@ -199,12 +213,12 @@ def _handles(game: Game) -> Iterator[str]:
     """Cards have numbers in the eyes of exactly those who may look at them, and twins have different ones."""
     state = game.state
     taken: set[tuple[str, int, int]] = set()
-    nobody = (False,) * len(game.setup.seats)
+    seers = {key: game.seen_by(key) for key in state.zones} | {"": (False,) * len(game.setup.seats)}
     for card, handles in enumerate(state.handles_of):
         if state.kind_of[card] != "card":
             continue
         key = state.zone_of[card]
-        if tuple(map(bool, handles)) != (game.seen_by(key) if key else nobody):
+        if tuple(map(bool, handles)) != seers[key]:
             yield f"{game.handle(card, 0)} in {key!r} has the numbers {handles}"
         for seat, number in enumerate(handles, 1):
             if number:
@@ -214,8 +228,7 @@ def _handles(game: Game) -> Iterator[str]:
                 taken.add(name)
 
 
-def _frames(game: Game) -> Iterator[str]:
-    state = game.state
+def _over(state: State) -> Iterator[str]:
     if state.result is not None:
         if state.frames or state.decision is not None:
             yield "a game that is over goes on"
@@ -223,15 +236,11 @@ def _frames(game: Game) -> Iterator[str]:
             yield "the dead win"
     elif not state.frames:
         yield "nothing is under way"
-    for frame in state.frames:
-        for name, value in frame.registers.items():
-            if not _is_plain(value):
-                yield f"register {name!r} of {frame.procedure!r} holds {value!r}"
 
 
 def _is_plain(value: Any) -> bool:
     if isinstance(value, tuple):
-        return all(_is_plain(one) for one in value)
+        return all(map(_is_plain, value))
     return value is None or isinstance(value, (int, str, frozenset))
 
 
@@ -281,3 +290,21 @@ def _in_play(game: Game) -> Iterator[str]:
     for entity in stack(game):
         if item_of(game, entity) is None:
             yield f"item {entity} stands for nothing"
+
+
+LISTS = (
+    "kind_of", "definition_of", "owner_of", "controller_of", "zone_of", "tile_of", "link_of", "handles_of", "free",
+    "waiting",
+)  # fmt: skip
+MAPPINGS = ("occupants", "counters", "modifiers", "triggers")
+GROUPS = ("columns", "zones", "layers")
+LOOKS: tuple[tuple[tuple[str, ...], Callable[[Game], Iterator[str]]], ...] = (
+    (("zone_of", "kind_of", "controller_of", "zones"), _zones),
+    (("zone_of", "kind_of", "owner_of", "definition_of", "columns"), _conserved),
+    (("zone_of", "kind_of", "handles_of"), _handles),
+    (("tile_of", "kind_of", "occupants", "layers"), _board),
+    (("kind_of", "counters", "modifiers", "columns"), _numbers),
+    (("triggers", "modifiers", "zones", "definition_of"), _triggers),
+    (("free", "kind_of", "link_of", "waiting"), _entities),
+)
+"""What is looked at when one of these parts of the state has changed."""

@@ -22,6 +22,8 @@ TEAMS = {
     6: ((1, 2, 1, 2, 1, 2), (1, 2, 3, 1, 2, 3)),
 }
 """Ways to form teams, by the number of seats."""
+SEATS = (2, 3, 4, 5, 6, 2, 3, 2, 2, 2)
+"""How many seats ten tables in a row have: a game of six takes as long as six of two."""
 EVERYTHING = "everything"
 """The kind of deck that holds some of every card."""
 DRAWN_CARDS = 24
@@ -60,9 +62,9 @@ class Table:
 
 
 def draw_table(seed: int) -> Table:
-    """Draw a table; every five seeds in a row have two to six seats."""
+    """Draw a table; of every ten seeds in a row the first five have two to six seats."""
     draw = Random(f"table {seed}")
-    count = 2 + seed % 5
+    count = SEATS[seed % len(SEATS)]
     names = sorted(sample_games.shelf().decks)
     wild = draw.random() if draw.random() < 0.3 else 0
     teams = draw.choice(TEAMS[count]) if draw.random() < 0.4 else (0,) * count
