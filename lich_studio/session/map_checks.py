@@ -12,7 +12,7 @@ from lich_studio.content.problems import Problem, Severity
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.paths import connected
 from lich_studio.session.map_document import MapDocument
-from lich_studio.session.map_layers import LayerRule, MapValue
+from lich_studio.session.map_layers import LayerRule, MapValue, value_name
 from lich_studio.session.map_odd_tiles import OddTile, odd_tiles
 from lich_studio.session.map_symmetry import MapSymmetry
 
@@ -222,17 +222,17 @@ def _is_symmetric(document: MapDocument, symmetry: MapSymmetry) -> MapCheck:
             cells = dict.fromkeys(cells, rule.singular)
         odd = odd_tiles(cells, document.tile_set, symmetry)
         if odd:
-            text = _odd_text(document, rule, odd, symmetry)
+            text = _odd_text(rule, odd, symmetry)
             found.append(_finding(document, "warning", "not-symmetric", text, tuple(one.tile for one in odd), rule.id))
     return MapCheck("symmetry", f"Symmetric: {symmetry.name}", "", tuple(found))
 
 
-def _odd_text(document: MapDocument, rule: LayerRule, odd: Sequence[OddTile], symmetry: MapSymmetry) -> str:
+def _odd_text(rule: LayerRule, odd: Sequence[OddTile], symmetry: MapSymmetry) -> str:
     """Say what breaks a symmetry, and on which tile."""
     first, more = odd[0], f" and on {len(odd) - 1} more" if len(odd) > 1 else ""
 
     def named(value: MapValue) -> str:
-        return rule.singular if value == rule.singular else document.value_name(rule.id, value).lower()
+        return rule.singular if value == rule.singular else value_name(rule, value).lower()
 
     if first.value is None and first.wanted is not None:
         return f"{first.tile.key()}{more} lacks the {named(first.wanted)} of its twins ({symmetry.name})."

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from lich_studio.content.map import Shape
 from lich_studio.grid.hex import Hex
 from lich_studio.session.map_edit import Cells, MapEdit
 from lich_studio.session.map_layers import MapValue
@@ -19,7 +20,8 @@ class CellWriter(Protocol):
     """A document's one gate for cells and for which tiles there are."""
 
     def __call__(
-        self, cells: Mapping[str, Cells], grown: frozenset[Hex], cut: frozenset[Hex], shape: object = None
+        self, cells: Mapping[str, Cells], grown: frozenset[Hex], cut: frozenset[Hex],
+        shape: Shape | None = None,
     ) -> None:
         """Write cells, add and cut off tiles; `shape` is the board's own if known, None to make a free one."""
         ...
@@ -32,7 +34,7 @@ class PaintTiles:
         name: the step's name in the Edit menu.
     """
 
-    def __init__(self, write: CellWriter, name: str, edit: MapEdit, shape: object, stroke: int) -> None:
+    def __init__(self, write: CellWriter, name: str, edit: MapEdit, shape: Shape, stroke: int) -> None:
         """Take the cells of a planned edit.
 
         Args:

@@ -9,39 +9,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
-from lich_studio.content.map import FreeShape, HexagonShape, Map
+from lich_studio.content.map import Map, Shape, tiles_of
 from lich_studio.grid.hex import Hex
 from lich_studio.session.changes import Changed, Listeners
+from lich_studio.session.map_board import MapBoard
+from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_commands import PaintTiles, SetDetails
 from lich_studio.session.map_edit import Cells, MapEdit
-from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, MapValue
+from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, MapValue, exclusions
 from lich_studio.session.map_planning import plan_erase, plan_paint
 from lich_studio.session.undo import UndoStack
 
-__all__ = ["MapChange", "MapDocument"]
-
-Shape = HexagonShape | FreeShape
-
-
-@dataclass(frozen=True, slots=True)
-class MapChange:
-    """Which parts of a map changed.
-
-    Attributes:
-        tiles: tiles whose contents changed.
-        fields: names of the map's own fields that changed, such as "name" or "shape".
-        layers: the tiles written to, by layer.
-        redrawn: tiles that came to the board or left it one by one; "shape" is then among the fields.
-    """
-
-    tiles: frozenset[Hex] = frozenset()
-    fields: frozenset[str] = frozenset()
-    layers: Mapping[str, Collection[Hex]] = field(default_factory=dict[str, Collection[Hex]])
-    redrawn: frozenset[Hex] = frozenset()
+__all__ = ["MapDocument"]
 
 
 class MapDocument:
@@ -65,15 +47,13 @@ class MapDocument:
         self.rules = tuple(rules)
         self.read_only = read_only
         self._rule_of = {rule.id: rule for rule in self.rules}
-        self._excludes = _both_ways(self.rules)
+        self._excludes = exclusions(self.rules)
         self._details = model.model_copy(update={"layers": {}})
+        self._board = MapBoard(model.shape)
         self._layers: dict[str, dict[Hex, MapValue]] = {
             name: {Hex.parse(key): value for key, value in cells.items()} for name, cells in model.layers.items()
         }
         self._given_layers = frozenset(model.layers)
-        self._tiles: tuple[Hex, ...] | None = tuple(model.tiles())
-        self._tile_set = set(self._tiles)
-        self._shape_is_stale = False
         self._stroke: tuple[int, str, Shape] | None = None
         self._strokes = 0
         self._initiator: object = None
@@ -81,23 +61,24 @@ class MapDocument:
     @property
     def details(self) -> Map:
         """The map's own fields (name, notes, shape, ...), with no layers in it."""
-        if self._shape_is_stale:
-            self._shape_is_stale = False
-            free = FreeShape.model_construct(kind="free", tiles=tuple(tile.key() for tile in self.tiles))
-            self._details = self._details.model_copy(update={"shape": free})
+        if self._details.shape is not self._board.shape:
+            self._details = self._details.model_copy(update={"shape": self._board.shape})
         return self._details
 
     @property
     def tiles(self) -> tuple[Hex, ...]:
         """All tiles of the board, sorted."""
-        if self._tiles is None:
-            self._tiles = tuple(sorted(self._tile_set))
-        return self._tiles
+        return self._board.tiles
 
     @property
     def tile_set(self) -> AbstractSet[Hex]:
         """All tiles of the board as a live set, for whoever asks often; it must not be changed."""
-        return self._tile_set
+        return self._board.tile_set
+
+    @property
+    def is_free_form(self) -> bool:
+        """True when the board is no hexagon."""
+        return self._board.is_free_form
 
     @property
     def layer_names(self) -> tuple[str, ...]:
@@ -118,7 +99,7 @@ class MapDocument:
 
     def has_tile(self, tile: Hex) -> bool:
         """True when the tile lies on the board."""
-        return tile in self._tile_set
+        return tile in self._board.tile_set
 
     def layer(self, layer: str) -> Mapping[Hex, MapValue]:
         """Return a live, read-only view of one layer."""
@@ -223,15 +204,14 @@ class MapDocument:
 
     def set_shape(self, shape: Shape, initiator: object = None) -> None:
         """Give the board another shape as one step; what would lie off the board is taken away."""
-        kept = frozenset(self._details.model_copy(update={"shape": shape}).tiles())
-        lost = [tile for tile in self.tiles if tile not in kept]
+        lost = self.tile_set - frozenset(tiles_of(shape))
         with self.stack.macro("Resize map"):
             self.apply(self.plan_erase(lost), initiator)
             self.set_details(initiator, shape=shape)
 
     def write(
         self, cells: Mapping[str, Cells], grown: frozenset[Hex] = frozenset(), cut: frozenset[Hex] = frozenset(),
-        shape: object = None,
+        shape: Shape | None = None,
     ) -> None:
         """Write cells and which tiles there are: the one gate every change passes. Only commands call this."""
         for layer, values in cells.items():
@@ -243,12 +223,7 @@ class MapDocument:
                     mine.pop(tile, None)
         redrawn = grown | cut
         if redrawn:
-            self._tile_set |= grown
-            self._tile_set -= cut
-            self._tiles = None
-            self._shape_is_stale = shape is None
-        if redrawn and shape is not None:
-            self._details = self._details.model_copy(update={"shape": shape})
+            self._board.redraw(grown, cut, shape)
         change = MapChange(
             redrawn.union(*cells.values()), frozenset({"shape"} if redrawn else ()),
             {layer: values.keys() for layer, values in cells.items()}, redrawn,
@@ -259,9 +234,7 @@ class MapDocument:
         """Write the map's own fields. Only commands call this."""
         self._details = self.details.model_copy(update=dict(fields))
         if "shape" in fields:
-            self._shape_is_stale = False
-            self._tiles = tuple(self._details.tiles())
-            self._tile_set = set(self._tiles)
+            self._board = MapBoard(self._details.shape)
         self.changed.emit(Changed(MapChange(fields=frozenset(fields)), self._initiator))
 
     def to_map(self) -> Map:
@@ -272,26 +245,6 @@ class MapDocument:
         """
         layers = {
             name: {tile.key(): cells[tile] for tile in sorted(cells)}
-            for name, cells in self._layers.items()
-            if cells or name in self._given_layers
+            for name, cells in self._layers.items() if cells or name in self._given_layers
         }
         return Map.model_validate({**dict(self.details), "layers": layers})
-
-    def value_name(self, layer: str, value: MapValue) -> str:
-        """Return what a person calls a value of a layer."""
-        rule = self._rule_of.get(layer)
-        for entry in rule.entries if rule else ():
-            if entry.value == value:
-                return entry.name
-        return str(value)
-
-
-def _both_ways(rules: Sequence[LayerRule]) -> dict[str, tuple[str, ...]]:
-    """Return the exclusions of each layer, made mutual."""
-    return {
-        rule.id: tuple(
-            other.id for other in rules
-            if other.id != rule.id and (other.id in rule.excludes or rule.id in other.excludes)
-        )
-        for rule in rules
-    }

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from lich_studio.content.term import Term
 
-__all__ = ["LICH_LAYERS", "LayerRule", "MapEntry", "MapValue", "with_surfaces"]
+__all__ = ["LICH_LAYERS", "LayerRule", "MapEntry", "MapValue", "exclusions", "value_name", "with_surfaces"]
 
 MapValue = str | int
 """What stands on a tile in one layer: an id, a text, or the number of a starting position."""
@@ -92,3 +92,19 @@ def with_surfaces(layers: Sequence[LayerRule], terms: Iterable[Term]) -> tuple[L
     return tuple(
         replace(layer, entries=(*layer.entries, *own)) if own and layer.id == "surfaces" else layer for layer in layers
     )
+
+
+def exclusions(rules: Sequence[LayerRule]) -> dict[str, tuple[str, ...]]:
+    """Return by layer which others its things cannot share a tile with, mutual even where only one says so."""
+    return {
+        rule.id: tuple(
+            other.id for other in rules
+            if other.id != rule.id and (other.id in rule.excludes or rule.id in other.excludes)
+        )
+        for rule in rules
+    }
+
+
+def value_name(rule: LayerRule | None, value: MapValue) -> str:
+    """Return what a person calls a value of a layer; None for a layer that the ruleset does not have."""
+    return next((entry.name for entry in (rule.entries if rule else ()) if entry.value == value), str(value))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from lich_studio.grid.hex import Hex
 from lich_studio.session.map_edit import Cells, MapEdit
-from lich_studio.session.map_layers import LayerRule, MapValue
+from lich_studio.session.map_layers import LayerRule, MapValue, value_name
 
 if TYPE_CHECKING:
     from lich_studio.session.map_document import MapDocument
@@ -53,7 +53,7 @@ def plan_paint(
     if wanted:
         before[layer] = {**away, **({tile: mine.get(tile) for tile in wanted} if mine else dict.fromkeys(wanted))}
         after[layer] = {**dict.fromkeys(away), **wanted}
-    names = {document.value_name(layer, value) for value in set(values.values())}
+    names = {value_name(rule, value) for value in set(values.values())}
     name = names.pop() if len(names) == 1 else rule.plural
     return MapEdit(f"Paint {name.lower()}", before, after, tuple(tile for tile in values if tile in refused))
 

@@ -264,7 +264,9 @@ class Timeline:
             action()
         except IllegalInputError:
             raise
-        except Exception as error:  # noqa: BLE001 - a designer's rule may fail in any way; the game must live on
+        except Exception as error:  # noqa: BLE001
+            # Here the studio calls the rules of a game, a designer's own among them, which may fail in any way:
+            # the game lives on one step before, and what happened becomes a crash record. Nothing is swallowed.
             self.crash = step_before(self.game, error)
             return False
         return True

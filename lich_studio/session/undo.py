@@ -181,13 +181,14 @@ class UndoStack:
         """
         macro = Macro(name)
         self._open.append(macro)
+        whole = False
         try:
             yield
-        except BaseException:
+            whole = True
+        finally:
             self._open.pop()
-            macro.undo()
-            raise
-        self._open.pop()
+            if not whole:
+                macro.undo()
         if not macro.commands:
             return
         if self._open:

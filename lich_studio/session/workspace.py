@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.frame import Frame
 from lich_studio.content.io import Library, load_folder
-from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.map import Map
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
@@ -29,29 +28,10 @@ from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, with_surfaces
 from lich_studio.session.names import slug, unique_id, unique_name
 from lich_studio.session.project_files import ProjectFiles
 from lich_studio.session.project_lock import ProjectLock
+from lich_studio.session.project_maps import STANDARD_SIDE, MapEntry, ProjectMaps
 from lich_studio.session.sample_copy import copy_samples
 
-__all__ = ["MapEntry", "Workspace"]
-
-STANDARD_SIDE = 6
-"""Tiles along one side of the standard board (BRD-001)."""
-
-
-class MapEntry(NamedTuple):
-    """One map of the project, for lists.
-
-    Attributes:
-        id: the map's id.
-        name: its name as it stands in the document.
-        dirty: whether it has unsaved changes.
-        path: its file, or None if it was never saved.
-    """
-
-    id: str
-    name: str
-    dirty: bool
-    path: Path | None
-
+__all__ = ["STANDARD_SIDE", "MapEntry", "Workspace"]
 
 class Workspace:
     """One project, open.
@@ -92,8 +72,7 @@ class Workspace:
         self._lock = lock
         self._given_rules = rules
         self._files = ProjectFiles(loaded)
-        self._maps = dict(loaded.maps)
-        self._documents: dict[str, MapDocument] = {}
+        self._maps = ProjectMaps(loaded.maps, self.layers, self._files, read_only=self.read_only)
 
     @classmethod
     def open(cls, path: Path, rules: Rules | None = None) -> Workspace:
@@ -133,8 +112,7 @@ class Workspace:
     @property
     def maps(self) -> tuple[MapEntry, ...]:
         """All maps, by name."""
-        entries = [self._entry(map_id) for map_id in self._maps]
-        return tuple(sorted(entries, key=lambda entry: (entry.name.casefold(), entry.id)))
+        return self._maps.entries()
 
     def map(self, map_id: str) -> MapDocument:
         """Return the document of a map; it is made on first use and stays the same.
@@ -142,30 +120,19 @@ class Workspace:
         Raises:
             KeyError: when there is no such map.
         """
-        if map_id not in self._documents:
-            path = self._files.path_of(("map", map_id))
-            document = MapDocument(self._maps[map_id], self.layers, path, read_only=self.read_only)
-            self._documents[map_id] = document
-        return self._documents[map_id]
+        return self._maps.document(map_id)
 
     def new_map(self, name: str = "New map", side: int = STANDARD_SIDE) -> MapDocument:
         """Add an empty hexagonal map and return its unsaved document."""
-        return self.add_map(Map(id="new", name=name, shape=HexagonShape(side=side)))
+        return self._added(self._maps.make(name, side))
 
     def duplicate_map(self, map_id: str) -> MapDocument:
         """Add a copy of a map as it stands in its document."""
-        old = self.map(map_id).to_map()
-        return self.add_map(old.model_copy(update={"name": f"{old.name} copy"}))
+        return self._added(self._maps.duplicate(map_id))
 
     def add_map(self, model: Map) -> MapDocument:
         """Add a map under an id and name of its own, made from its name."""
-        name = unique_name(model.name, {entry.name for entry in self.maps})
-        map_id = unique_id(name, self._maps.keys())
-        self._maps[map_id] = model.model_copy(update={"id": map_id, "name": name})
-        document = self.map(map_id)
-        document.stack.mark_dirty()
-        self.changed.emit(Changed("maps"))
-        return document
+        return self._added(self._maps.add(model))
 
     def new_card(self, card_type: str, name: str = "", initiator: object = None, *, card_set: str = "") -> Card:
         """Add an empty card to the library and return it.
@@ -194,16 +161,10 @@ class Workspace:
         """Save one map; return why not, empty when it is saved."""
         if self.read_only:
             return [self._refusal()]
-        document = self.map(map_id)
-        model = document.to_map()
-        problem = self._files.save(("map", map_id), model)
-        if problem is not None:
-            return [problem]
-        self._maps[map_id] = model
-        document.path = self._files.path_of(("map", map_id))
-        document.stack.mark_clean()
-        self.changed.emit(Changed("maps"))
-        return []
+        problem = self._maps.save(map_id)
+        if problem is None:
+            self.changed.emit(Changed("maps"))
+        return [problem] if problem is not None else []
 
     def save_library(self) -> list[Problem]:
         """Save the cards and decks that changed, and delete the files of those removed; return what failed."""
@@ -256,11 +217,9 @@ class Workspace:
         if self._lock is not None:
             self._lock.release()
 
-    def _entry(self, map_id: str) -> MapEntry:
-        document = self._documents.get(map_id)
-        if document is None:
-            return MapEntry(map_id, self._maps[map_id].name, False, self._files.path_of(("map", map_id)))
-        return MapEntry(map_id, document.details.name, not document.stack.is_clean, document.path)
+    def _added(self, document: MapDocument) -> MapDocument:
+        self.changed.emit(Changed("maps"))
+        return document
 
     def _refusal(self) -> Problem:
         return Problem("error", "read-only", self.refusal, self.folder)

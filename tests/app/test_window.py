@@ -110,8 +110,8 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, dialogs: FakeDialog
     (tmp_path / "project").mkdir()
     window = StudioWindow(StudioSettings(tmp_path / "settings.ini"), theme, dialogs, SPECS)
     qtbot.addWidget(window, before_close_func=lambda w: setattr(w, "_may_close", True))
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     window.open_workspace(Workspace.open(tmp_path / "project"), lambda spec, workspace, theme: PaperEditor(spec))
     return window
 

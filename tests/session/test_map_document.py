@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from lich_studio.content.map import FreeShape, HexagonShape, Map
 from lich_studio.grid.hex import Hex
 from lich_studio.session.changes import Changed
+from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_checks import check_map, corners
-from lich_studio.session.map_document import MapChange, MapDocument
+from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_edit import describe
 from lich_studio.session.map_layers import LICH_LAYERS
 from lich_studio.session.map_symmetry import MAP_SYMMETRIES, spread, twins

@@ -35,8 +35,8 @@ def canvas(qtbot, theme):
     qtbot.addWidget(widget)
     widget.resize(640, 560)
     widget.set_scene(BoardScene(tiles=hexagon(4)))
-    widget.show()
-    qtbot.waitExposed(widget)
+    with qtbot.waitExposed(widget):
+        widget.show()
     QTest.mouseMove(widget, QPoint(1, 1))
     QApplication.processEvents()
     return widget

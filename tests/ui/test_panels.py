@@ -25,8 +25,8 @@ def shown(qtbot):
     def show(widget: QWidget, width: int = 360, height: int = 240) -> QWidget:
         qtbot.addWidget(widget)
         widget.resize(width, height)
-        widget.show()
-        qtbot.waitExposed(widget)
+        with qtbot.waitExposed(widget):
+            widget.show()
         return widget
 
     return show

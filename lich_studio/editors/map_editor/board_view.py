@@ -8,7 +8,8 @@ from lich_studio.editors.map_editor.painting import PaintSettings
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.names import TileNames
 from lich_studio.render.board_scene import BoardScene
-from lich_studio.session.map_document import MapChange, MapDocument
+from lich_studio.session.map_change import MapChange
+from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_edit import MapEdit
 from lich_studio.ui.canvas import HexCanvas
 

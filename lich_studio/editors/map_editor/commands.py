@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from lich_studio.editors.map_editor.axes import level_axis, upright_axis
 from lich_studio.editors.map_editor.tools import TOOLS
 from lich_studio.grid.hex import DIRECTIONS, Hex
 
@@ -24,8 +25,8 @@ def editor_actions(editor: MapEditor) -> list[QAction]:
     """Return all commands of the map editor; keys work while canvas, tools or panels have the focus."""
     choices = editor.choices
     rows: list[tuple[str, str, Act, str, str]] = [
-        ("New map", "Ctrl+N", editor.new_map, "File", ""),
-        ("Duplicate map", "", editor.duplicate_map, "File", ""),
+        ("New map", "Ctrl+N", editor.whole.new_map, "File", ""),
+        ("Duplicate map", "", editor.whole.duplicate_map, "File", ""),
         ("Import map...", "Ctrl+Shift+I", editor.exchange.import_map, "File", "importMap"),
         ("Export map...", "Ctrl+Shift+E", editor.exchange.export_map, "File", "exportMap"),
         ("Fit the board", "Home", editor.view.canvas.fit, "View", ""),
@@ -68,8 +69,8 @@ def _pieces(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
         ("Paste", "Ctrl+V", deeds.paste, "Edit", "paste"),
         ("Turn the piece", "R", lambda: deeds.turn(1), "Edit", "turnPiece"),
         ("Turn the piece back", "Shift+R", lambda: deeds.turn(-1), "Edit", "turnPieceBack"),
-        ("Mirror the piece", "H", lambda: deeds.turn(0, editor.upright_axis()), "Edit", "mirrorPiece"),
-        ("Mirror the piece top to bottom", "Shift+H", lambda: deeds.turn(0, editor.level_axis()), "Edit", ""),
+        ("Mirror the piece", "H", lambda: deeds.turn(0, upright_axis(editor.document)), "Edit", "mirrorPiece"),
+        ("Mirror the piece top to bottom", "Shift+H", lambda: deeds.turn(0, level_axis(editor.document)), "Edit", ""),
         ("Let go of the piece", "", deeds.let_go, "", "letGo"),
     ]
     rows += [(f"Move the selection {side}", "", lambda way=way: deeds.nudge(way), "", "")
@@ -87,7 +88,7 @@ def _painting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
         ("Turn the mirror axes", "Shift+S", choices.turn_axes, "Edit", "turnAxes"),
         ("Make symmetric from the cursor's side", "Ctrl+M", editor.deeds.make_symmetric, "Edit", "makeSymmetric"),
         ("Replace...", "Ctrl+H", editor.view.show_replace, "Edit", "replace"),
-        ("Reference picture...", "", editor.side.reference.ask, "View", "referencePicture"),
+        ("Reference picture...", "", editor.side.reference.wanted.emit, "View", "referencePicture"),
     ]
 
 
@@ -98,9 +99,9 @@ def _whole_map(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
         ("Turn the whole map left", "Ctrl+Shift+R", lambda: whole("Turn map", lambda tile: tile.rotated(1)),
          "Edit", ""),
         ("Mirror the whole map left to right", "",
-         lambda: whole("Mirror map", lambda tile: tile.mirrored(editor.upright_axis())), "Edit", ""),
+         lambda: whole("Mirror map", lambda tile: tile.mirrored(upright_axis(editor.document))), "Edit", ""),
         ("Mirror the whole map top to bottom", "",
-         lambda: whole("Mirror map", lambda tile: tile.mirrored(editor.level_axis())), "Edit", ""),
+         lambda: whole("Mirror map", lambda tile: tile.mirrored(level_axis(editor.document))), "Edit", ""),
     ]
     for side, step in zip(SIDES, DIRECTIONS, strict=True):
         rows.append((f"Shift the whole map {side}", "", lambda step=step: whole("Shift map", _shifted(step)), "", ""))

@@ -1,15 +1,13 @@
 """The map editor as the window knows it: documents, docks, commands, and what joins its parts."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from lich_studio.content.map import FreeShape, HexagonShape
-from lich_studio.content.model import MAX_SIDE
 from lich_studio.editors import Desk
 from lich_studio.editors.map_editor.analysis.map_analysis import MapAnalysis
 from lich_studio.editors.map_editor.canvas_controller import CanvasController
@@ -19,23 +17,20 @@ from lich_studio.editors.map_editor.deeds import Deeds
 from lich_studio.editors.map_editor.live_checks import LiveChecks
 from lich_studio.editors.map_editor.map_exchange import MapExchange
 from lich_studio.editors.map_editor.open_maps import OpenMaps
+from lich_studio.editors.map_editor.shown_choices import ShownChoices
 from lich_studio.editors.map_editor.side_column import SideColumn
 from lich_studio.editors.map_editor.view import MapView
+from lich_studio.editors.map_editor.whole_maps import WholeMaps
 from lich_studio.editors.map_editor.wiring import connect_parts
 from lich_studio.grid.hex import Hex
-from lich_studio.grid.symmetry import Centre
 from lich_studio.render.term_looks import with_terms
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
-from lich_studio.session.map_document import MapChange, MapDocument
-from lich_studio.session.map_edit import MapEdit, describe
-from lich_studio.session.map_symmetry import centres_at
+from lich_studio.session.map_change import MapChange
+from lich_studio.session.map_document import MapDocument
 from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
 
 __all__ = ["MapEditor"]
-
-SEE_THROUGH = 0.45
-"""How much of empty tiles is seen over a reference picture."""
 
 
 class MapEditor(Editor):
@@ -47,7 +42,9 @@ class MapEditor(Editor):
         choices: where everything that is painted with is chosen.
         settings: what is chosen.
         controller: what joins canvas and document.
-        deeds: what the commands do.
+        deeds: what the commands do to tiles.
+        whole: what is done to maps as a whole.
+        shown: what tells chips and panels how things stand.
         open_maps: the maps that have a tab.
         checks: what looks the map over while it is painted.
         exchange: import and export.
@@ -70,6 +67,8 @@ class MapEditor(Editor):
         self.side = SideColumn(theme, self._workspace.layers, entries)
         self.controller = CanvasController(self.view.canvas, self.settings)
         self.deeds = Deeds(self.controller, self.choices)
+        self.whole = WholeMaps(self, self._workspace)
+        self.shown = ShownChoices(self)
         self.open_maps = OpenMaps(self._workspace)
         self.open_maps.edited.connect(self.heed)
         self.open_maps.stepped.connect(self.refresh_documents)
@@ -79,7 +78,7 @@ class MapEditor(Editor):
         self._actions = editor_actions(self)
         connect_parts(self)
         self._workspace.changed.add(lambda _change: self.refresh_documents())
-        self.settings_changed()
+        self.shown.settings_changed()
         maps = self._workspace.maps
         if maps:
             self.show_document(maps[0].id)
@@ -209,105 +208,11 @@ class MapEditor(Editor):
         if not self.analysis.let_go():
             self.deeds.escape()
 
-    def new_map(self) -> None:
-        """Make a new map and show it."""
-        self.refuse_or(lambda: self.show_document(self._workspace.new_map().details.id))
-
-    def duplicate_map(self) -> None:
-        """Make a copy of the map in front and show it."""
-        if self._current:
-            self.refuse_or(lambda: self.show_document(self._workspace.duplicate_map(self._current).details.id))
-
-    def refuse_or(self, act: Callable[[], None]) -> None:
-        """Do something, or say why a read-only project refuses it."""
-        if self._workspace.read_only:
-            self.message_posted.emit("warning", self._workspace.refusal)
-        else:
-            act()
-
-    def rename(self, key: str, name: str) -> None:
-        """Give a map another name."""
-        document = self._workspace.map(key)
-        if name and name != document.details.name:
-            self.refuse_or(lambda: document.set_details(name=name[:120]))
-        self.refresh_documents()
-
-    def resize(self, side: int) -> None:
-        """Give the map in front another side, in tiles."""
-        if self.document is not None:
-            self.document.set_shape(HexagonShape(side=side))
-
-    def reshape(self, free: bool) -> None:
-        """Make the board of the map in front a free form, or the least hexagon that holds all its tiles."""
-        document = self.document
-        if document is None or isinstance(document.details.shape, FreeShape) == free:
-            return
-        if free:
-            document.set_shape(FreeShape(tiles=tuple(tile.key() for tile in document.tiles)))
-            self.choices.choose_tool("board")
-        else:
-            side = 1 + max((tile.length for tile in document.tiles), default=0)
-            document.set_shape(HexagonShape(side=min(side, MAX_SIDE)))
-
-    def settings_changed(self) -> None:
-        """Show everywhere what is chosen now."""
-        self.side.palette_panel.set_current(self.settings.entry)
-        self.side.layers.set_current(self.settings.entry.layer)
-        self.view.show_settings(self.settings, 0)
-        self.controller.look_again()
-
-    def show_plan(self, edit: MapEdit | None) -> None:
-        """Tell the chips how many tiles a click writes."""
-        if self.settings.symmetry.is_on:
-            self.view.show_settings(self.settings, len(edit.tiles()) if edit is not None else 0)
-
-    def show_selection(self) -> None:
-        """Tell the chips how much is selected."""
-        selection = self.controller.selection
-        self.view.chips.show_selection(len(selection.tiles), selection.mode)
-        if self.view.replace_bar.isVisible():
-            self.count_replacement()
-
-    def count_replacement(self) -> None:
-        """Tell the bar what replacing would do."""
-        edit = self.deeds.plan_replacement(*self.view.replace_bar.pair)
-        self.view.replace_bar.show_count(describe(edit, self.document.rules) if edit and self.document else "")
-
-    def place_centre(self, tile: Hex) -> None:
-        """Put the centre of symmetry on tile, edge or vertex: the nearest to the mouse, or by key the next of them."""
-        canvas = self.view.canvas
-        offered = centres_at(tile)
-        if canvas.pointer is None or canvas.tile_at(canvas.pointer) != tile:
-            current = self.settings.symmetry.centre
-            index = offered.index(current) + 1 if current in offered else 0
-            self.choices.choose_centre(offered[index % len(offered)])
-            return
-        x, y = canvas.pointer.x(), canvas.pointer.y()
-
-        def distance(centre: Centre) -> float:
-            place = canvas.tile_layout.point(centre.q / 6, centre.r / 6)
-            return (place[0] - x) ** 2 + (place[1] - y) ** 2
-
-        self.choices.choose_centre(min(offered, key=distance))
-
-    def show_reference(self) -> None:
-        """Show the reference picture as it lies now; tiles let it shine through."""
-        self.controller.board.see_through = SEE_THROUGH if self.side.reference.picture.is_seen else 1.0
-        self.controller.redress()
-
     def run_command(self, name: str) -> None:
         """Run the command of this object name."""
         for action in self._actions:
             if action.objectName() == name:
                 action.trigger()
-
-    def upright_axis(self) -> int:
-        """Return the mirror axis that swaps left and right on the map in front."""
-        return 4 if self.document is None or self.document.details.orientation == "flat" else 3
-
-    def level_axis(self) -> int:
-        """Return the mirror axis that swaps top and bottom on the map in front."""
-        return 1 if self.document is None or self.document.details.orientation == "flat" else 0
 
     def heed(self, change: Changed[MapChange]) -> None:
         """Follow a change of the map in front."""

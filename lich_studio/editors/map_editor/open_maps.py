@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from lich_studio.session.changes import Changed
-from lich_studio.session.map_document import MapChange
+from lich_studio.session.map_change import MapChange
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import DocumentInfo
 

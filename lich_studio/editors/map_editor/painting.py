@@ -9,7 +9,7 @@ from lich_studio.content.model import MAX_FREE_TILES
 from lich_studio.grid.hex import Hex
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_edit import MapEdit, describe
-from lich_studio.session.map_layers import MapEntry, MapValue
+from lich_studio.session.map_layers import MapEntry, MapValue, value_name
 from lich_studio.session.map_symmetry import MAP_SYMMETRIES, MapSymmetry, spread, spread_tiles
 
 __all__ = [
@@ -178,7 +178,7 @@ def status_text(document: MapDocument, tile: Hex, edit: MapEdit | None, name: st
 def contents_text(document: MapDocument, contents: Mapping[str, MapValue]) -> str:
     """Name what stands on a tile, such as "fire, source stone", or "empty"."""
     names = [
-        document.value_name(rule.id, contents[rule.id]).lower()
+        value_name(rule, contents[rule.id]).lower()
         for rule in document.rules
         if rule.id in contents and rule.entries
     ]

@@ -8,8 +8,10 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from lich_studio.grid.layout import Layout
 
-__all__ = ["LONGEST_SIDE_PX", "ReferencePicture"]
+__all__ = ["LONGEST_SIDE_PX", "PICTURES", "ReferencePicture"]
 
+PICTURES = "Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.webp *.svg)"
+"""The row of a file dialog for what can be opened."""
 LONGEST_SIDE_PX = 12_000
 """Pictures larger than this in either direction are not opened."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFileDialog, QSlider
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QSlider
 
 from lich_studio.editors.map_editor.reference import ReferencePicture
 from lich_studio.ui.fields import FieldRows
@@ -18,14 +18,16 @@ class ReferencePanel(SectionPanel):
 
     Attributes:
         picture: what is shown, and how.
-        choose: asks for a file.
+        choose: the button that wants one.
         fields: how the picture lies; hidden without one.
 
     Signals:
+        wanted(): a picture file should be asked for; `take` takes it.
         changed(): the picture or its place changed.
         refused(str): why a file cannot be taken.
     """
 
+    wanted = Signal()
     changed = Signal()
     refused = Signal(str)
 
@@ -34,7 +36,7 @@ class ReferencePanel(SectionPanel):
         super().__init__("Reference picture")
         self.picture = ReferencePicture()
         self.board_width = 11.0
-        self.choose = button("Choose a picture...", self.ask)
+        self.choose = button("Choose a picture...", self.wanted.emit)
         self.choose.setToolTip("Lies under the board to draw after. It is never saved or exported with the map.")
         self.body.addWidget(self.choose)
         self.shown = QCheckBox("Show")
@@ -55,15 +57,6 @@ class ReferencePanel(SectionPanel):
         for field in (self.width_field, self.across, self.down):
             field.valueChanged.connect(self._take)
         self._show()
-
-    def ask(self) -> None:
-        """Ask for a picture file."""
-        dialog = QFileDialog(self, "Reference picture")
-        dialog.setNameFilter("Pictures (*.png *.jpg *.jpeg *.bmp *.gif *.webp *.svg)")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.take(Path(name)))
-        dialog.open()
 
     def take(self, path: Path) -> None:
         """Show the picture of a file, as wide as the board."""

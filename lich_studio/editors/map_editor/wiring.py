@@ -1,8 +1,10 @@
 """Joins the map editor's parts: who listens to whom, in one place."""
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lich_studio.editors.map_editor.reference import PICTURES
 from lich_studio.ui.editor import Place
 
 if TYPE_CHECKING:
@@ -24,9 +26,9 @@ def _connect_controller(editor: MapEditor) -> None:
     controller.status_changed.connect(editor.status_changed)
     controller.refused.connect(lambda text: editor.message_posted.emit("warning", text))
     controller.picked.connect(editor.choices.choose_entry)
-    controller.planned.connect(editor.show_plan)
-    controller.centre_wanted.connect(editor.place_centre)
-    controller.selection.changed.connect(editor.show_selection)
+    controller.planned.connect(editor.shown.show_plan)
+    controller.centre_wanted.connect(editor.shown.place_centre)
+    controller.selection.changed.connect(editor.shown.show_selection)
 
 
 def _connect_choices(editor: MapEditor) -> None:
@@ -38,7 +40,7 @@ def _connect_choices(editor: MapEditor) -> None:
     side.layers.chosen.connect(choices.choose_layer)
     side.layers.hidden_changed.connect(choices.hide)
     side.layers.locked_changed.connect(choices.lock)
-    choices.changed.connect(editor.settings_changed)
+    choices.changed.connect(editor.shown.settings_changed)
     choices.tool_changed.connect(editor.controller.give_up)
     choices.layers_changed.connect(editor.controller.refresh)
     choices.look_changed.connect(editor.controller.redress)
@@ -53,15 +55,15 @@ def _connect_choices(editor: MapEditor) -> None:
 
 def _connect_side(editor: MapEditor) -> None:
     side = editor.side
-    editor.view.new_wanted.connect(editor.new_map)
+    editor.view.new_wanted.connect(editor.whole.new_map)
     side.checks.tile_wanted.connect(lambda tiles: editor.go_to(tiles[0]) if tiles else None)
     side.checks.rule_wanted.connect(lambda rule: editor.place_requested.emit(Place("rulebook", part=rule)))
     side.maps.chosen.connect(editor.show_document)
-    side.maps.new_wanted.connect(editor.new_map)
-    side.maps.copy_wanted.connect(editor.duplicate_map)
-    side.maps.renamed.connect(editor.rename)
-    side.maps.side_changed.connect(editor.resize)
-    side.maps.free_wanted.connect(editor.reshape)
+    side.maps.new_wanted.connect(editor.whole.new_map)
+    side.maps.copy_wanted.connect(editor.whole.duplicate_map)
+    side.maps.renamed.connect(editor.whole.rename)
+    side.maps.side_changed.connect(editor.whole.resize)
+    side.maps.free_wanted.connect(editor.whole.reshape)
 
 
 def _connect_extras(editor: MapEditor) -> None:
@@ -69,9 +71,11 @@ def _connect_extras(editor: MapEditor) -> None:
     bar, controller, reference = editor.view.replace_bar, editor.controller, editor.side.reference
     editor.view.replace_opened.connect(lambda: bar.open_bar(editor.settings.entry))
     editor.view.chips.command_wanted.connect(editor.run_command)
-    bar.changed.connect(editor.count_replacement)
+    bar.changed.connect(editor.shown.count_replacement)
     bar.wanted.connect(editor.deeds.replace)
     controller.held.changed.connect(lambda: editor.view.chips.show_held(controller.held.name))
     editor.view.canvas.underlays.append(reference.picture.paint)
-    reference.changed.connect(editor.show_reference)
+    reference.changed.connect(editor.shown.show_reference)
+    reference.wanted.connect(lambda: editor.dialogs.ask_open(
+        editor.view, "Reference picture", Path.home(), [PICTURES], reference.take))
     reference.refused.connect(lambda text: editor.message_posted.emit("warning", text))

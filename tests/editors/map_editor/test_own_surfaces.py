@@ -31,8 +31,8 @@ def window(qtbot, qapp, tmp_path):
     qtbot.addWidget(shown)
     workspace = Workspace.open(write_term_project(tmp_path / "project"))
     shown.open_workspace(workspace, make_editor)
-    shown.show()
-    qtbot.waitExposed(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
     yield shown
     for entry in workspace.maps:
         workspace.map(entry.id).stack.mark_clean()

@@ -1,6 +1,8 @@
 """Areas, strokes, pieces, stamps, layers and texts of the map editor, used with mouse and keys."""
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -9,6 +11,7 @@ from PySide6.QtTest import QTest
 from lich_studio.content.writing import dump
 from lich_studio.grid.areas import polygon, wedge
 from lich_studio.grid.hex import Hex
+from lich_studio.ui.file_dialogs import FileDialogs
 
 Left, Right = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 Ctrl, Alt, Shift = (
@@ -302,6 +305,16 @@ def run(hand, text: str) -> None:
     next(action for action in hand.editor.actions() if action.text() == text).trigger()
 
 
+class Answering(FileDialogs):
+    """Answers every question for a file with the same one."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def ask_open(self, parent, title, start, filters, answer) -> None:
+        answer(self.file)
+
+
 def test_a_reference_picture_lies_under_the_board_and_is_never_saved(hand, tmp_path) -> None:
     from PySide6.QtGui import QColor, QImage
 
@@ -310,7 +323,8 @@ def test_a_reference_picture_lies_under_the_board_and_is_never_saved(hand, tmp_p
     assert picture.save(str(tmp_path / "sketch.png"))
     before, saved = hand.canvas.grab().toImage(), dump(hand.document.to_map())
     panel = hand.editor.side.reference
-    panel.take(tmp_path / "sketch.png")
+    hand.editor.dialogs = Answering(tmp_path / "sketch.png")
+    QTest.mouseClick(panel.choose, Left)
     after = hand.canvas.grab().toImage()
     place = hand.canvas.point_of(Hex(0, 0))
     assert after.pixelColor(place).red() > before.pixelColor(place).red() + 60

@@ -89,8 +89,8 @@ def sandbox(qtbot, workspace):
     widget = editor.widget()
     qtbot.addWidget(widget)
     widget.resize(1384, 810)
-    widget.show()
-    qtbot.waitExposed(widget)
+    with qtbot.waitExposed(widget):
+        widget.show()
     editor.activate()
     assert editor.start.opening.isChecked()
     editor.start.opening.setChecked(False)

@@ -11,7 +11,8 @@ from lich_studio.editors.map_editor.analysis.live_fairness import LiveFairness
 from lich_studio.editors.map_editor.analysis.overlays import Overlays
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
-from lich_studio.session.map_document import MapChange, MapDocument
+from lich_studio.session.map_change import MapChange
+from lich_studio.session.map_document import MapDocument
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Place
 from lich_studio.ui.minimap import Minimap
