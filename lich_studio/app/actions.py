@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from lich_studio.app.command_book import WINDOW
+
 if TYPE_CHECKING:
     from lich_studio.app.window import StudioWindow
 
@@ -26,6 +28,7 @@ class WindowActions:
         open: asks for another project.
         try_out: tries what is in front.
         theme: goes from light to dark or back.
+        back, forth: go where one came from, and forth again.
     """
 
     def __init__(self, window: StudioWindow) -> None:
@@ -35,15 +38,8 @@ class WindowActions:
         for name, menu in self._menus.items():
             menu.setObjectName(f"menu{name}")
         self._editor_actions: list[tuple[QMenu, QAction]] = []
-        self.open = self._add("File", "Open project...", "Ctrl+O", window.ask_folder)
-        self.save = self._add("File", "Save", "Ctrl+S", self._save)
-        self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.host.save_all)
-        self._menus["File"].addSeparator()
-        self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
-        self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)
-        self.redo = self._add("Edit", "Redo", "Ctrl+Shift+Z", self._redo)
-        self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
-        self.try_out = self._add("Go", "Try it in the sandbox", "F5", window.try_out)
+        self._add_file_and_edit()
+        self._add_going()
         self.theme = self._add("View", "Light or dark", "Ctrl+T", window.switch_theme)
 
     def add_editor(self, number: int, editor_id: str, title: str) -> None:
@@ -78,6 +74,37 @@ class WindowActions:
         self.save.setEnabled(editor is not None)
         self.save_all.setEnabled(editor is not None)
 
+    def refresh_trail(self, back: bool, forth: bool) -> None:
+        """Enable going back and forth where there is somewhere to go."""
+        self.back.setEnabled(back)
+        self.forth.setEnabled(forth)
+
+    def _add_file_and_edit(self) -> None:
+        window = self._window
+        self.open = self._add("File", "Open project...", "Ctrl+O", window.ask_folder)
+        self.save = self._add("File", "Save", "Ctrl+S", self._save)
+        self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.host.save_all)
+        self._menus["File"].addSeparator()
+        self.quit = self._add("File", "Quit", "Ctrl+Q", window.close)
+        self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)
+        self.redo = self._add("Edit", "Redo", "Ctrl+Shift+Z", self._redo)
+        self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
+
+    def _add_going(self) -> None:
+        navigator = self._window.navigator
+        self.anything = self._add("Go", "Go anywhere...", "Ctrl+P", navigator.find_anything)
+        self.command = self._add("Go", "Find a command...", "Ctrl+Shift+P", navigator.find_command)
+        self._menus["Go"].addSeparator()
+        self.back = self._add("Go", "Back", "Alt+Left", navigator.back)
+        self.forth = self._add("Go", "Forth", "Alt+Right", navigator.forth)
+        self._add("Go", "Go to what the name means", "F12", navigator.define)
+        self._add("Go", "List where the name is used", "Shift+F12", navigator.show_uses)
+        self._add("Go", "Peek at what the name means", "Alt+F12", navigator.peek)
+        self._menus["Go"].addSeparator()
+        self.try_out = self._add("Go", "Try it in the sandbox", "F5", self._window.try_out)
+        self._menus["Go"].addSeparator()
+        self.refresh_trail(back=False, forth=False)
+
     def _add(self, menu: str, text: str, shortcut: str, act: Callable[[], object]) -> QAction:
         action = QAction(text, self._window)
         action.setObjectName(f"action{text.split()[0].strip('.')}{'All' if text.endswith('all') else ''}")
@@ -85,6 +112,7 @@ class WindowActions:
             action.setShortcut(QKeySequence(shortcut))
         action.triggered.connect(lambda: act())
         self._menus[menu].addAction(action)
+        self._window.book.add(WINDOW, menu, [action])
         return action
 
     def _save(self) -> None:

@@ -1,12 +1,17 @@
-"""What the window remembers between starts: geometry, theme, the last project."""
+"""What the window remembers between starts: geometry, theme, projects, changed keys, what was lately chosen."""
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QByteArray, QSettings
 
 __all__ = ["StudioSettings"]
+
+MOST_RECENT = 8
+MOST_CHOSEN = 30
 
 
 class StudioSettings:
@@ -52,6 +57,54 @@ class StudioSettings:
     @project.setter
     def project(self, folder: Path | None) -> None:
         self._store.setValue("project", "" if folder is None else str(folder))
+
+    @property
+    def recent_projects(self) -> tuple[Path, ...]:
+        """The projects opened before, the last one first."""
+        return tuple(Path(line) for line in self._lines("recentProjects"))
+
+    def note_project(self, folder: Path) -> None:
+        """Put a project at the head of the recent ones, and remember it as the last one."""
+        others = [str(known) for known in self.recent_projects if known != folder]
+        self._store.setValue("recentProjects", json.dumps([str(folder), *others][:MOST_RECENT]))
+        self.project = folder
+
+    def forget_project(self, folder: Path) -> None:
+        """Take a project out of the recent ones."""
+        kept = [str(known) for known in self.recent_projects if known != folder]
+        self._store.setValue("recentProjects", json.dumps(kept))
+
+    def keys_of(self, command: str) -> tuple[str, ...] | None:
+        """Return the keys the user gave a command, or None where it has its own."""
+        return self._lines(f"keys/{command}") if self._store.contains(f"keys/{command}") else None
+
+    def keep_keys(self, command: str, keys: Sequence[str] | None) -> None:
+        """Remember the keys of a command; None for its own."""
+        if keys is None:
+            self._store.remove(f"keys/{command}")
+        else:
+            self._store.setValue(f"keys/{command}", json.dumps(list(keys)))
+
+    def forget_keys(self) -> None:
+        """Forget all keys the user chose."""
+        self._store.remove("keys")
+
+    def chosen(self, what: str) -> tuple[str, ...]:
+        """Return what was lately chosen in a finder, the last one first."""
+        return self._lines(f"chosen/{what}")
+
+    def note_chosen(self, what: str, key: str) -> None:
+        """Remember a choice in a finder."""
+        others = [known for known in self.chosen(what) if known != key]
+        self._store.setValue(f"chosen/{what}", json.dumps([key, *others][:MOST_CHOSEN]))
+
+    def _lines(self, name: str) -> tuple[str, ...]:
+        """Return a list kept as JSON; what cannot be read counts as empty."""
+        try:
+            kept = json.loads(str(self._store.value(name, "[]")))
+        except ValueError:
+            return ()
+        return tuple(str(line) for line in kept) if isinstance(kept, list) else ()
 
     def flush(self) -> None:
         """Write everything to disk now."""

@@ -16,11 +16,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QW
 
 from lich_studio.app.actions import WindowActions
 from lich_studio.app.activity_bar import ActivityBar
+from lich_studio.app.command_book import CommandBook
 from lich_studio.app.document_tabs import DocumentTabs
 from lich_studio.app.editor_host import EditorHost, EditorMaker
 from lich_studio.app.editors_list import EDITORS, EditorSpec
 from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
 from lich_studio.app.file_problems import FileProblems, count_of
+from lich_studio.app.finding.navigator import Navigator
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.toast import Toast
 from lich_studio.render.theme import Theme, ThemeName
@@ -42,6 +44,9 @@ class StudioWindow(QMainWindow):
 
     Attributes:
         dialogs: how files and decisions are asked for; tests put another in its place.
+        host: the editors.
+        book: all commands and their keys.
+        navigator: goes anywhere and back.
         toast: the short messages over the window.
         tabs: the documents of the editor in front.
         activity: the bar that chooses the editor.
@@ -77,6 +82,8 @@ class StudioWindow(QMainWindow):
         self.setWindowTitle("LICH Studio")
         self.setMinimumSize(*MINIMUM_SIZE_PX)
         self._build_frame()
+        self.book = CommandBook(settings, self)
+        self.navigator = Navigator(self)
         self.commands = WindowActions(self)
         for number, spec in enumerate(self.host.specs, start=1):
             self.commands.add_editor(number, spec.id, spec.title)
@@ -122,6 +129,7 @@ class StudioWindow(QMainWindow):
         self.commands.show_editor_actions(list(editor.actions()))
         self.commands.refresh()
         editor.activate(place)
+        self.navigator.look_where()
 
     def go(self, place: Place) -> None:
         """Go to a place in whichever editor it belongs to; a rule is read out where no editor shows rules."""
@@ -142,6 +150,7 @@ class StudioWindow(QMainWindow):
     def say_status(self, text: str) -> None:
         """Say in the status bar what is under the cursor."""
         self._status.setText(text)
+        self.navigator.look_where()
 
     def say(self, severity: str, text: str) -> None:
         """Show a message: "info" quietly, "warning" and "error" as a refusal."""
@@ -157,6 +166,7 @@ class StudioWindow(QMainWindow):
         self.activity.set_theme(self.theme)
         self.tabs.set_theme(self.theme)
         self._problems.set_theme(self.theme)
+        self.navigator.finder.set_theme(self.theme)
         self.host.set_theme(name)
 
     def switch_theme(self) -> None:
@@ -219,13 +229,20 @@ class StudioWindow(QMainWindow):
 
     def _connect_host(self) -> None:
         self.host.status_changed.connect(self.say_status)
+        self.host.made.connect(self._add_commands)
         self.host.documents_changed.connect(self._show_documents)
         self.host.undo_changed.connect(self.commands.refresh)
         self.host.place_requested.connect(self.go)
         self.host.message_posted.connect(self.say)
 
+    def _add_commands(self, editor: Editor) -> None:
+        self.book.add(editor.id, editor.title, editor.actions())
+
     def _drop_editors(self) -> None:
         self.commands.show_editor_actions([])
+        self.navigator.forget()
+        for editor_id in self.host.editors:
+            self.book.drop(editor_id)
         self.host.drop()
         if self.workspace is not None:
             self.workspace.close()
@@ -235,6 +252,7 @@ class StudioWindow(QMainWindow):
         editor = self.current_editor
         if editor is None:
             return
+        self.navigator.look_where()
         self.tabs.show_documents(editor.documents(), editor.current_document())
         unsaved = len(self.host.unsaved_names())
         name = self.workspace.project.name if self.workspace else ""

@@ -187,6 +187,10 @@ class Editor(QObject):
     def activate(self, place: Place | None = None) -> None:
         """Come to the front, at `place` if given; take the keyboard focus."""
 
+    def current_place(self) -> Place:
+        """Return the place in front, as `activate` would be given it: where going back and forth leads."""
+        return Place(self.id, self.current_document())
+
     def try_out(self) -> Place | None:
         """Return where F5 leads from here (usually a sandbox place), or None if there is nothing to try."""
         return None

@@ -1,38 +1,44 @@
-"""A small project of its own, for a designer to begin with."""
+"""A small project of its own for a designer to begin with, and a window with editors of paper."""
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
-from lich_studio.content.card import Card
-from lich_studio.content.deck import Deck
-from lich_studio.content.io import save
-from lich_studio.content.map import HexagonShape, Map
-from lich_studio.content.project import Project
-
-CARDS = (
-    Card(id="orsolya", name="Orsolya, Fog Reader", type="hero", stats={"health": 30, "intelligence": 6}),
-    Card(id="kiln", name="Brother Kiln", type="hero", stats={"health": 28, "intelligence": 6}),
-    Card(id="ember", name="Ember Vein", type="source", text="Tap: Gain 1 Thermic source."),
-    Card(id="oak-buckler", name="Oak Buckler", type="equipment", stats={"defense": 5}, text="Tap: Heal 1."),
-)
-DECKS = (
-    Deck(id="fog", name="Fog Deck", hero="orsolya", cards={"ember": 16}),
-    Deck(id="kiln", name="Kiln Deck", hero="kiln", cards={"ember": 6, "oak-buckler": 26}),
-)
-LANE = Map(
-    id="lane", name="Lane", shape=HexagonShape(side=4), layers={"starting_positions": {"2,0": 1, "-2,0": 2}},
-)  # fmt: skip
+from helpers.first_steps import make_project
+from helpers.paper import SPECS, FakeDialogs, PaperEditor
+from lich_studio.app.settings import StudioSettings
+from lich_studio.app.window import StudioWindow
+from lich_studio.render.fonts import load_fonts
+from lich_studio.render.theme import Theme
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.stylesheet import apply_theme
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A folder with two heroes, a source, a buckler, two decks and a bare map."""
-    folder = tmp_path / "project"
-    folder.mkdir()
-    save(folder / "studio.project.json", Project(name="First Steps"), None)
-    for kind, models in (("card", CARDS), ("deck", DECKS), ("map", (LANE,))):
-        for model in models:
-            save(folder / f"{model.id}.{kind}.json", model, None)
-    return folder
+    return make_project(tmp_path / "project")
+
+
+@pytest.fixture
+def dialogs() -> FakeDialogs:
+    """The dialogs of the window."""
+    return FakeDialogs()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, dialogs: FakeDialogs) -> StudioWindow:
+    """A shown window with two editors of paper."""
+    load_fonts()
+    theme = Theme.load("dark")
+    apply_theme(qapp, theme)
+    (tmp_path / "bare").mkdir()
+    window = StudioWindow(StudioSettings(tmp_path / "settings.ini"), theme, dialogs, SPECS)
+    qtbot.addWidget(window, before_close_func=lambda w: setattr(w, "_may_close", True))
+    with qtbot.waitExposed(window):
+        window.show()
+    window.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, workspace, theme: PaperEditor(spec))
+    return window

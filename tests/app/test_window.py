@@ -3,117 +3,25 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from lich_studio.app.editors_list import EDITORS, EditorSpec
-from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
+from helpers.paper import SPECS, FakeDialogs, PaperEditor
+from lich_studio.app.editors_list import EDITORS
+from lich_studio.app.file_dialogs import Dialogs
 from lich_studio.app.main import ProjectOpener
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
-from lich_studio.render.fonts import load_fonts
-from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
-from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
-from lich_studio.ui.stylesheet import apply_theme
+from lich_studio.ui.editor import DocumentInfo, Place
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
-SPECS = (EditorSpec("one", "First", "map", "none"), EditorSpec("two", "Second", "cards", "none"))
-
-
-class PaperEditor(Editor):
-    """One document that is as dirty as the test says."""
-
-    def __init__(self, spec: EditorSpec) -> None:
-        super().__init__()
-        self.id, self.dirty, self.saved, self.undone = spec.id, False, 0, 0
-        self.places: list[Place | None] = []
-        self.themes: list[str] = []
-        self._widget, self._panel = QLabel(spec.title), QLabel("panel")
-        self._action = QAction(f"Do {spec.id}", self)
-        self._action.setProperty("menu", "Edit")
-
-    def widget(self) -> QWidget:
-        return self._widget
-
-    def docks(self) -> Sequence[EditorDock]:
-        return (EditorDock("panel", "Panel", self._panel),)
-
-    def actions(self) -> Sequence[QAction]:
-        return (self._action,)
-
-    def documents(self) -> Sequence[DocumentInfo]:
-        return (DocumentInfo("paper", f"Paper {self.id}", dirty=self.dirty),)
-
-    def current_document(self) -> str:
-        return "paper"
-
-    def save(self, key: str = "", path: Path | None = None) -> bool:
-        self.saved += 1
-        self.dirty = False
-        self.documents_changed.emit()
-        return True
-
-    def undo(self) -> None:
-        self.undone += 1
-
-    def undo_text(self) -> str:
-        return "Paint wall" if self.dirty else ""
-
-    def activate(self, place: Place | None = None) -> None:
-        self.places.append(place)
-
-    def set_theme(self, name: str) -> None:
-        self.themes.append(name)
-
-
-class FakeDialogs(Dialogs):
-    """Answers at once, or later when the test says so."""
-
-    def __init__(self) -> None:
-        self.folder = Path()
-        self.asked: list[list[str]] = []
-        self.shown: list[Path] = []
-        self.answer_unsaved: Callable[[UnsavedAnswer], None] | None = None
-
-    def ask_folder(self, parent: QWidget, title: str, start: Path, answer: Callable[[Path], None]) -> None:
-        answer(self.folder)
-
-    def show_file(self, path: Path) -> None:
-        self.shown.append(path)
-
-    def ask_unsaved(self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None]) -> None:
-        self.asked.append(names)
-        self.answer_unsaved = answer
-
-
-@pytest.fixture
-def dialogs() -> FakeDialogs:
-    """The dialogs of the window."""
-    return FakeDialogs()
-
-
-@pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, dialogs: FakeDialogs) -> StudioWindow:
-    """A shown window with two editors of paper."""
-    load_fonts()
-    theme = Theme.load("dark")
-    apply_theme(qapp, theme)
-    (tmp_path / "project").mkdir()
-    window = StudioWindow(StudioSettings(tmp_path / "settings.ini"), theme, dialogs, SPECS)
-    qtbot.addWidget(window, before_close_func=lambda w: setattr(w, "_may_close", True))
-    with qtbot.waitExposed(window):
-        window.show()
-    window.open_workspace(Workspace.open(tmp_path / "project"), lambda spec, workspace, theme: PaperEditor(spec))
-    return window
 
 
 def paper(window: StudioWindow, editor_id: str) -> PaperEditor:
@@ -290,7 +198,7 @@ def test_a_second_window_says_that_it_is_read_only(window: StudioWindow, tmp_pat
     other = StudioWindow(StudioSettings(tmp_path / "other.ini"), window.theme, FakeDialogs(), SPECS)
     qtbot.addWidget(other)
     other.show()
-    other.open_workspace(Workspace.open(tmp_path / "project"), lambda spec, workspace, theme: PaperEditor(spec))
+    other.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, workspace, theme: PaperEditor(spec))
     assert "read-only" in other.toast.text
     other.close()
 

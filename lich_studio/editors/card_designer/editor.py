@@ -134,6 +134,10 @@ class CardDesigner(Editor):
         self._told = ""
         self._tell_status()
 
+    def current_place(self) -> Place:
+        """Return the card in front."""
+        return Place(self.id, f"card:{self.current.id}" if self.current.id else LIBRARY)
+
     def try_out(self) -> Place | None:
         """Return the sandbox with the card in front."""
         return Place("sandbox", options={"card": self.current.id}) if self.current.card is not None else None

@@ -1,0 +1,161 @@
+"""Going anywhere from anywhere: the two finders, the way back and forth, and what a name means and where it is used."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from lich_studio.app.command_book import WINDOW, Command
+from lich_studio.app.finding.finder import COMMAND_MARK, Finder, Question
+from lich_studio.app.finding.names import text_at_cursor
+from lich_studio.app.finding.offers import command_offers, place_of, thing_offers
+from lich_studio.app.finding.rows import Offer
+from lich_studio.app.finding.trail import Trail
+from lich_studio.session.things import Thing, thing_at, things_of, uses_of
+from lich_studio.ui.editor import Place
+
+if TYPE_CHECKING:
+    from lich_studio.app.window import StudioWindow
+
+__all__ = ["Navigator"]
+
+NEXT_EDITOR_MS = 60
+"""Time left to typing before another editor is made for the sake of its commands."""
+
+
+class Navigator(QObject):
+    """Leads through one window.
+
+    Attributes:
+        finder: the line to type in.
+        trail: the places one came by.
+    """
+
+    def __init__(self, window: StudioWindow) -> None:
+        """Serve a window."""
+        super().__init__(window)
+        self._window = window
+        self.finder = Finder(window.theme, window)
+        self.finder.command_mark_typed.connect(self.find_command)
+        self.trail = Trail()
+        self._stepping = False
+        self._making = QTimer(self)
+        self._making.setSingleShot(True)
+        self._making.setInterval(NEXT_EDITOR_MS)
+        self._making.timeout.connect(self._make_next)
+
+    def find_anything(self) -> None:
+        """Open the finder for everything that has a name."""
+        self.finder.ask(Question(
+            "Go to", f"Go to a card, map, deck, scenario, term or rule · {COMMAND_MARK} for commands",
+            lambda: thing_offers(self._things(), self.go_to), lambda: self._window.settings.chosen("thing"),
+            lambda key: self._window.settings.note_chosen("thing", key),
+            "Nothing of this project has a name with “{}” in it.",
+        ))  # fmt: skip
+
+    def find_command(self, text: str = "") -> None:
+        """Open the finder for commands."""
+        self.finder.ask(Question(
+            "Commands", "Find a command by its name", self._commands, lambda: self._window.settings.chosen("command"),
+            lambda key: self._window.settings.note_chosen("command", key), "No command is called “{}”.",
+        ), text)  # fmt: skip
+        self._making.start()
+
+    def back(self) -> None:
+        """Go to the place before."""
+        self._step(-1)
+
+    def forth(self) -> None:
+        """Go to the place that was gone back from."""
+        self._step(1)
+
+    def look_where(self) -> None:
+        """Note where one is now, if that is elsewhere than before."""
+        editor = self._window.current_editor
+        if editor is not None and not self._stepping:
+            self.trail.come(editor.current_place())
+            self._window.commands.refresh_trail(self.trail.can_step(-1), self.trail.can_step(1))
+
+    def forget(self) -> None:
+        """Forget the way: another project is open."""
+        self.trail = Trail()
+        self.finder.leave()
+
+    def go_to(self, thing: Thing) -> None:
+        """Go to a thing."""
+        place = place_of(thing)
+        if thing.kind == "term" and not place.part:
+            self._window.toast.say(f"{thing.name}: a {thing.detail}.")
+        else:
+            self._window.go(place)
+
+    def define(self) -> None:
+        """Go to what the name under the cursor means."""
+        self._with_name(self.go_to)
+
+    def peek(self) -> None:
+        """Say what the name under the cursor means, and stay."""
+        self._with_name(lambda thing: self._window.toast.say(
+            f"{thing.name} ({thing.detail or thing.kind})" + (f": {thing.text}" if thing.text else "")
+        ))
+
+    def show_uses(self) -> None:
+        """List where the name under the cursor is used."""
+        self._with_name(self._list_uses)
+
+    def run(self, command: Command) -> None:
+        """Run a command, with its editor in front."""
+        if command.owner not in (WINDOW, self._window.host.current_id):
+            self._window.show_editor(command.owner)
+        command.action.trigger()
+
+    def _list_uses(self, thing: Thing) -> None:
+        workspace = self._window.workspace
+        if workspace is None:
+            return
+        self.finder.ask(Question(
+            f"Uses of {thing.name}", f"Where {thing.name} is used",
+            lambda: thing_offers(uses_of(workspace, thing), self.go_to), lambda: (), lambda _key: None,
+            f"{thing.name} is used nowhere by that name." if uses_of(workspace, thing) else
+            f"{thing.name} is used nowhere.",
+        ))  # fmt: skip
+
+    def _with_name(self, act: Callable[[Thing], object]) -> None:
+        found = text_at_cursor(QApplication.focusWidget())
+        if found is None:
+            self._window.toast.say("There is no name under the cursor.", refusal=True)
+            return
+        text, place = found
+        things = self._things()
+        thing = thing_at(things, text, place)
+        if thing is None:
+            said = text if len(text) <= 40 else f"{text[:40]}..."
+            self._window.toast.say(f"Nothing of this project is called by a name in “{said}” here.", refusal=True)
+        else:
+            act(thing)
+
+    def _things(self) -> Sequence[Thing]:
+        return things_of(self._window.workspace) if self._window.workspace is not None else ()
+
+    def _commands(self) -> list[Offer]:
+        return command_offers(self._window.book.commands, self._window.host.current_id, self.run)
+
+    def _make_next(self) -> None:
+        """Make an editor that was not wanted yet, so that its commands can be found too."""
+        host = self._window.host
+        missing = next((spec.id for spec in host.specs if spec.id not in host.editors), None)
+        if missing is None or self._window.workspace is None or not self.finder.isVisible():
+            return
+        host.editor(missing)
+        self.finder.renew()
+        self._making.start()
+
+    def _step(self, by: int) -> None:
+        place: Place | None = self.trail.step(by)
+        if place is not None:
+            self._stepping = True
+            self._window.show_editor(place.editor, place)
+            self._stepping = False
+            self._window.commands.refresh_trail(self.trail.can_step(-1), self.trail.can_step(1))
