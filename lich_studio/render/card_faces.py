@@ -28,14 +28,12 @@ def face_of(
     Args:
         card: the card.
         type_name: its type as people read it.
-        sources: the project's source types, in printing order.
+        sources: the project's source types; the cost itself says in which order it is printed.
         unread: spans of the text that could not be read; None for a card that is no draft.
         art: its picture, if any.
         frames: the project's own frames by id.
     """
-    order = {source.id: place for place, source in enumerate(sources)}
-    cost = sorted(card.cost.items(), key=lambda item: order.get(item[0], len(order)))
-    shown = tuple((source, number) for source, number in cost if number)
+    shown = tuple((source, number) for source, number in card.cost.items() if number)
     return CardFace(
         name=card.name,
         type_line=" · ".join((type_name, *card.subtypes)),

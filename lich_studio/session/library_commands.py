@@ -5,18 +5,19 @@ from collections.abc import Callable, Mapping
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.term import Term
 from lich_studio.session.typing_steps import continues
 from lich_studio.session.undo import Command
 
 __all__ = ["ReplaceEntries"]
 
 Key = tuple[str, str]
-Patch = Mapping[Key, Card | Deck | None]
+Patch = Mapping[Key, Card | Deck | Term | None]
 Writer = Callable[[Patch, frozenset[str]], None]
 
 
 class ReplaceEntries:
-    """Replaces cards and decks; typing in one text field absorbs word by word.
+    """Replaces cards, decks and terms; typing in one text field absorbs word by word.
 
     Attributes:
         name: the step's name in the Edit menu.
@@ -61,4 +62,6 @@ def _changed_fields(before: Patch, after: Patch) -> frozenset[str]:
         if old is None or new is None:
             return frozenset()
         found.update(field for field in type(new).model_fields if getattr(old, field) != getattr(new, field))
+        if isinstance(old, Card) and isinstance(new, Card) and list(old.cost) != list(new.cost):
+            found.add("cost")
     return frozenset(found)

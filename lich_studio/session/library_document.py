@@ -1,7 +1,7 @@
-"""All cards and decks of a project as one document with one undo stack.
+"""All cards, decks and terms of a project as one document with one undo stack.
 
 Every edit replaces some entries by others, so a typed letter, a bulk edit, a rename with its references
-and an import are the same kind of step. Cards and decks are frozen; the document holds the current ones
+and an import are the same kind of step. Cards, decks and terms are frozen; the document holds the current ones
 beside those that stand on disk, and what differs is unsaved.
 """
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.term import Term
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.library_commands import ReplaceEntries
 from lich_studio.session.names import unique_id, unique_name
@@ -19,9 +20,9 @@ from lich_studio.session.undo import UndoStack
 
 __all__ = ["Entry", "EntryKey", "LibraryChange", "LibraryDocument"]
 
-Entry = Card | Deck
+Entry = Card | Deck | Term
 EntryKey = tuple[str, str]
-"""Kind ("card" or "deck") and id of one entry."""
+"""Kind ("card", "deck" or "term") and id of one entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +33,17 @@ class LibraryChange:
         cards: ids of cards that changed, came or went.
         decks: ids of decks that changed, came or went.
         fields: names of the fields that changed; empty when a whole entry came or went.
+        terms: ids of terms that changed, came or went.
     """
 
     cards: frozenset[str] = frozenset()
     decks: frozenset[str] = frozenset()
     fields: frozenset[str] = frozenset()
+    terms: frozenset[str] = frozenset()
 
 
 class LibraryDocument:
-    """The cards and decks of a project.
+    """The cards, decks and terms of a project.
 
     Attributes:
         stack: the one undo stack.
@@ -55,6 +58,7 @@ class LibraryDocument:
         reader: Callable[[Card], Reading] | None = None,
         *,
         read_only: bool = False,
+        terms: Iterable[Term] = (),
     ) -> None:
         """Open a library as it stands on disk.
 
@@ -63,12 +67,14 @@ class LibraryDocument:
             decks: all decks, with ids that occur once.
             reader: reads a card's text; its answers are kept per card until the card changes.
             read_only: refuse every edit.
+            terms: the project's own words, with ids that occur once.
         """
         self.stack = UndoStack()
         self.changed: Listeners[Changed[LibraryChange]] = Listeners()
         self.read_only = read_only
         self._entries: dict[EntryKey, Entry] = {("card", card.id): card for card in cards}
         self._entries.update({("deck", deck.id): deck for deck in decks})
+        self._entries.update({("term", term.id): term for term in terms})
         self._cards: tuple[Card, ...] | None = None
         self._decks: tuple[Deck, ...] | None = None
         self._saved: dict[EntryKey, Entry] = dict(self._entries)
@@ -91,6 +97,12 @@ class LibraryDocument:
             found = [entry for entry in self._entries.values() if isinstance(entry, Deck)]
             self._decks = tuple(sorted(found, key=lambda deck: (deck.name.casefold(), deck.id)))
         return self._decks
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """The project's own words, by name."""
+        found = [entry for entry in self._entries.values() if isinstance(entry, Term)]
+        return tuple(sorted(found, key=lambda term: (term.name.casefold(), term.id)))
 
     def has_card(self, card_id: str) -> bool:
         """True when there is a card of this id."""
@@ -120,6 +132,10 @@ class LibraryDocument:
         assert isinstance(found, Deck)
         return found
 
+    def entry(self, key: EntryKey) -> Entry | None:
+        """Return a card, deck or term, or None when there is none."""
+        return self._entries.get(key)
+
     def decks_with(self, card_id: str) -> tuple[Deck, ...]:
         """Return the decks that hold a card or are led by it."""
         return tuple(deck for deck in self.decks if deck.hero == card_id or card_id in deck.cards)
@@ -147,7 +163,7 @@ class LibraryDocument:
         if "id" in fields:
             raise ValueError("an id is changed with its references, by change_id")
         new = type(old).model_validate({**dict(old), **fields})
-        if new != old:
+        if _differ(new, old):
             self._push(f"Change {' and '.join(fields)} of {old.name}", {key: new}, initiator)
 
     def set_many(self, card_ids: Iterable[str], field: str, value: object, initiator: object = None) -> None:
@@ -155,6 +171,18 @@ class LibraryDocument:
         olds = [self.card(card_id) for card_id in card_ids]
         news = [Card.model_validate({**dict(old), field: value}) for old in olds]
         self._push(f"Change {field} of {len(news)} cards", {("card", card.id): card for card in news}, initiator)
+
+    def replace(self, name: str, patch: Mapping[EntryKey, Entry | None], initiator: object = None) -> None:
+        """Replace, add and remove (None) any entries as one step of this name; entries that stay the same are no step.
+
+        Args:
+            name: for the Edit menu, such as "Rework 12 cards".
+            patch: the new entries by kind and id.
+            initiator: who asked for it.
+        """
+        different = {key: entry for key, entry in patch.items() if _differ(entry, self._entries.get(key))}
+        if different:
+            self._push(name, different, initiator)
 
     def add_card(self, card: Card, initiator: object = None) -> None:
         """Add a card whose id is new."""
@@ -238,7 +266,7 @@ class LibraryDocument:
     def unsaved(self) -> dict[EntryKey, Entry | None]:
         """Return the entries that differ from what stands on disk; None for one that was removed."""
         keys = [*self._entries, *(key for key in self._saved if key not in self._entries)]
-        return {key: self._entries.get(key) for key in keys if self._entries.get(key) != self._saved.get(key)}
+        return {key: self._entries.get(key) for key in keys if _differ(self._entries.get(key), self._saved.get(key))}
 
     def mark_saved(self, key: EntryKey) -> None:
         """Remember that an entry stands on disk as it is now, or is gone from disk as it is here."""
@@ -259,9 +287,10 @@ class LibraryDocument:
                 self._entries[key] = entry
         cards = frozenset(name for kind, name in patch if kind == "card")
         decks = frozenset(name for kind, name in patch if kind == "deck")
+        terms = frozenset(name for kind, name in patch if kind == "term")
         self._cards = None if cards else self._cards
         self._decks = None if decks else self._decks
-        self.changed.emit(Changed(LibraryChange(cards, decks, fields), self._initiator))
+        self.changed.emit(Changed(LibraryChange(cards, decks, fields, terms), self._initiator))
 
     def _add(self, key: EntryKey, entry: Entry, initiator: object) -> None:
         if key in self._entries:
@@ -277,3 +306,12 @@ class LibraryDocument:
             self.stack.push(ReplaceEntries(self.write, name, before, patch))
         finally:
             self._initiator = None
+
+
+def _differ(new: Entry | None, old: Entry | None) -> bool:
+    """True when two entries are not the same; the order in which a cost is printed counts."""
+    if new is old:
+        return False
+    if new != old or not isinstance(new, Card) or not isinstance(old, Card):
+        return new != old
+    return list(new.cost) != list(old.cost)

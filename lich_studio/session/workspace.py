@@ -41,13 +41,13 @@ class Workspace:
         project: what holds for the whole project.
         library: all cards and decks, one document.
         scenarios: scenarios by id.
-        terms: the project's own words by id.
         frames: the project's own card frames by id.
         problems: what was found while loading.
         read_only: true when another process has the project open, or its folder cannot be written.
         refusal: why it is read-only, in a sentence; "" when it is not.
         layers: what maps of this project hold.
-        changed: which lists changed: "maps" or "scenarios"; the library and each map tell their own changes.
+        changed: what changed: the lists "maps" or "scenarios", or "rules"; the library and each map tell their own
+            changes.
     """
 
     def __init__(
@@ -61,12 +61,12 @@ class Workspace:
         self.refusal = lock.refusal if lock is not None else "There is no such folder."
         self.library = LibraryDocument(
             loaded.cards.values(), loaded.decks.values(), lambda card: self.rules.reading(card),
-            read_only=self.read_only,
+            read_only=self.read_only, terms=loaded.terms.values(),
         )
         self.scenarios: dict[str, Scenario] = dict(loaded.scenarios)
-        self.terms: dict[str, Term] = dict(loaded.terms)
         self.frames: dict[str, Frame] = dict(loaded.frames)
         self.problems: tuple[Problem, ...] = loaded.problems
+        self._usual_layers = layers
         self.layers = with_surfaces(layers, loaded.terms.values())
         self.changed: Listeners[Changed[str]] = Listeners()
         self._lock = lock
@@ -108,6 +108,23 @@ class Workspace:
         except RulesetError as error:
             self.problems += (Problem("error", "ruleset", f"{error}; the standard rules are used", self.folder),)
             return Rules.standard()
+
+    @property
+    def terms(self) -> dict[str, Term]:
+        """The project's own words by id, as they stand in the library."""
+        return {term.id: term for term in self.library.terms}
+
+    def renew_rules(self, rules: Rules | None = None) -> None:
+        """Play by the project's terms as they stand now, and tell it as a change of "rules".
+
+        Args:
+            rules: the rules with these terms, if they have been made already.
+        """
+        self._given_rules = rules
+        self.__dict__.pop("rules", None)
+        self.layers = with_surfaces(self._usual_layers, self.library.terms)
+        self.library.set_reader(self.rules.reading)
+        self.changed.emit(Changed("rules"))
 
     @property
     def maps(self) -> tuple[MapEntry, ...]:

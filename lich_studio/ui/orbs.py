@@ -23,13 +23,14 @@ class OrbCostEditor(QWidget):
 
     A click adds one, a right click or the wheel removes (the wheel adds upwards); a source's letter adds
     one from the keyboard, Shift and the letter removes one; left and right choose an orb, up and down
-    change it, Delete sets it to nothing.
+    change it, Delete sets it to nothing. Dragging an orb to another place, or Ctrl with left and right,
+    changes the order in which the cost is printed.
 
     Signals:
-        changed(dict): the cost after a change by the user, by source id, without zeros.
+        changed(object): the cost after a change by the user, by source id, without zeros, in printed order.
     """
 
-    changed = Signal(dict)
+    changed = Signal(object)
 
     def __init__(
         self, theme: Theme, sources: Sequence[tuple[str, str]] | None = None, parent: QWidget | None = None
@@ -45,7 +46,10 @@ class OrbCostEditor(QWidget):
         self._theme = theme
         self._sources = list(sources) if sources is not None else [(key, key.title()) for key in theme.sources]
         self._cost: dict[str, int] = {}
+        self._usual = list(self._sources)
         self._chosen = 0
+        self._pressed: QPointF | None = None
+        self._dragged = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Source cost")
@@ -60,8 +64,9 @@ class OrbCostEditor(QWidget):
         return sum(self._cost.values())
 
     def set_cost(self, cost: Mapping[str, int]) -> None:
-        """Show `cost`; does not emit `changed`."""
+        """Show `cost`, its sources in its own order; does not emit `changed`."""
         self._cost = {key: value for key, value in cost.items() if value}
+        self._sources = _in_order(self._usual, list(self._cost))
         self._describe()
         self.update()
 
@@ -88,6 +93,10 @@ class OrbCostEditor(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for index, (key, _name) in enumerate(self._sources):
+            if index == self._dragged:
+                painter.setPen(QPen(self._theme.colour("accent"), 2, Qt.PenStyle.DashLine))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(QRectF(index * _CELL_PX + 1, 1, _CELL_PX - 2, _HEIGHT_PX - 2), 6, 6)
             self._paint_orb(painter, index, self._look(key), self._cost.get(key, 0))
         painter.end()
 
@@ -107,12 +116,39 @@ class OrbCostEditor(QWidget):
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(count))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Add with the left button, remove with the right one."""
+        """Remove with the right button; with the left one begin what is a click or a drag."""
         index = self._index_at(event.position())
-        change = {Qt.MouseButton.LeftButton: 1, Qt.MouseButton.RightButton: -1}.get(event.button())
-        if index is not None and change is not None:
-            self._chosen = index
-            self._change(index, change)
+        if index is None:
+            return
+        self._chosen = index
+        if event.button() == Qt.MouseButton.RightButton:
+            self._change(index, -1)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry an orb to where the mouse is."""
+        if self._pressed is None:
+            return
+        far = abs(event.position().x() - self._pressed.x()) >= _CELL_PX / 3
+        if self._dragged < 0 and far:
+            self._dragged = self._chosen
+        index = self._index_at(event.position())
+        if self._dragged >= 0 and index is not None and index != self._dragged:
+            self._carry(self._dragged, index)
+            self._dragged = index
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Add one where the mouse was not dragged; tell the new order where it was."""
+        pressed, dragged = self._pressed, self._dragged
+        self._pressed, self._dragged = None, -1
+        self.update()
+        if event.button() != Qt.MouseButton.LeftButton or pressed is None:
+            return
+        if dragged >= 0:
+            self._tell_order()
+        else:
+            self._change(self._chosen, 1)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Count the second of two fast clicks too."""
@@ -134,6 +170,9 @@ class OrbCostEditor(QWidget):
         if letter in by_code:
             self._chosen = by_code[letter]
             self._change(self._chosen, -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._carry(self._chosen, self._chosen + (1 if key == Qt.Key.Key_Right else -1))
+            self._tell_order()
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self._chosen = (self._chosen + (1 if key == Qt.Key.Key_Right else -1)) % count
             self._describe()
@@ -166,6 +205,19 @@ class OrbCostEditor(QWidget):
             return True
         return super().event(event)
 
+    def _carry(self, start: int, end: int) -> None:
+        """Put the orb of one place into another."""
+        if 0 <= end < len(self._sources):
+            self._sources.insert(end, self._sources.pop(start))
+            self._chosen = end
+            self._describe()
+            self.update()
+
+    def _tell_order(self) -> None:
+        if list(self.cost()) != list(self._cost):
+            self._cost = self.cost()
+            self.changed.emit(self.cost())
+
     def _change(self, index: int, by: int) -> None:
         key = self._sources[index][0]
         before = self._cost.get(key, 0)
@@ -188,3 +240,10 @@ class OrbCostEditor(QWidget):
         parts = [f"{name} {self._cost.get(key, 0)}" for key, name in self._sources]
         chosen = self._sources[self._chosen][1] if self._sources else ""
         self.setAccessibleDescription(f"{', '.join(parts)}; total {self.total()}; on {chosen}")
+
+
+def _in_order(usual: list[tuple[str, str]], first: list[str]) -> list[tuple[str, str]]:
+    """Return the sources with those of `first` in that order, at the places that these have among all."""
+    wanted = [pair for key in first for pair in usual if pair[0] == key]
+    following = iter(wanted)
+    return [next(following) if pair in wanted else pair for pair in usual]

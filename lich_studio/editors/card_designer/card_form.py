@@ -27,7 +27,7 @@ TYPE_WIDTH_PX = 110
 FIELD_HEIGHT_PX = 34
 NAME_LEAST_PX = 150
 SET_WIDTH_PX, RARITY_WIDTH_PX = 156, 108
-COST_HINT = "click adds, right click removes"
+COST_HINT = "click adds, right click removes, drag sorts"
 TEXT_FIELDS = frozenset({"text", "flavour", "art", "frame", "notes"})
 """Fields that have their place elsewhere."""
 TOP = Qt.AlignmentFlag.AlignTop
@@ -176,6 +176,9 @@ class CardForm(SectionPanel):
         self.type.setCurrentIndex(self.type.findData(card.type))
         self.type.setPlaceholderText(card.type)
         row = self._current.language.type_of(card)
+        paid = row is None or row.costs or any(card.cost.values())
+        for part in (self.cost, self.total):
+            part.setVisible(paid)
         self.numbers.show_numbers(row.stats if row is not None else tuple(card.stats), card.stats)
 
     def _order_numbers(self) -> None:

@@ -5,10 +5,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QTextCharFormat, QTextCursor, QTextOption
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QPaintEvent, QTextCharFormat, QTextCursor, QTextOption
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from lich_studio.editors.card_designer.completion_list import CompletionList
+from lich_studio.editors.card_designer.inline_orbs import paint_inline_orbs
 from lich_studio.editors.card_designer.places import as_shown, python_index, qt_index
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.spans import Span
@@ -34,9 +35,17 @@ class CardTextField(QPlainTextEdit):
     edited = Signal(str)
 
     def __init__(self, theme: Theme, next_words: Callable[[str], Sequence[str]] | None = None,
-                 parent: QWidget | None = None) -> None:
-        """Create it empty; `next_words` tells what may follow a text, None for a field without completion."""
+                 meaning: Callable[[int], str] | None = None, parent: QWidget | None = None) -> None:
+        """Create it empty.
+
+        Args:
+            theme: how it is drawn.
+            next_words: tells what may follow a text; None for a field without completion.
+            meaning: tells what the words at a place mean, as rich text.
+            parent: the widget it stands in.
+        """
         super().__init__(parent)
+        self._meaning = meaning
         self._theme = theme
         self._next_words = next_words
         self._known = ""
@@ -176,10 +185,19 @@ class CardTextField(QPlainTextEdit):
         """Say on hover what is wrong with a word."""
         if isinstance(event, QHelpEvent):
             at = python_index(self.text(), self.cursorForPosition(event.pos()).position())
-            told = [problem.message for problem in self._problems if problem.span.start <= at <= problem.span.end]
-            QToolTip.showText(event.globalPos(), told[0] if told else "", self)
+            QToolTip.showText(event.globalPos(), self.hover_text(at), self)
             return True
         return super().event(event)
+
+    def hover_text(self, at: int) -> str:
+        """Return what is said of the words at a place: what is wrong with them, else what they mean."""
+        told = [problem.message for problem in self._problems if problem.span.start <= at <= problem.span.end]
+        return told[0] if told else self._meaning(at) if self._meaning is not None else ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the text, and orbs where it names them."""
+        super().paintEvent(event)
+        paint_inline_orbs(self, self._theme)
 
     def _steer_completion(self, event: QKeyEvent) -> bool:
         """Answer a key for the completion list; Enter counts only once the list was walked."""

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from lich_studio.editors.card_designer.colouring import CardTextColours
 from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.hover import meaning_at
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.text_field import CardTextField
 from lich_studio.editors.card_designer.verdict_strip import VerdictStrip
@@ -33,7 +34,7 @@ class TextPanel(SectionPanel):
         """Edit the card in front."""
         super().__init__("Text")
         self._current = current
-        self.field = CardTextField(theme, self._next_words)
+        self.field = CardTextField(theme, self._next_words, self._meaning)
         self.field.setAccessibleName("Card text")
         self.field.setPlaceholderText("Write what the card does, for example: Tap: Deal 5 damage to target.")
         self.field.setMinimumHeight(TEXT_HEIGHT_PX[0])
@@ -92,6 +93,10 @@ class TextPanel(SectionPanel):
 
     def _rewrite(self, text: str) -> None:
         self.field.replace(0, len(self.field.text()), text)
+
+    def _meaning(self, index: int) -> str:
+        card = self._current.card
+        return meaning_at(index, card, self._current.language) if card is not None else ""
 
     def _next_words(self, prefix: str) -> tuple[str, ...]:
         card = self._current.card
