@@ -80,8 +80,8 @@ def duplicate_cards(library: LibraryDocument, card_ids: Iterable[str], initiator
         copies.append(old.model_copy(update={"id": unique_id(name, ids), "name": name}))
         names.add(name)
         ids.add(copies[-1].id)
-    title = f"Duplicate {copies[0].name.removesuffix(' copy')}" if len(copies) == 1 else f"Duplicate {len(copies)} cards"
-    library.replace(title, {("card", copy.id): copy for copy in copies}, initiator)
+    what = copies[0].name.removesuffix(" copy") if len(copies) == 1 else f"{len(copies)} cards"
+    library.replace(f"Duplicate {what}", {("card", copy.id): copy for copy in copies}, initiator)
     return tuple(copies)
 
 

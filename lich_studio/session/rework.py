@@ -57,10 +57,10 @@ def pattern_fault(find: str, put: str) -> str:
     """Return why a pattern and its replacement make no sense, "" if they do."""
     if not find.strip():
         return "Say which words are looked for."
-    slots = _SLOT.findall(find)
+    slots = [slot for slot in _SLOT.findall(find) if not _is_orb(slot)]
     if len(set(slots)) < len(slots):
         return "A slot stands twice in what is looked for; give each its own name."
-    if not _SLOT.sub("", find).strip():
+    if not _SLOT.sub(lambda slot: slot[0] if _is_orb(slot[1]) else "", find).strip():
         return "Slots alone would match everything; add a word."
     unknown = [slot for slot in _SLOT.findall(put) if slot not in slots and not _is_orb(slot)]
     return f"There is no slot {{{unknown[0]}}} in what is looked for." if unknown else ""
