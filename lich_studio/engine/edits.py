@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.errors import IllegalInputError
 from lich_studio.engine.events import Event
+from lich_studio.engine.frames import ASKED
 from lich_studio.engine.module import LayerWords
 from lich_studio.grid.hex import Hex
 
@@ -85,6 +86,23 @@ def _memory(game: Game, value: Any, *key: Any) -> None:
     game.remember(value, *key)
 
 
+def _jump(game: Game, procedure: str, step: str, *registers: Any) -> None:
+    """Go on somewhere else in a procedure under way, with other registers: the turn of another seat, another phase."""
+    known, state = game.ruleset.procedures.get(procedure), game.state
+    depth = next((row for row, frame in enumerate(state.frames) if frame.procedure == procedure), -1)
+    if known is None or step not in known.index or depth < 0 or len(registers) % 2:
+        raise IllegalInputError(f"the game cannot go on at step {step!r} of {procedure!r}")
+    rest = game.ruleset.table("query").get("at_rest")
+    if rest is None or not rest.read(game):
+        raise IllegalInputError("the phase can be changed only while nobody is in the middle of anything")
+    del state.frames[depth + 1 :]
+    frame = state.frames[depth]
+    frame.step = known.index[step]
+    frame.registers.update(zip(registers[::2], registers[1::2], strict=True))
+    frame.registers.pop(ASKED, None)
+    state.decision = None
+
+
 EDITS: dict[str, Callable[..., None]] = {
     "stat": _stat,
     "counter": _counter,
@@ -92,9 +110,10 @@ EDITS: dict[str, Callable[..., None]] = {
     "piece": _piece,
     "layer": _layer,
     "memory": _memory,
+    "jump": _jump,
 }
 """What may be edited: stat(entity, key, value), counter(entity, name, value), card(entity, zone),
-piece(entity, q, r), layer(name, q, r, value), memory(value, *key)."""
+piece(entity, q, r), layer(name, q, r, value), memory(value, *key), jump(procedure, step, register, value, ...)."""
 
 
 def plain_edit(edit: Edit) -> Edit:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Registers = dict[str, Any]
 """Plain data of one frame: ints, strings, tuples, entity ids, node paths."""
+ASKED = "?"
+"""The register of an asking frame that names the register for the answer."""
 
 
 class Instruction:

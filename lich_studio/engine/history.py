@@ -4,7 +4,8 @@ from __future__ import annotations
 from lich_studio.engine.decisions import Choice, Edit, ForceRandom, Input
 from lich_studio.engine.edits import apply_edit, plain_edit
 from lich_studio.engine.errors import EngineError, IllegalInputError
-from lich_studio.engine.machine import ASKED, Machine
+from lich_studio.engine.frames import ASKED
+from lich_studio.engine.machine import Machine
 from lich_studio.engine.state import State
 from lich_studio.engine.trace import TraceEntry
 

@@ -68,6 +68,19 @@ def every_card(_card: CardDefinition, _ability: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Remedy:
+    """A row of the table "remedy": how to mend refusals whose clause names no remedy itself.
+
+    Attributes:
+        id: the code of the refusals.
+        find: returns state edits that would satisfy the clause, None where nothing would; asked only by `explain`.
+    """
+
+    id: str
+    find: Callable[[Game, Intent, Refusal], tuple[Edit, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One condition that an intent must meet.
 
@@ -152,6 +165,7 @@ def explain(game: Game, clauses: tuple[Clause, ...], intent: Intent) -> tuple[Cl
     """
     results: list[ClauseResult] = []
     refused = ""
+    remedies: dict[str, Remedy] = game.ruleset.table("remedy")
     for clause in clauses:
         if refused and clause.stage != refused:
             results.append(ClauseResult(clause, "not reached"))
@@ -161,5 +175,8 @@ def explain(game: Game, clauses: tuple[Clause, ...], intent: Intent) -> tuple[Cl
             results.append(ClauseResult(clause, "holds"))
         else:
             refused = clause.stage
+            row = remedies.get(refusal.code) if refusal.remedy is None else None
+            if row is not None:
+                refusal = refusal._replace(remedy=row.find(game, intent, refusal))
             results.append(ClauseResult(clause, "refuses", refusal))
     return tuple(results)

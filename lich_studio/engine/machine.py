@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.engine.errors import EndlessRulesError, EngineError
-from lich_studio.engine.frames import NEXT, Ask, Call, Done, Frame, Go, Instruction, Step
+from lich_studio.engine.frames import ASKED, NEXT, Ask, Call, Done, Frame, Go, Instruction, Step
 from lich_studio.engine.kernel import CHECKS
 from lich_studio.engine.trace import FrameNote, Sink, TraceEntry
 from lich_studio.engine.writers import Writers
@@ -12,8 +12,6 @@ from lich_studio.engine.writers import Writers
 STEP_LIMIT = 100_000
 """Steps that one input may cause before the rules count as endless."""
 _NAMED_FRAMES = 6
-ASKED = "?"
-"""The register of an asking frame that names the register for the answer."""
 
 
 class Machine(Writers):

@@ -34,7 +34,7 @@ def test_each_kind_of_edit():
     edit(game, "layer", "ground", 1, 1, None)
     assert game.state.layers["ground"] == {}
     assert len(game.inputs) == 10
-    assert set(EDITS) == {"stat", "counter", "piece", "layer", "memory", "card"}
+    assert set(EDITS) == {"stat", "counter", "piece", "layer", "memory", "card", "jump"}
 
 
 def test_memory_is_forgotten_by_scope():

@@ -18,6 +18,7 @@ from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.describing import in_words, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
 from lich_studio.rules.lich.items import stack
+from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.seats import INTELLIGENCE, avatar, living
 from lich_studio.rules.lich.targeting import (
     CARD_NOUNS,
@@ -215,7 +216,7 @@ def _range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[
 
 def _in_range(game: Game, intent: Intent) -> Refusal | None:
     chooser = chooser_of(game, intent)
-    if is_anywhere(game, chooser) or _is_own(game, intent):
+    if is_anywhere(game, chooser) or _is_own(game, intent) or freed(game, SIGHT):
         return None
     limit, rules = _range_of(game, intent, chooser)
     end = tile_of(game, intent.data[0])
@@ -231,7 +232,7 @@ def _in_range(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _in_sight(game: Game, intent: Intent) -> Refusal | None:
-    if _is_own(game, intent) or is_anywhere(game, chooser_of(game, intent)):
+    if _is_own(game, intent) or is_anywhere(game, chooser_of(game, intent)) or freed(game, SIGHT):
         return None
     end = tile_of(game, intent.data[0])
     for origin in origins_of(game, intent.seat, intent.subject):
@@ -309,7 +310,7 @@ def _has_targets(game: Game, seat: int, card: int, ability: int, aims: tuple[tup
 
 MODULE = RuleModule(
     id="legal targets",
-    requires=("targeting", "describing"),
+    requires=("targeting", "describing", "liberties"),
     rules={
         "FX-001.2": "What a card says goes before the rules.",
         "LOS-001.1": "To target something your avatar must see it.",

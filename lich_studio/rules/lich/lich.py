@@ -22,6 +22,7 @@ from lich_studio.rules.lich import (
     having,
     items,
     legal_targets,
+    liberties,
     limits,
     may,
     modifiers,
@@ -31,6 +32,7 @@ from lich_studio.rules.lich import (
     picking,
     predicates,
     quantities,
+    remedies,
     results,
     rivals,
     rulings,
@@ -157,6 +159,7 @@ from lich_studio.rules.lich.turn import offering as turn_offering
 
 MODULES = (
     rulings.MODULE,
+    liberties.MODULE,
     seats.MODULE,
     durations.MODULE,
     field.MODULE,
@@ -325,6 +328,7 @@ MODULES = (
     offering.MODULE,
     mulligan.MODULE,
     positions.MODULE,
+    remedies.MODULE,
 )
 
 

@@ -125,7 +125,11 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 def _plan(game: Game, registers: Registers) -> Instruction:
     seat, piece, path = registers["seat"], registers["piece"], registers["path"]
     tiles = next_tiles(game, "move", seat, piece, path)
-    if path and not tiles:
+    if not tiles and not path:
+        # An edit between two questions has shut the piece in: nothing is declared.
+        game.end_declaration()
+        return Done()
+    if not tiles:
         return Go("declare")
     return ask_step(game, seat, piece, tiles, "Stop here" if path else "", "tile")
 

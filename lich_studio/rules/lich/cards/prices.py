@@ -38,7 +38,7 @@ from lich_studio.rules.lich.field import (
 )
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.targeting import cards_in, side_of, summon_piece
-from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points, spend
+from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, can_spend, points, spend
 from lich_studio.rules.lich.turn.source_pool import pay_source, refuse_payment
 
 RULES = ("COST-001.3",)
@@ -50,7 +50,7 @@ def _sum(game: Game, seat: int, card: int, costs: Sequence[PayPoints | DiscardCo
 
 def _refuse_points(game: Game, seat: int, card: int, costs: tuple[PayPoints, ...]) -> Refusal | None:
     price, left = _sum(game, seat, card, costs), points(game, seat)
-    if left >= price:
+    if can_spend(game, seat, price):
         return None
     remedy = (Edit("stat", (seat, ACTION_POINTS.id, price)),)
     return Refusal("no-action-point", ("AP-001.1",), f"It costs {price} AP; {left} are left.", (("AP", left),), remedy)

@@ -7,7 +7,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, Look
 from lich_studio.rules.core.status import Status, status_module
-from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points, spend
+from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, can_spend, points, spend
 
 SEPSIS = "sepsis"
 
@@ -24,7 +24,7 @@ def _can_pay(game: Game, intent: Intent) -> Refusal | None:
         return None
     payer = game.state.controller_of[intent.subject]
     needed, left = each * (len(intent.data or ()) + 1), points(game, payer)
-    if left >= needed:
+    if can_spend(game, payer, needed):
         return None
     message = f"With Sepsis each tile costs {each} AP: {needed} needed, {left} left."
     remedy = (Edit("stat", (payer, ACTION_POINTS.id, needed)),)

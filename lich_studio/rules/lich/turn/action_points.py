@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
+from lich_studio.rules.lich.liberties import POINTS, freed
 
 ACTION_POINTS = StatKey("action_points", "AP", minimum=0)
 ACTION_LIMIT = StatKey("action_limit", "AP a turn", default=2, minimum=0)
@@ -14,8 +15,15 @@ def points(game: Game, seat: int) -> int:
     return game.stat(seat, ACTION_POINTS.id)
 
 
+def can_spend(game: Game, seat: int, amount: int) -> bool:
+    """Return whether a seat has so many action points left, or the table lets it do without."""
+    return points(game, seat) >= amount or freed(game, POINTS)
+
+
 def spend(game: Game, seat: int, amount: int) -> None:
-    """Take action points from a seat."""
+    """Take action points from a seat, unless the table lets it do without."""
+    if freed(game, POINTS):
+        return
     game.set_stat(seat, ACTION_POINTS.id, game.state.columns[ACTION_POINTS.id][seat] - amount)
 
 
@@ -28,7 +36,7 @@ def renew(game: Game, seat: int) -> int:
 
 MODULE = RuleModule(
     id="action points",
-    requires=("seats",),
+    requires=("seats", "liberties"),
     stats=(ACTION_POINTS, ACTION_LIMIT),
     hooks=(Hook("start phase", fold=renew, order=30),),
     rules={

@@ -12,6 +12,8 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
 from lich_studio.rules.lich.field import ANY_HAND, HAND, KEPT_TAPPED, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
+from lich_studio.rules.lich.liberties import HAND as KEPT_HAND
+from lich_studio.rules.lich.liberties import freed
 from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, is_alive, living
 from lich_studio.rules.lich.statics import PLACES
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
@@ -192,14 +194,16 @@ def _draw_up(game: Game, registers: Registers) -> Instruction:
 def _hand_loss(game: Game, registers: Registers) -> Instruction:
     seat = registers["value"]
     excess = len(zone(game, HAND, seat)) - game.stat(seat, INTELLIGENCE.id)
-    if excess <= 0 or game.stat(seat, ANY_HAND.id):
+    if excess <= 0 or game.stat(seat, ANY_HAND.id) or freed(game, KEPT_HAND):
         return Done(seat)
     return change(Event("lost health", 0, avatar(game, seat), 0, 2 * excess, rules=("PH-END.2",)))
 
 
 MODULE = RuleModule(
     id="phases",
-    requires=("sources", "action points", "turn happenings", "offering to the lich", "draw", "further turns"),
+    requires=(
+        "sources", "action points", "turn happenings", "offering to the lich", "draw", "further turns", "liberties",
+    ),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
         "PH-START.1": "In the start phase your tapped cards untap.",

@@ -12,6 +12,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import SOURCES, TAPPED, zone
+from lich_studio.rules.lich.liberties import COSTS, freed
 from lich_studio.rules.lich.seats import is_alive, living
 from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of
 
@@ -50,6 +51,8 @@ def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[
     among equals those that do least besides, then the fewest, and of those the ones that were played first. Only
     exact types pay (AMB-041).
     """
+    if freed(game, COSTS):
+        return ()
     missing = {name: need - have for name, need in cost.items() if need > (have := game.counter(seat, POOL + name))}
     if not missing:
         return ()
@@ -116,6 +119,8 @@ def tapped_effects(game: Game, seat: int) -> Instruction:
 
 def pay_source(game: Game, seat: int, cost: Mapping[str, int]) -> None:
     """Tap what is needed and take a cost from the pool; `plan_payment` must have found a way."""
+    if freed(game, COSTS):
+        return
     for card, line in plan_payment(game, seat, cost) or ():
         tap_source(game, seat, card, line)
     for name, count in sorted(cost.items()):
