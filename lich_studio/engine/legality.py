@@ -165,7 +165,7 @@ def explain(game: Game, clauses: tuple[Clause, ...], intent: Intent) -> tuple[Cl
     """
     results: list[ClauseResult] = []
     refused = ""
-    remedies: dict[str, Remedy] = game.ruleset.table("remedy")
+    remedies: Mapping[str, Remedy] = game.ruleset.table("remedy")
     for clause in clauses:
         if refused and clause.stage != refused:
             results.append(ClauseResult(clause, "not reached"))
