@@ -20,7 +20,7 @@ __all__ = ["Fate", "Reworked", "Wording", "pattern_fault", "rework", "same_words
 Fate = Literal["same meaning", "meaning changed", "no longer read", "read now", "still not read"]
 NUMBER_SLOTS = frozenset({"n", "m", "number", "amount"})
 _SLOT = re.compile(r"\{([A-Za-z_][A-Za-z_0-9]*)\}")
-_CLAUSE_END = r"(?=\s*(?:[.,;:\n)]|\band\b|\bthen\b|$))"
+_CLAUSE_END = r"(?=\s*(?:[.,;:\n)\"]|\band\b|\bthen\b|$))"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _pattern(find: str) -> re.Pattern[str]:
             written += rf"(?P<{part}>\d+|\bX\b)"
         else:
             last = number == len(parts) - 2 and not parts[-1].strip()
-            written += rf"(?P<{part}>[^.\n:]+?)" + (_CLAUSE_END if last else "")
+            written += rf"(?P<{part}>[^.\n:\"]+?)" + (_CLAUSE_END if last else "")
     before = r"(?<!\w)" if find.strip()[:1].isalnum() else ""
     after = r"(?!\w)" if find.strip()[-1:].isalnum() else ""
     return re.compile(before + written + after, re.IGNORECASE)

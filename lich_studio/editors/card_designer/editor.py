@@ -203,7 +203,7 @@ class CardDesigner(Editor):
         view.preview.part_chosen.connect(view.focus_field)
         view.problems.field_wanted.connect(view.focus_field)
         view.used.deck_wanted.connect(lambda deck: self._show("deck", deck))
-        view.decks.card_wanted.connect(self.current.show)
+        view.decks.card_wanted.connect(view.open_card)
         view.steps.rule_wanted.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
         self.current.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.switched.connect(self._tell_status)
@@ -215,13 +215,13 @@ class CardDesigner(Editor):
             self.view.decks.show_deck(name)
         else:
             self.view.show_side("cards")
-            self.current.show(name)
+            self.view.open_card(name)
 
     def _bring_up(self, card_id: str) -> None:
         """Show a card just made, whatever was searched for, with its name ready to be typed."""
         self.view.show_side("cards")
         self.view.library.search.clear()
-        self.current.show(card_id)
+        self.view.open_card(card_id)
         self.view.form.focus_name()
 
     def _may_edit(self) -> bool:

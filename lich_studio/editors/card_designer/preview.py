@@ -8,12 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from lich_studio.cardtext.parse import Reading
+from lich_studio.content.card import Card
 from lich_studio.content.frame import Frame
 from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_faces import art_of, face_of, unread_in
-from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM
+from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM, lay_out
 from lich_studio.render.card_painter import paint_card, part_at
 from lich_studio.render.theme import Theme, with_alpha
 
@@ -78,17 +80,24 @@ class CardPreview(QWidget):
         """Return the least size at which the whole face is painted."""
         return _size_for(LEAST_WIDTH_PX)
 
+    def face_for(self, card: Card, reading: Reading | None = None) -> CardFace:
+        """Return what is printed on any card."""
+        return face_of(
+            card, self._current.language.type_name(card.type), self._sources, unread_in(reading),
+            art_of(card, self._folder), self._frames,
+        )  # fmt: skip
+
+    def too_long(self, card: Card) -> str:
+        """Return how much too long a card's text is for its face, "" if it fits."""
+        return lay_out(self.face_for(card), self._theme).fault
+
     def refresh(self) -> None:
         """Show the card as it stands now."""
         card = self._current.card
         if card is None:
             self._face = None
         else:
-            language = self._current.language
-            self._face = face_of(
-                card, language.type_name(card.type), self._sources, unread_in(self._current.reading),
-                art_of(card, self._folder), self._frames,
-            )  # fmt: skip
+            self._face = self.face_for(card, self._current.reading)
             state = "draft" if self._face.draft else "read"
             self.setAccessibleDescription(f"{card.name}, {self._face.type_line}, {state}")
         self.update()

@@ -24,7 +24,9 @@ from lich_studio.editors.card_designer.deck_panel import DeckPanel
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.library_panel import LibraryPanel
+from lich_studio.editors.card_designer.pages import Pages
 from lich_studio.editors.card_designer.preview import CardPreview
+from lich_studio.editors.card_designer.rework_page import ReworkPage
 from lich_studio.editors.card_designer.steps_panel import StepsPanel
 from lich_studio.editors.card_designer.structure_panel import StructurePanel
 from lich_studio.editors.card_designer.text_panel import TextPanel
@@ -42,6 +44,8 @@ MIDDLE_LEAST_PX = 420
 RIGHT_WIDTH_PX = 306
 CURVE_FROM_PX = 760
 GAP_PX = 8
+LIST_PAGES = ("grid",)
+"""Pages that stay when another card comes to the front."""
 
 
 class CardView(QWidget):
@@ -60,6 +64,7 @@ class CardView(QWidget):
         used: which decks hold it.
         curve: what the cards of its set cost.
         empty: what is said when there is no card; its button makes one.
+        pages: what stands in the middle.
     """
 
     def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys) -> None:
@@ -69,6 +74,7 @@ class CardView(QWidget):
         sources = workspace.project.source_types
         self._theme = theme
         self._current = current
+        self._keys = keys
         self.library = LibraryPanel(current, theme)
         self.decks = DeckPanel(current, workspace, theme, keys)
         self.form = CardForm(current, sources, theme, keys)
@@ -100,14 +106,23 @@ class CardView(QWidget):
         self.structure.pointed.connect(self.text.field.point_at)
         self.structure.more_wanted.connect(self.text.field.write_on)
         current.switched.connect(self.show_state)
-        self.show_state()
+        self.show_card()
         self._set_tab_order()
 
     def show_state(self) -> None:
         """Show the card, or what to do when there is none."""
-        there = self._current.card is not None
-        self._pages.setCurrentIndex(0 if there else 1)
-        self.column.setVisible(there)
+        if self.pages.name not in LIST_PAGES:
+            self.show_card()
+
+    def show_card(self) -> None:
+        """Show the fields of the card in front, whatever page was shown."""
+        self.pages.turn("card" if self._current.card is not None else "empty")
+
+    def show_rework(self, tab: str = "words") -> None:
+        """Show the page that changes words in many cards."""
+        page = self.pages.turn("rework")
+        assert isinstance(page, ReworkPage)
+        page.show_tab(tab)
 
     def show_side(self, name: str) -> None:
         """Show the "cards" or the "decks" at the left."""
@@ -117,6 +132,7 @@ class CardView(QWidget):
 
     def focus_field(self, field: str) -> None:
         """Take the keyboard to the field of a card's part or of a problem."""
+        self.show_card()
         fields: dict[str, QWidget] = {
             "name": self.form.name, "type": self.form.type, "subtypes": self.form.subtypes, "cost": self.form.cost,
             "set": self.form.set, "foot": self.form.set, "rarity": self.form.rarity, "text": self.text.field,
@@ -138,6 +154,9 @@ class CardView(QWidget):
         for part in (self.library, self.decks, self.form, self.text, self.preview, self.problems,
                      self.curve):
             part.set_theme(theme)
+        for page in self.pages.made():
+            if isinstance(page, ReworkPage):
+                page.set_theme(theme)
         self.test.setIcon(icon("play", theme, "onAccent"))
 
     def _left(self) -> QWidget:
@@ -173,10 +192,23 @@ class CardView(QWidget):
         self._scroll.setMinimumWidth(MIDDLE_LEAST_PX)
         nothing = SectionPanel()
         nothing.body.addWidget(self.empty)
-        self._pages = QStackedWidget()
-        self._pages.addWidget(self._scroll)
-        self._pages.addWidget(nothing)
-        return self._pages
+        self.pages = Pages()
+        self.pages.offer("card", lambda: self._scroll)
+        self.pages.offer("empty", lambda: nothing)
+        self.pages.offer("rework", self._make_rework)
+        self.pages.turned.connect(lambda name: self.column.setVisible(name == "card"))
+        return self.pages
+
+    def _make_rework(self) -> ReworkPage:
+        page = ReworkPage(self._current, self._theme, self._keys, self.preview.too_long)
+        page.closed.connect(self.show_card)
+        page.card_wanted.connect(self.open_card)
+        return page
+
+    def open_card(self, card_id: str) -> None:
+        """Bring a card to the front, with its fields."""
+        self._current.show(card_id)
+        self.show_card()
 
     def _right(self) -> QWidget:
         self.column = QWidget()
