@@ -83,6 +83,8 @@ def coined_subtype(lexeme: Lexeme) -> str | None:
     text = lexeme.text
     if text.endswith("ies") and text[:-3]:
         return text[:-3] + "y"
+    if text.endswith("ves") and text[:-3]:
+        return text[:-3] + ("fe" if text.endswith("ives") else "f")
     if text.endswith(("ches", "shes", "xes", "sses")):
         return text[:-2]
     return text[:-1] if text.endswith("s") and not text.endswith(("ss", "us", "is")) else text
@@ -93,6 +95,8 @@ def _plural(name: str) -> str:
         return name
     if name[-1:] == "y" and name[-2:-1] not in "aeiou":
         return name[:-1] + "ies"
+    if name.endswith(("lf", "rf", "af", "ife")):
+        return name.removesuffix("e").removesuffix("f") + "ves"
     return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
 
 

@@ -1,6 +1,7 @@
 """Saying why a sentence was not read: the word, what could stand there, and changes that help."""
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from lich_studio.cardtext.automaton import END
@@ -14,6 +15,7 @@ from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.spans import Span
 
+_YOU = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 MOST_EXAMPLES = 12
 MOST_FIXES = 3
 FRAME_NAMES = frozenset(terminal.name for terminal in FRAME_TERMINALS if terminal.name != NUMBER)
@@ -68,6 +70,16 @@ def misplaced_rows(uses: Iterable[RowUse], context: CardContext) -> tuple[TextPr
         for use in uses
         if use.row.card_types and context.card_type not in use.row.card_types
     )
+
+
+def unclear_you(text: str, uses: Iterable[RowUse]) -> tuple[TextProblem, ...]:
+    """Refuse "you" and "your" in what another player does: both players could be meant."""
+    for use in uses:
+        said = _YOU.search(text, use.span.start, use.span.end) if use.row.foreign else None
+        if said is not None:
+            message = f'Whoever does this is another player, so "{said.group()}" could be both; say what "they" have.'
+            return (TextProblem(Span(*said.span()), "whose-you", message, ("their", "them")),)
+    return ()
 
 
 def possible_entries(states: Sequence[ParseState], table: PhraseTable, context: CardContext) -> list[Entry]:

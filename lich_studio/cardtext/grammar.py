@@ -11,7 +11,8 @@ from lich_studio.cardtext.coined import WordNames
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import ParseState, build
 from lich_studio.cardtext.lexicon import Lexicon
-from lich_studio.cardtext.productions import Grammar, is_alone, is_open, make_grammar
+from lich_studio.cardtext.productions import Grammar, make_grammar
+from lich_studio.cardtext.row_shapes import is_alone, is_open
 from lich_studio.effects.diagnosis import Check
 from lich_studio.effects.nodes import Effect, Node
 from lich_studio.effects.phrase import Phrase, Word

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from lich_studio.cardtext.coining import read_coining
-from lich_studio.cardtext.diagnose import explain, misplaced_rows
+from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
@@ -144,7 +144,8 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outc
     if not reading.abilities:
         reading, told = read_coining(sentence.text, reading, table, context)
     if len(reading.abilities) == 1:
-        outcome = _Outcome(reading.abilities[0], (*told, *misplaced_rows(reading.uses, context)))
+        unclear = (*misplaced_rows(reading.uses, context), *unclear_you(sentence.text, reading.uses))
+        outcome = _Outcome(reading.abilities[0], (*told, *unclear))
     else:
         outcome = _Outcome(None, (explain(sentence.text, reading, table, context),))
     _remembered[key] = outcome

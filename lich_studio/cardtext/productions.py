@@ -4,7 +4,8 @@ Every node class is a rule; a base class is the choice of its subclasses; every 
 once with and once without each optional part. A set of words that may replace each other is one terminal, and so
 is a vocabulary, so the grammar grows with the rows and never with the words of a project.
 
-The frame around the rows: `[tier] cost, cost: effect and effect`, `trigger, effects` and `condition, effects`.
+The frame around the rows: `[tier] cost, cost: effect and effect`, `trigger, effects`, which may also be said the other
+way round, and `condition, effects`.
 Effects are chained by `_JOIN`, which is not the comma or "and" of lists: the tokenizer offers both and the parser
 takes the one that can stand there. A row that ends in a slot for several effects ("you may {effects}") is open: it
 takes all effects to the end of its sentence, so it is the last of a chain. A row that begins with such a slot
@@ -20,12 +21,21 @@ slot for things ("adjacent to {of}") is open: what follows belongs to the noun i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Annotated, cast, get_args, get_origin
+from typing import get_origin
 
 from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.row_shapes import (
+    ENDED,
+    alternatives_of,
+    amount_fields,
+    is_alone,
+    is_open,
+    said_of_many,
+    takes_one,
+)
 from lich_studio.cardtext.sequences import is_open_filter, open_rule, realm_of, sequences
 from lich_studio.cardtext.terminals import (
     AND,
@@ -45,8 +55,8 @@ from lich_studio.cardtext.terminals import (
     X_IS,
     Terminal,
 )
-from lich_studio.effects.clauses import Counted, EqualTo, Quantity, Question
-from lich_studio.effects.nodes import Ability, Amount, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
+from lich_studio.effects.clauses import Counted, EqualTo, Quantity
+from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured
 
@@ -56,7 +66,6 @@ ITEM = "item"
 ITEM_FOR_EACH = "item_for_each"
 ALONE = "alone_effect"
 QUOTED = "quoted"
-ENDED = "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +76,13 @@ class Production:
         row: the row.
         fields: the fields said, in order.
         last: the field of an amount that stands behind all others, "" for none.
+        yields: how readily it gives way to other readings of the same words.
     """
 
     row: Phrase
     fields: tuple[str, ...]
     last: str = ""
+    yields: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +154,16 @@ class _Builder:
             measures = self.measures and not issubclass(row.node, Filter)
             behind_noun = measured(parts, amounts) if measures else None
             last = None if is_open(row) else at_the_end(parts, behind_noun)
-            for ordered in (parts, behind_noun, last):
+            many = said_of_many(row, parts)
+            for ordered in (parts, behind_noun, last, many):
                 if ordered is None:
                     continue
                 name = f"{start}_{number}"
                 number += 1
                 said = tuple(part.field for part in ordered if isinstance(part, Slot))
-                self.productions[name] = Production(row, said, said[-1] if ordered is last else "")
-                behind = amounts if ordered is not parts else frozenset[str]()
+                self.productions[name] = Production(row, said, said[-1] if ordered is last else "",
+                                                    row.yields + (ordered is many))
+                behind = frozenset[str]() if ordered is parts or ordered is many else amounts
                 symbols = [self.symbol(row, part, types, behind, at, every=every) for at, part in enumerate(ordered)]
                 self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
 
@@ -269,7 +282,7 @@ def _frame(builder: _Builder, empty: frozenset[str]) -> list[str]:
         raise CardTextError("the table has no phrase for any effect")
     bodies = [CHAIN]
     bodies += [f"costs {COLON} {CHAIN}"] if cost else []
-    bodies += [f"{trigger} {COMMA} {CHAIN}"] if trigger else []
+    bodies += [f"{trigger} {COMMA} {CHAIN}", f"{CHAIN} {trigger}"] if trigger else []
     bodies += [f"{condition} {COMMA} {CHAIN}"] if condition else []
     counted, quantity = rule(Counted), rule(Quantity)
     chains = ["effects", OPEN, f"effects {JOIN} {OPEN}"] if OPEN in builder.rules else ["effects"]
@@ -305,63 +318,6 @@ def _empty_rules(rules: dict[str, list[str]]) -> frozenset[str]:
 
 def _rule_text(name: str, choices: list[str], empty: frozenset[str]) -> str:
     return f"?{name}: " + "\n    | ".join(choice for choice in choices if choice not in empty)
-
-
-def is_open(row: Phrase) -> bool:
-    """Return whether the row takes all effects that follow it.
-
-    Raises:
-        CardTextError: effects stand before the end of the row, where they would have no end of their own.
-    """
-    if takes_one(row):
-        return False
-    chains = [name for name in _chain_fields(row) if name not in _ended_fields(row)]
-    last = row.parts[-1]
-    if chains and not (len(chains) == 1 and isinstance(last, Slot) and last.field == chains[0]):
-        raise CardTextError(f"phrase {row.template!r}: several effects can only stand at its end")
-    return bool(chains)
-
-
-def takes_one(row: Phrase) -> bool:
-    """Return whether the row begins with the one effect that it is about."""
-    first = row.parts[0]
-    return len(row.parts) > 1 and isinstance(first, Slot) and [first.field] == _chain_fields(row)
-
-
-def is_alone(row: Phrase) -> bool:
-    """Return whether the row takes one effect and a condition, so that nothing else stands in its chain."""
-    last = row.parts[-1]
-    return takes_one(row) and isinstance(last, Slot) and Question in alternatives_of(dict(row.slots)[last.field])
-
-
-def amount_fields(row: Phrase) -> frozenset[str]:
-    """Return the names of the fields of a row that hold amounts."""
-    return frozenset(name for name, hint in row.slots if Amount in alternatives_of(hint))
-
-
-def slots_of(row: Phrase) -> Iterator[Slot]:
-    """Yield the slots of a row, those of its optional parts too."""
-    for part in row.parts:
-        yield from (one for one in (part.parts if isinstance(part, Group) else (part,)) if isinstance(one, Slot))
-
-
-def _ended_fields(row: Phrase) -> frozenset[str]:
-    """Return the names of the fields for effects that end where the words behind them begin."""
-    return frozenset(part.field for part in row.parts if isinstance(part, Slot) and part.many == ENDED)
-
-
-def _chain_fields(row: Phrase) -> list[str]:
-    return [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in alternatives_of(hint)]
-
-
-def alternatives_of(hint: object) -> list[object]:
-    """Return the types and word marks in an annotation, without None."""
-    if get_origin(hint) is Annotated:
-        return [item for item in get_args(hint)[1:] if isinstance(item, Vocabulary)]
-    inner = cast("tuple[object, ...]", get_args(hint))
-    if not inner:
-        return [hint]
-    return [item for part in inner if part is not type(None) and part is not Ellipsis for item in alternatives_of(part)]
 
 
 def _snake(name: str) -> str:

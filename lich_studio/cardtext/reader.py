@@ -11,7 +11,8 @@ from typing import Any, cast
 
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED, is_alone, is_open, takes_one
+from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED
+from lich_studio.cardtext.row_shapes import is_alone, is_open, takes_one
 from lich_studio.cardtext.runs import merged
 from lich_studio.cardtext.terminals import NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
@@ -78,6 +79,7 @@ def read_sentence(
     lexemes = cut(text)
     states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context, subtypes)
     readings: dict[Ability, tuple[RowUse, ...]] = {}
+    yielding: dict[Ability, int] = {}
     if stop == len(lexemes):
         for branch in (branch for state in states for branch in state.finish()):
             builder = NodeBuilder(table)
@@ -87,12 +89,21 @@ def read_sentence(
                 stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
                 continue
             readings.setdefault(ability, tuple(builder.uses))
+            yielding[ability] = min(builder.yielding, yielding.get(ability, builder.yielding))
     if len(readings) > 1:
         # A reading that the checks refuse is no meaning.
         sound = {one: uses for one, uses in readings.items() if not any(ask(one, context) for ask in table.checks)}
-        readings = _nearest(sound if sound else readings)
+        readings = _nearest(_strongest(sound if sound else readings, yielding))
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states)
+
+
+def _strongest(
+    readings: dict[Ability, tuple[RowUse, ...]], yielding: dict[Ability, int]
+) -> dict[Ability, tuple[RowUse, ...]]:
+    """Return the readings that rest on the fewest wordings which give way to others."""
+    least = min(yielding[one] for one in readings)
+    return {one: uses for one, uses in readings.items() if yielding[one] == least}
 
 
 def _nearest(readings: dict[Ability, tuple[RowUse, ...]]) -> dict[Ability, tuple[RowUse, ...]]:
@@ -148,12 +159,19 @@ class _NoAmountError(Exception):
 
 
 class NodeBuilder:
-    """Makes nodes of a recognised sentence and remembers the rows it used."""
+    """Makes nodes of a recognised sentence and remembers the rows it used.
+
+    Attributes:
+        uses: the rows.
+        yielding: on how many wordings it rests that give way to others: rows that say so, verbs as they stand after
+            several, and what sets it off where that stands behind what happens.
+    """
 
     def __init__(self, table: PhraseTable) -> None:
         self._productions = table.grammar.productions
         self._sequences = table.grammar.sequences
         self.uses: list[RowUse] = []
+        self.yielding = 0
 
     def sentence(self, start: Branch) -> Ability:
         """Return the ability that a sentence says; one that only tells what X is has no effects."""
@@ -173,13 +191,15 @@ class NodeBuilder:
                 where = cast("Node", self.value(part.children[0]))
             else:
                 body = part
-        *before, said = cast("tuple[Branch, ...]", body.children)
+        around = cast("tuple[Branch, ...]", body.children)
+        said = next(part for part in around if part.rule == CHAIN)
+        self.yielding += len(around) > 1 and said is around[0]
         parts = self._links(said)
         effects = chained(tuple(cast("Effect", self.value(part)) for part in parts))
         costs: tuple[Cost, ...] = ()
         trigger: Trigger | None = None
         condition: Condition | None = None
-        for part in before:
+        for part in (one for one in around if one is not said):
             if part.rule == "costs":
                 costs = tuple(cast("Cost", self.value(cost)) for cost in self._flat(part, "costs"))
                 continue
@@ -219,6 +239,7 @@ class NodeBuilder:
         production = self._productions[part.rule]
         said = {name: self.value(child) for name, child in zip(production.fields, part.children, strict=True)}
         self.uses.append(RowUse(production.row, part.span))
+        self.yielding += production.yields
         if production.last:
             said[production.last] = replace(cast("EqualTo", said[production.last]), last=True)
         if takes_one(production.row):
@@ -260,4 +281,5 @@ class NodeBuilder:
 
 
 def _make(row: Phrase, said: dict[str, object]) -> Node:
-    return row.node(**dict(row.constants), **said)
+    more = {name: (*cast("tuple[object, ...]", said.get(name, ())), *nodes) for name, nodes in row.adds}
+    return row.node(**dict(row.constants), **{**said, **more})

@@ -15,6 +15,7 @@ NUMBER_WORDS = {
 _LEXEME = re.compile(
     r"\{[^{}\s]{1,12}\}"  # an orb
     r"|['’]s\b"  # a possessive, so that "Wisp's" is a name and its ending
+    r"|(?P<plural>(?<=s)['’](?!\w))"  # that of a plural: "players' hands"
     r"|\bnon(?=-\w)"  # "non-token", so that what follows is a word of its own
     r"|\ban(?=other\b)"  # "another", so that it is an article and the word "other"
     r"|\w+(?:(?:-|['’](?!s\b))\w+)*"  # a word or a number
@@ -42,7 +43,7 @@ def cut(text: str) -> tuple[Lexeme, ...]:
     """Cut a text into its lexemes; nothing but white space is left out."""
     return tuple(
         Lexeme(
-            match.group().casefold().translate(_SAME_MARK),
+            "'s" if match["plural"] else match.group().casefold().translate(_SAME_MARK),
             Span(match.start(), match.end()),
             match.group()[0].isupper(),
         )

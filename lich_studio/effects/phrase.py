@@ -1,6 +1,7 @@
 """Rows of the phrase table: how a node is said, and the words that fill its slots."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, get_type_hints
 
@@ -40,6 +41,9 @@ class Phrase:
         card_types: card types it is legal on; empty for all.
         rule_ids: the rules it rests on.
         example: a sentence that shows it.
+        yields: how readily it gives way where the same words can be read otherwise, 0 for never.
+        foreign: whether its effects are those of another player, so that "you" in them would be unclear.
+        adds: for fields of several, what this wording says of them beside what its slots hold.
         parts: the template taken apart.
         slots: the fields it says with their types, in order.
     """
@@ -52,6 +56,9 @@ class Phrase:
     card_types: tuple[str, ...] = ()
     rule_ids: tuple[str, ...] = ()
     example: str = ""
+    yields: int = 0
+    foreign: bool = False
+    adds: tuple[tuple[str, tuple[Node, ...]], ...] = ()
     parts: tuple[Literal | Slot | Group, ...] = ()
     slots: tuple[tuple[str, object], ...] = ()
 
@@ -65,6 +72,9 @@ def phrase(
     card_types: tuple[str, ...] = (),
     rule_ids: tuple[str, ...] = (),
     example: str = "",
+    yields: int = 0,
+    foreign: bool = False,
+    adds: Mapping[str, tuple[Node, ...]] | None = None,
     **constants: object,
 ) -> Phrase:
     """Make a row of the phrase table.
@@ -77,6 +87,9 @@ def phrase(
         card_types: card types it is legal on; empty for all.
         rule_ids: the rules it rests on.
         example: a sentence that shows it.
+        yields: above 0 for a wording that gives way to others which read the same words; of several the least stays.
+        foreign: True where its effects are those of another player, for whom no "you" stands.
+        adds: nodes that go behind those of a slot for several; the wording is not printed then.
         constants: values of fields that the template does not say.
 
     Returns:
@@ -84,7 +97,7 @@ def phrase(
 
     Raises:
         ValueError: the template is malformed, a slot or constant names no field of the node or one field twice,
-            or a field without a default is left unsaid.
+            a field without a default is left unsaid, or a canonical row adds something.
     """
     parts = parse_template(template)
     hints = get_type_hints(node, include_extras=True)
@@ -100,9 +113,12 @@ def phrase(
     unsaid = [name for name in required if name not in always and name not in constants]
     if unsaid:
         raise ValueError(f"phrase {template!r}: nothing says {', '.join(unsaid)} of {node.__name__}")
+    if adds and canonical:
+        raise ValueError(f"phrase {template!r}: what it adds could not be printed")
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(
-        template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, parts, slots
+        template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, yields, foreign,
+        tuple((adds or {}).items()), parts, slots,
     )
 
 

@@ -46,7 +46,7 @@ REFUSED = (
     ("technique", "Deal 5 or 6 damage to target.", "unread-word", "or"),
     ("technique", "Deal at least 5 damage to target.", "unread-word", "at"),
     ("technique", "Deal 5 Thermic damage to target.", "unread-word", "Thermic"),
-    ("technique", "Deal 5 damage to all targets.", "unread-word", "targets"),
+    ("technique", "Deal 5 damage to one of the targets.", "unread-word", "the"),
     ("technique", "Deal 5 damage to target non-avatar.", "unfinished", "avatar"),
     ("technique", "Do not deal 5 damage to target.", "unread-word", "not"),
     ("technique", "Don't draw 1 card.", "unread-word", "Don't"),

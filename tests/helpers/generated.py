@@ -10,8 +10,8 @@ from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.productions import is_open, takes_one
 from lich_studio.cardtext.reader import read_sentence
+from lich_studio.cardtext.row_shapes import is_open, takes_one
 from lich_studio.cardtext.sampling import Sampler, classes_in
 from lich_studio.cardtext.sentences import split
 from lich_studio.effects.clauses import EqualTo, is_afterword
@@ -20,8 +20,6 @@ from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.rules.core.choices import Choose
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
-from lich_studio.rules.lich.replacing.replacement import AlterFor
-from lich_studio.rules.lich.triggers.parties import AnyParty
 
 CARD = CardContext("Flame Wisp", "")
 UNREAD = frozenset({"unread-word", "unfinished"})
@@ -53,10 +51,6 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
         held = [node for node in inner if type(node) in clauses]
         if len(held) > 1 or (held and inner[0] is not effect):
-            return False
-        # "The next time a target would ..." may choose one or mean any; both are read, and refused for it.
-        altered = [node for node in walk(effect, quoted=True) if isinstance(node, AlterFor)]
-        if any(isinstance(node, AnyParty) for one in altered for node in walk(one)):
             return False
         # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
         amounts = sum(isinstance(node, EqualTo) for node in walk(effect))

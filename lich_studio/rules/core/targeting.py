@@ -32,15 +32,16 @@ class Target(Direct):
 
 PHRASES = (
     phrase(
-        "[a|an|any] target {adjectives*} {nouns/} {qualifiers*}",
+        "target {adjectives*} {nouns/} {qualifiers*}",
         Target,
         count=1,
         up_to=False,
         rule_ids=("LOS-001.1", "TGT-001.1"),
         example="Deal 8 damage to target enemy within 2 tiles.",
     ),
-    phrase("[a|an|any] target {qualifiers*}", Target, nouns=(), count=1, up_to=False,
-           example="Deal 8 damage to target."),
+    phrase("a|an|any target {adjectives*} {nouns/} {qualifiers*}", Target, canonical=False, yields=1),
+    phrase("target {qualifiers*}", Target, nouns=(), count=1, up_to=False, example="Deal 8 damage to target."),
+    phrase("a|an|any target {qualifiers*}", Target, nouns=(), canonical=False, yields=1),
     phrase(
         "a|an|any {adjectives+} target {qualifiers*}",
         Target,

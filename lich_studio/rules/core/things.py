@@ -107,8 +107,8 @@ PHRASES = (
 )
 
 WORDS = (
-    Word("noun", "enemy", "enemy", (), "enemies"),
-    Word("noun", "ally", "ally", (), "allies"),
+    Word("noun", "enemy", "enemy", ("your enemy", "your enemies"), "enemies"),
+    Word("noun", "ally", "ally", ("your ally", "your allies"), "allies"),
     Word("noun", "unit", "unit", ("character", "characters", "creature", "creatures"), "units"),
     Word("noun", "avatar", "avatar", ("hero", "heroes"), "avatars"),
     Word("noun", "summon", "summon", (), "summons"),
@@ -121,7 +121,7 @@ WORDS = (
     Word("noun", "surface", "surface", (), "surfaces"),
     Word("noun", "tile", "tile", (), "tiles"),
     Word("noun", "player", "player", (), "players"),
-    Word("noun", "opponent", "opponent", (), "opponents"),
+    Word("noun", "opponent", "opponent", ("your opponent", "your opponents"), "opponents"),
     Word("noun", "effect", "effect", (), "effects"),
     Word("noun", "card", "card", (), "cards"),
 )

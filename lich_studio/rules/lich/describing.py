@@ -47,7 +47,7 @@ def _goes_by(game: Game, noun: str, aim: Aim) -> bool:
     narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(noun)
     if narrow is not None:
         return noun_of(game, aim) == narrow.noun
-    if noun in ("enemy", "ally", "unit"):
+    if noun in ("enemy", "ally", "unit", "target"):
         return is_called(game, aim, frozenset(PIECE_NOUNS))
     if noun in ("player", "opponent"):
         return aim.kind == "player" or (aim.kind == "piece" and is_avatar(game, aim.entity))

@@ -82,7 +82,7 @@ class Away(Qualifier):
 
     Attributes:
         tiles: the distance that its own is compared with, in tiles.
-        compare: "at least", "at most" or "exactly".
+        compare: "at least", "at most", "more than" or "exactly".
     """
 
     tiles: Amount
@@ -154,6 +154,9 @@ MODULE = RuleModule(
         phrase("at_least {tiles} tile(s) away", Away, compare="at least", rule_ids=RULES,
                example="Deal 5 damage to target at least 3 tiles away."),
         phrase("{tiles} or_more tiles away", Away, compare="at least", canonical=False),
+        phrase("more than {tiles} tile(s) away", Away, compare="more than", rule_ids=RULES,
+               example="Deal 5 damage to target more than 2 tiles away."),
+        phrase("{tiles} or_less|or_fewer tiles away", Away, compare="at most", canonical=False),
         phrase("at_most {tiles} tile(s) away", Away, compare="at most", rule_ids=RULES),
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from lich_studio.effects.nodes import Adjective, Amount, Qualifier, Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
@@ -10,7 +10,9 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.counters import bearer_of
 from lich_studio.rules.lich.combat.health import MARKS, health_of
@@ -95,10 +97,15 @@ class BelowHalf(Qualifier):
     """It has less than half of the health it began with."""
 
 
+@dataclass(frozen=True, slots=True)
+class Whole(Qualifier):
+    """It has as much health as it began with, or more."""
+
+
 def compares(value: int, compare: str, number: int) -> bool:
-    """Return whether a value is "at least", "at most" or "exactly" a number."""
-    if compare == "at least":
-        return value >= number
+    """Return whether a value is "at least", "at most", "more than" or "exactly" a number."""
+    if compare in ("at least", "more than"):
+        return value >= number + (compare == "more than")
     return value <= number if compare == "at most" else value == number
 
 
@@ -134,6 +141,11 @@ def _whole(game: Game, piece: int) -> int:
     return health_of(game, piece) + game.state.columns[MARKS.id][piece]
 
 
+def _is_whole(game: Game, _node: Whole, registers: Registers) -> bool:
+    piece = piece_of(game, registers["aim"])
+    return bool(piece) and health_of(game, piece) >= _whole(game, piece)
+
+
 def _is_damaged(game: Game, _node: Damaged, registers: Registers) -> bool:
     piece = piece_of(game, registers["aim"])
     return bool(piece) and health_of(game, piece) < _whole(game, piece)
@@ -142,6 +154,14 @@ def _is_damaged(game: Game, _node: Damaged, registers: Registers) -> bool:
 def _is_below_half(game: Game, _node: BelowHalf, registers: Registers) -> bool:
     piece = piece_of(game, registers["aim"])
     return bool(piece) and 2 * health_of(game, piece) < _whole(game, piece)
+
+
+def _half_health(have: str, subject: str, whose: str, said: dict[str, Any]) -> tuple[Phrase, ...]:
+    """Return ways to say of somebody that less than half of the health is left."""
+    return tuple(
+        phrase(f"{subject} {have} {words}", IsThere, place=BelowHalf(), canonical=False, **said)
+        for words in ("less_than half health|life", f"less_than half [of] {whose} [max|maximum|starting] health|life")
+    )
 
 
 def _compared() -> tuple[Phrase, ...]:
@@ -153,6 +173,9 @@ def _compared() -> tuple[Phrase, ...]:
             phrase(f"that costs|cost {{number}} {behind}", WithMeasure, measure="cost", compare=compare),
             phrase(f"with cost {{number}} {behind}", WithMeasure, measure="cost", compare=compare, canonical=False),
             phrase(f"with {{number}} {behind} {{measure}}", WithMeasure, compare=compare),
+            phrase(f"with {{number}} {{measure}} {behind}", WithMeasure, compare=compare, canonical=False),
+            phrase(f"with a cost of {{number}} {behind}", WithMeasure, measure="cost", compare=compare,
+                   canonical=False),
             phrase(f"with {compare} {{number}} {{measure}}", WithMeasure, compare=compare, canonical=False),
             phrase(f"with {{number}} {behind} {{counter(s)}}", WithCounters, compare=compare),
             phrase(f"with {compare} {{number}} {{counter(s)}}", WithCounters, compare=compare, canonical=False),
@@ -170,6 +193,7 @@ MODULE = RuleModule(
         NodeRule(WithStatus, evaluate=_has_status, sentence="a bearer of {status}, as much of it as the card says"),
         NodeRule(WithCounters, evaluate=_has_counters, sentence="a bearer of so many {counter} counters"),
         NodeRule(WithMeasure, evaluate=_has_measure, sentence="of another {measure}"),
+        NodeRule(Whole, evaluate=_is_whole, sentence="at full health"),
         NodeRule(BelowHalf, evaluate=_is_below_half, sentence="below half health"),
     ),
     phrases=(
@@ -188,6 +212,11 @@ MODULE = RuleModule(
         phrase("with cost {number}", WithMeasure, measure="cost", compare="exactly", canonical=False),
         *_compared(),
         phrase("below half health|life", BelowHalf, example="Deal 6 damage to target enemy below half health."),
-        phrase("with less than half health|life", BelowHalf, canonical=False),
+        phrase("with less than half [of] health|life", BelowHalf, canonical=False),
+        phrase("with less than half [of] its|their|his health|life", BelowHalf, canonical=False),
+        *_half_health("has|have", "{subject}", "its|their|his", {}),
+        *_half_health("have", "you", "your", {"subject": You()}),
+        phrase("at|with full health|life", Whole, example="Deal 6 damage to target enemy at full health."),
+        phrase("at|with maximum|max health|life", Whole, canonical=False),
     ),
 )  # fmt: skip

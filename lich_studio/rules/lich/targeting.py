@@ -164,8 +164,11 @@ def origin_of(game: Game, seat: int, card: int) -> int:
     return origins_of(game, seat, card)[0]
 
 
-WIDER = {"unit": PIECE_NOUNS, "enemy": PIECE_NOUNS, "ally": PIECE_NOUNS, "opponent": ("player",), "card": CARD_NOUNS}
-"""Nouns that stand for several others, or for some things of another."""
+WIDER = {
+    "unit": PIECE_NOUNS, "target": PIECE_NOUNS, "enemy": PIECE_NOUNS, "ally": PIECE_NOUNS, "opponent": ("player",),
+    "card": CARD_NOUNS,
+}  # fmt: skip
+"""Nouns that stand for several others, or for some things of another; of all of them targets are units."""
 
 
 def nouns_in(game: Game, things: Described) -> frozenset[str]:

@@ -29,6 +29,19 @@ class InSurface(Qualifier):
 
 
 @dataclass(frozen=True, slots=True)
+class InEitherSurface(Qualifier):
+    """One of two surfaces lies on its tile.
+
+    Attributes:
+        first: id of one.
+        second: id of the other.
+    """
+
+    first: Annotated[str, Vocabulary("surface")]
+    second: Annotated[str, Vocabulary("surface")]
+
+
+@dataclass(frozen=True, slots=True)
 class InAnySurface(Qualifier):
     """A surface lies on its tile."""
 
@@ -50,6 +63,10 @@ def _lies_in(layer: str, game: Game, registers: Registers) -> object:
 
 def _in_surface(game: Game, node: InSurface, registers: Registers) -> bool:
     return _lies_in(SURFACES, game, registers) == node.surface
+
+
+def _in_either(game: Game, node: InEitherSurface, registers: Registers) -> bool:
+    return _lies_in(SURFACES, game, registers) in (node.first, node.second)
 
 
 def _in_any_surface(game: Game, _node: InAnySurface, registers: Registers) -> bool:
@@ -85,6 +102,7 @@ MODULE = RuleModule(
     requires=("targeting",),
     nodes=(
         NodeRule(InSurface, evaluate=_in_surface, sentence="in {surface}"),
+        NodeRule(InEitherSurface, evaluate=_in_either, sentence="in {first} or {second}"),
         NodeRule(InAnySurface, evaluate=_in_any_surface, sentence="in a surface"),
         NodeRule(OnStone, evaluate=_on_stone, sentence="on a source stone"),
         NodeRule(InSight, evaluate=_in_sight, sentence="in line of sight"),
@@ -94,6 +112,10 @@ MODULE = RuleModule(
         phrase("in {surface}", InSurface, example="Deal 2 damage to each summon in Fire."),
         phrase("standing in|on {surface}", InSurface, canonical=False),
         phrase("on {surface}", InSurface, canonical=False),
+        phrase("with {surface} on it|them", InSurface, canonical=False),
+        phrase("in {first} or {second}", InEitherSurface, example="Deal 2 damage to each summon in Fire or Steam."),
+        phrase("on {first} or {second}", InEitherSurface, canonical=False),
+        phrase("standing in|on {first} or {second}", InEitherSurface, canonical=False),
         phrase("in a|any surface", InAnySurface, example="Deal 2 damage to each enemy in a surface."),
         phrase("in surfaces", InAnySurface, canonical=False),
         phrase("on a|any source stone(s)", OnStone, example="Deal 2 damage to each enemy on a source stone."),

@@ -11,7 +11,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.gifts import Gift
-from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.gifts import of_all
@@ -59,6 +59,10 @@ MODULE = RuleModule(
     requires=("gifts", "card kinds"),
     nodes=(NodeRule(YoursHave, evaluate=_yours_have, sentence="{source} gives its player's things something"),),
     phrases=(
+        phrase("your {adjectives*} {nouns/(s)} {qualifiers*}", Things, adds={"qualifiers": (Controlled("you"),)},
+               canonical=False, yields=2),
+        phrase("each|all of {things(all)}", Each, canonical=False),
+        phrase("one of {things(all)}", AnyOf, count=1, canonical=False),
         phrase("your {things(all)} have {gift}", YoursHave, rule_ids=RULES,
                example="Your summons have +1 defense."),
         phrase("your {things(all)} gain|get {gift}", YoursHave, canonical=False),

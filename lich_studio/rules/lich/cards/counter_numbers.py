@@ -54,10 +54,10 @@ MODULE = RuleModule(
     requires=("counters", "quantities"),
     nodes=(NodeRule(NamedCountersOn, evaluate=_count), NodeRule(EachNamedCounter, evaluate=_count)),
     phrases=(
-        phrase("the number of {counter(all)} on {on}", NamedCountersOn, rule_ids=RULES,
+        phrase("the number of {counter(all)} on {on}", NamedCountersOn, yields=1, rule_ids=RULES,
                example="Heal equal to the number of grudge counters on this card."),
         phrase("the number of {counter(all)} on this", NamedCountersOn, on=ThisCard(), canonical=False),
-        phrase("{counter} on {on}", EachNamedCounter, rule_ids=RULES,
+        phrase("{counter} on {on}", EachNamedCounter, yields=1, rule_ids=RULES,
                example="Heal 1 for each grudge counter on this card."),
         phrase("{counter} on this", EachNamedCounter, on=ThisCard(), canonical=False),
     ),

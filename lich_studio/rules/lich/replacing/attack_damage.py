@@ -12,12 +12,13 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.attacks import attack_of
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.replacing.shields import running_item
-from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force, keep, registers_of
+from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.windows import DECLARED
@@ -31,14 +32,22 @@ class AttacksDealMore(Ward):
 
     Attributes:
         amount: damage points.
+        to: to which things, None for any.
     """
 
     amount: Amount
+    to: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AttacksDealDouble(Ward):
-    """Your attacks deal double damage."""
+    """Your attacks deal double damage.
+
+    Attributes:
+        to: to which things, None for any.
+    """
+
+    to: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +124,8 @@ def _strike(game: Game, blow: Blow) -> Blow:
         if isinstance(value, Surge):
             bonus = value.more if value.item == entity else 0
         elif isinstance(value, AttacksDealMore | AttacksDealDouble) and registers_of(game, ward)["seat"] == seat:
+            if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
+                continue
             is_more = isinstance(value, AttacksDealMore)
             bonus = amount(game, value.amount, registers_of(game, ward)) if is_more else DOUBLE
         else:
@@ -137,11 +148,11 @@ MODULE = RuleModule(
           for node in (NextAttackMore, NextAttackDouble)),
     ),
     phrases=(
-        phrase("your attacks deal {amount} more damage", AttacksDealMore, rule_ids=RULES,
+        phrase("your attacks deal {amount} more damage [to {to(all)}]", AttacksDealMore, rule_ids=RULES,
                example="Your attacks deal 1 more damage."),
-        phrase("your attacks deal {amount} additional|extra damage", AttacksDealMore, canonical=False),
-        phrase("your attacks deal +{amount} damage", AttacksDealMore, canonical=False),
-        phrase("your attacks deal double|twice_the damage", AttacksDealDouble, rule_ids=RULES,
+        phrase("your attacks deal {amount} additional|extra damage [to {to(all)}]", AttacksDealMore, canonical=False),
+        phrase("your attacks deal +{amount} damage [to {to(all)}]", AttacksDealMore, canonical=False),
+        phrase("your attacks deal double|twice_the damage [to {to(all)}]", AttacksDealDouble, rule_ids=RULES,
                example="Your attacks deal double damage."),
         phrase("your next attack this turn deals {amount} more damage", NextAttackMore, rule_ids=RULES,
                example="Your next attack this turn deals 1 more damage."),

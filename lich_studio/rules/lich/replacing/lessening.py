@@ -13,7 +13,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 
 RULES = ("FX-001.2",)
@@ -74,10 +74,12 @@ class DealsMore(Ward):
     Attributes:
         who: what deals it.
         amount: damage points.
+        to: to which things, None for any.
     """
 
     who: Selector
     amount: Amount
+    to: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +88,11 @@ class DealsDouble(Ward):
 
     Attributes:
         who: what deals it.
+        to: to which things, None for any.
     """
 
     who: Selector
+    to: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +102,12 @@ class AllDealMore(Ward):
     Attributes:
         things: which.
         amount: damage points.
+        to: to which things, None for any.
     """
 
     things: Things
     amount: Amount
+    to: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +116,11 @@ class AllDealDouble(Ward):
 
     Attributes:
         things: which.
+        to: to which things, None for any.
     """
 
     things: Things
+    to: Things | None = None
 
 
 DEALING = (DealsMore, DealsDouble, AllDealMore, AllDealDouble)
@@ -123,6 +131,8 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
     if not isinstance(node, DEALING):
         return covers(game, node.who, ward, event.subject)
     who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble) else node.who
+    if node.to is not None and not is_meant(game, node.to, ward, event.subject):
+        return False
     dealers = (event.source, avatar(game, event.actor) if event.actor else 0)
     return any(one and covers(game, who, ward, one) for one in dealers)
 
@@ -163,20 +173,24 @@ PHRASES = (
     phrase("damage cannot|can't be dealt to {who}", TakesNone, example="Damage cannot be dealt to this card."),
     phrase("{who} cannot|can't be dealt|take damage", TakesNone, canonical=False),
     phrase("damage dealt to {who} is doubled", TakesDouble, example="Damage dealt to you is doubled."),
-    phrase("damage dealt by {who} is increased by {amount}", DealsMore,
+    phrase("damage dealt by {who} [to {to(all)}] is increased by {amount}", DealsMore,
            example="Damage dealt by this card is increased by 2."),
-    phrase("damage you deal is increased by {amount}", DealsMore, who=You(), canonical=False),
-    phrase("damage dealt by {who} is doubled", DealsDouble, example="Damage dealt by this card is doubled."),
-    phrase("damage you deal is doubled", DealsDouble, who=You(), canonical=False),
-    phrase("{who} deals {amount} more|additional|extra damage", DealsMore, canonical=False),
-    phrase("{who} deals +{amount} damage", DealsMore, canonical=False),
-    phrase("{who} deals double damage", DealsDouble, canonical=False),
-    phrase("you deal {amount} more|additional|extra damage", DealsMore, who=You(), canonical=False),
-    phrase("you deal double damage", DealsDouble, who=You(), canonical=False),
-    phrase("{things(all)} deal {amount} more damage", AllDealMore, example="Equipment you control deal 1 more damage."),
-    phrase("{things(all)} deal {amount} additional|extra damage", AllDealMore, canonical=False),
-    phrase("{things(all)} deal +{amount} damage", AllDealMore, canonical=False),
-    phrase("{things(all)} deal double damage", AllDealDouble, example="Summons you control deal double damage."),
+    phrase("damage you deal [to {to(all)}] is increased by {amount}", DealsMore, who=You(), canonical=False),
+    phrase("damage dealt by {who} [to {to(all)}] is doubled", DealsDouble,
+           example="Damage dealt by this card is doubled."),
+    phrase("damage you deal [to {to(all)}] is doubled", DealsDouble, who=You(), canonical=False),
+    phrase("{who} deals {amount} more|additional|extra damage [to {to(all)}]", DealsMore, canonical=False),
+    phrase("{who} deals +{amount} damage [to {to(all)}]", DealsMore, canonical=False),
+    phrase("{who} deals double damage [to {to(all)}]", DealsDouble, canonical=False, yields=1),
+    phrase("you deal {amount} more|additional|extra damage [to {to(all)}]", DealsMore, who=You(), canonical=False),
+    phrase("you deal +{amount} damage [to {to(all)}]", DealsMore, who=You(), canonical=False),
+    phrase("you deal double damage [to {to(all)}]", DealsDouble, who=You(), canonical=False),
+    phrase("{things(all)} deal {amount} more damage [to {to(all)}]", AllDealMore,
+           example="Equipment you control deal 1 more damage."),
+    phrase("{things(all)} deal {amount} additional|extra damage [to {to(all)}]", AllDealMore, canonical=False),
+    phrase("{things(all)} deal +{amount} damage [to {to(all)}]", AllDealMore, canonical=False),
+    phrase("{things(all)} deal double damage [to {to(all)}]", AllDealDouble,
+           example="Summons you control deal double damage."),
 )  # fmt: skip
 NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, *DEALING)
 

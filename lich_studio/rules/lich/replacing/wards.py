@@ -13,8 +13,8 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.statics import IN_FORCE, Rooted
+from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.targeting import card_of, piece_of
 
 WARDS = StatKey("wards", "Wards")
@@ -56,6 +56,11 @@ def covers(game: Game, who: Selector, ward: Modifier, entity: int) -> bool:
     """
     aims: tuple[Aim, ...] = tuple(game.evaluate(who, registers_of(game, ward)))
     return any(entity in (aim.entity, piece_of(game, aim), card_of(game, aim)) for aim in aims if aim.entity)
+
+
+def is_meant(game: Game, things: Things, ward: Modifier, entity: int) -> bool:
+    """Return whether a piece is one of the things that a ward describes."""
+    return fits(game, things, Aim("piece", entity), registers_of(game, ward))
 
 
 def _holds_already(_game: Game, _registers: Registers) -> Instruction:

@@ -8,10 +8,10 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.filters import Controlled, Other
+from lich_studio.rules.core.filters import Other
 from lich_studio.rules.core.happenings import AttachedParty, Happening, Party, Subject
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Aim, Kind, Things, fits
+from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
@@ -189,9 +189,6 @@ def says(
     )
 
 
-_YOURS = Things((), (Kind("avatar"), Kind("summon")), (Controlled("you"),))
-_OTHERS = Things((Other(),), _YOURS.nouns, _YOURS.qualifiers)
-
 PHRASES = (
     phrase("you", YouParty),
     phrase("your avatar|hero", YouParty, canonical=False),
@@ -204,8 +201,6 @@ PHRASES = (
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
     phrase("a|an|any {things}", One),
-    phrase("a|any target you control", One, things=_YOURS, canonical=False),
-    phrase("another target you control", One, things=_OTHERS, canonical=False),
     phrase("{who}", TargetParty),
 )
 

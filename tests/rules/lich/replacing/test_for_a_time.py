@@ -259,7 +259,7 @@ def test_pur_001_1_what_would_be_destroyed_is_damned():
         ("equipment", "If you would be dealt damage, draw a card and heal 1 instead.",
          "If you would be dealt damage, instead draw 1 card and heal 1."),
         ("summon", "If any target you control would be dealt damage, that damage is dealt to this card instead.",
-         "If an avatar or summon you control would be dealt damage, instead deal that damage to this card."),
+         "If a target you control would be dealt damage, instead deal that damage to this card."),
     ],
 )  # fmt: skip
 def test_authors_say_it_in_their_own_words(kind, typed, canonical):

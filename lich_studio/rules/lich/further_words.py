@@ -1,0 +1,12 @@
+"""Mechanics and wordings that cards use and the rulebook does not name, each in its own file."""
+from __future__ import annotations
+
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.lich import all_targets, owners, their_may
+
+MODULES: tuple[RuleModule, ...] = (
+    all_targets.MODULE,
+    owners.MODULE,
+    their_may.MODULE,
+)
+"""In the order in which they need each other; all of them come after what the rulebook has."""

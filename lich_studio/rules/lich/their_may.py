@@ -1,0 +1,127 @@
+"""What others may do: "its controller may draw a card", "each player may discard a card" (AMB-102, AMB-216)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector, walk
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.decisions import Decision, Option
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.results import ThatThing, ThoseThings
+from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.selectors import ControllerOf, Each, Same
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
+from lich_studio.rules.lich.cards.paying import refuse_prices
+from lich_studio.rules.lich.clauses import note_done
+from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.owners import OwnerOf
+from lich_studio.rules.lich.picking import call_effect
+from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
+from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.zones.piles import doers, note_doer
+
+RULES = ("FX-001.1", "AMB-102", "AMB-216")
+PLAYERS = frozenset({Kind("player"), Kind("opponent")})
+
+
+@dataclass(frozen=True, slots=True)
+class TheyMay(Effect):
+    """Each of certain players decides whether to do something, one after the other.
+
+    Attributes:
+        who: the players.
+        effects: what each of them may do; a verb without a subject is about that player.
+    """
+
+    who: Selector
+    effects: tuple[Effect, ...]
+
+
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse leave for what is no player: what a piece may do, others decide."""
+    for node in walk(ability):
+        if isinstance(node, TheyMay) and not _are_players(node.who):
+            message = 'Only players decide: say "its controller may", or "you may".'
+            return TextProblem(ability.span, "nobody-decides", message, ("its controller may", "you may"))
+    return None
+
+
+def _are_players(who: Selector) -> bool:
+    if isinstance(who, ControllerOf | OwnerOf | Same):
+        return True
+    if isinstance(who, Target):
+        return bool(who.nouns) and PLAYERS.issuperset(who.nouns)
+    return isinstance(who, Each | ThatThing | ThoseThings) and PLAYERS.issuperset(who.things.nouns)
+
+
+def _begin(game: Game, registers: Registers) -> Instruction:
+    node: TheyMay = effect_node(game, registers)
+    seats = doers(game, node.who, registers)
+    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["any"] = False
+    return NEXT
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    node: TheyMay = effect_node(game, registers)
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        note_done(game, registers, registers["any"])
+        return Done()
+    seat = left[0]
+    registers.update(left=left[1:], deciding=seat)
+    source: int = registers["source"]
+    if not is_alive(game, seat) or refuse_prices(game, seat, source, node.effects) is not None:
+        return Go("ask")
+    options = (
+        Option("yes", True, "Do it", source, None, RULES),
+        Option("no", False, "Leave it", source, None, RULES),
+    )
+    return Ask(Decision(seat, "may", f"{card_name(game, source)}: do what it allows?", options, RULES), "yes")
+
+
+def _answer(_game: Game, registers: Registers) -> Instruction:
+    if not registers["yes"]:
+        return Go("ask")
+    registers.update(any=True, inner=0)
+    return NEXT
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: TheyMay = effect_node(game, registers)
+    number: int = registers["inner"]
+    if number >= len(node.effects):
+        return Go("ask")
+    registers["inner"] = number + 1
+    given = {name: registers[name] for name in ("item", "source", "aims")}
+    given |= {"seat": registers["deciding"], "path": (*registers["path"], number)}
+    note_doer(given, node.who, registers["deciding"])
+    return call_effect(game, node.effects[number], given)
+
+
+MODULE = RuleModule(
+    id="their may",
+    requires=("may", "clauses", "piles", "owners"),
+    nodes=(NodeRule(TheyMay, procedure="their may.run", sentence="{source} lets players choose"),),
+    tables={"aimable": (Aimable("TheyMay", ("player",)),)},
+    phrases=(
+        phrase("{who} may {effects}", TheyMay, yields=2, foreign=True, rule_ids=RULES,
+               example="Target opponent may draw 1 card."),
+    ),
+    text_checks=(_check,),
+    procedures=(
+        procedure(
+            "their may.run",
+            step("begin", _begin),
+            step("ask", _ask, "The next player decides", *RULES),
+            step("answer", _answer),
+            step("run", _run, "The next of its effects happens"),
+            step("again", lambda _game, _registers: Go("run")),
+            title="May",
+        ),
+    ),
+)  # fmt: skip
