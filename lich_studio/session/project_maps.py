@@ -1,7 +1,7 @@
 """The maps of a project: which there are, their documents, new ones and copies, and saving them."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,19 +43,19 @@ class ProjectMaps:
     """
 
     def __init__(
-        self, maps: Mapping[str, Map], layers: Sequence[LayerRule], files: ProjectFiles, *, read_only: bool
+        self, maps: Mapping[str, Map], layers: Callable[[], Sequence[LayerRule]], files: ProjectFiles, *, read_only: bool
     ) -> None:
         """Take what was loaded.
 
         Args:
             maps: the maps as they stand on disk, by id.
-            layers: what maps of this project hold.
+            layers: returns what maps of this project hold now.
             files: where they stand.
             read_only: refuse every edit.
         """
         self.opened: Listeners[str] = Listeners()
         self._saved = dict(maps)
-        self._layers = tuple(layers)
+        self._layers = layers
         self._files = files
         self._read_only = read_only
         self._documents: dict[str, MapDocument] = {}
@@ -65,6 +65,11 @@ class ProjectMaps:
         found = [self._entry(map_id) for map_id in self._saved]
         return tuple(sorted(found, key=lambda entry: (entry.name.casefold(), entry.id)))
 
+    @property
+    def opened_ids(self) -> tuple[str, ...]:
+        """Ids of the maps whose documents have been made."""
+        return tuple(self._documents)
+
     def document(self, map_id: str) -> MapDocument:
         """Return the document of a map.
 
@@ -73,7 +78,7 @@ class ProjectMaps:
         """
         if map_id not in self._documents:
             path = self._files.path_of(("map", map_id))
-            document = MapDocument(self._saved[map_id], self._layers, path, read_only=self._read_only)
+            document = MapDocument(self._saved[map_id], self._layers(), path, read_only=self._read_only)
             self._documents[map_id] = document
             self.opened.emit(map_id)
         return self._documents[map_id]

@@ -48,6 +48,7 @@ class Workspace:
         layers: what maps of this project hold.
         changed: what changed: the lists "maps" or "scenarios", or "rules"; the library and each map tell their own
             changes.
+        map_opened: the id of each map whose document was just made.
     """
 
     def __init__(
@@ -72,7 +73,8 @@ class Workspace:
         self._lock = lock
         self._given_rules = rules
         self._files = ProjectFiles(loaded)
-        self._maps = ProjectMaps(loaded.maps, self.layers, self._files, read_only=self.read_only)
+        self._maps = ProjectMaps(loaded.maps, lambda: self.layers, self._files, read_only=self.read_only)
+        self.map_opened = self._maps.opened
 
     @classmethod
     def open(cls, path: Path, rules: Rules | None = None) -> Workspace:
@@ -138,6 +140,11 @@ class Workspace:
             KeyError: when there is no such map.
         """
         return self._maps.document(map_id)
+
+    @property
+    def opened_maps(self) -> tuple[str, ...]:
+        """Ids of the maps whose documents have been made."""
+        return self._maps.opened_ids
 
     def new_map(self, name: str = "New map", side: int = STANDARD_SIDE) -> MapDocument:
         """Add an empty hexagonal map and return its unsaved document."""
