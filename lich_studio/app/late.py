@@ -14,10 +14,11 @@ from lich_studio.app.editors_list import EditorSpec
 from lich_studio.render.theme import Theme
 
 if TYPE_CHECKING:
+    from lich_studio.app.window import StudioWindow
     from lich_studio.session.workspace import Workspace
     from lich_studio.ui.editor import Editor
 
-__all__ = ["make_editor", "open_workspace", "warm_up"]
+__all__ = ["look_after", "make_editor", "open_workspace", "warm_up"]
 
 
 def open_workspace(path: Path | None, documents: Path | None = None) -> Workspace:
@@ -35,6 +36,15 @@ def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme) -> Editor:
     """Import the package of an editor and make one."""
     desk = import_module("lich_studio.editors").Desk(workspace, theme)
     return import_module(spec.module).make_editor(desk)
+
+
+def look_after(window: StudioWindow) -> None:
+    """Have every project that a window opens looked after from then on: see `app.keepers`."""
+
+    def begin(workspace: Workspace) -> None:
+        import_module("lich_studio.app.keepers").Keepers.over(window).watch(workspace)
+
+    window.opened.connect(begin)
 
 
 def warm_up(workspace: Workspace) -> Thread:

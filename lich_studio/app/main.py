@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from lich_studio.app.late import make_editor, open_workspace, warm_up
+from lich_studio.app.late import look_after, make_editor, open_workspace, warm_up
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
 from lich_studio.assets import AssetError
@@ -38,6 +38,7 @@ def run(arguments: list[str]) -> int:
     apply_theme(application, theme)
     window = StudioWindow(settings, theme)
     opener = ProjectOpener(window)
+    look_after(window)
     first_paint = FirstPaint(window, lambda: opener.open(Path(arguments[0]) if arguments else settings.project))
     window.installEventFilter(first_paint)
     window.show()

@@ -53,10 +53,12 @@ class StudioWindow(QMainWindow):
 
     Signals:
         folder_chosen(Path): the user wants another project; whoever made the window opens it.
+        opened(Workspace): a project is shown, in the place of the one before.
         closed(): the window is closed for good.
     """
 
     folder_chosen = Signal(object)
+    opened = Signal(object)
     closed = Signal()
 
     def __init__(
@@ -106,6 +108,7 @@ class StudioWindow(QMainWindow):
         elif workspace.problems:
             worst = min(workspace.problems, key=lambda problem: (not problem.is_error, bool(problem.json_path)))
             self.toast.say(f"{count_of(workspace.problems)}: {worst.message}", refusal=True)
+        self.opened.emit(workspace)
 
     def editor(self, editor_id: str) -> Editor | None:
         """Return an editor by its id, made now if it was not wanted before; None before the project is open."""

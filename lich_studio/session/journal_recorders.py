@@ -140,7 +140,7 @@ class LibraryRecorder:
         """Return the cards and decks that changed since the last time, as they stand now."""
         if not self._changed:
             return None
-        entries = {key: self._library.entry(key) for key in self._changed}
+        entries = {key: self._library.entry(key) for key in sorted(self._changed)}
         step = self._library.stack.undo_name
         self._changed = set()
 

@@ -43,7 +43,8 @@ class ProjectMaps:
     """
 
     def __init__(
-        self, maps: Mapping[str, Map], layers: Callable[[], Sequence[LayerRule]], files: ProjectFiles, *, read_only: bool
+        self, maps: Mapping[str, Map], layers: Callable[[], Sequence[LayerRule]], files: ProjectFiles,
+        *, read_only: bool,
     ) -> None:
         """Take what was loaded.
 

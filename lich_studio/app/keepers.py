@@ -1,0 +1,56 @@
+"""What looks after an open project beside the editors: so far, that nothing unsaved is lost."""
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from lich_studio.app.safekeeping import Safekeeping
+from lich_studio.app.window import StudioWindow
+from lich_studio.session.workspace import Workspace
+
+__all__ = ["Keeper", "Keepers"]
+
+
+class Keeper(Protocol):
+    """Something that looks after one open project."""
+
+    def close(self, *, clean: bool) -> None:
+        """End; `clean` says that the user has answered for everything unsaved."""
+        ...
+
+
+class Keepers(QObject):
+    """The keepers of one window: they change with its project and end with it.
+
+    Attributes:
+        safekeeping: keeps what is unsaved; None while no project is open that can be edited.
+    """
+
+    def __init__(self, window: StudioWindow) -> None:
+        """Serve a window; `over` gives the one there is."""
+        super().__init__(window)
+        self.setObjectName("keepers")
+        self.safekeeping: Safekeeping | None = None
+        self._window = window
+        self._all: list[Keeper] = []
+        window.closed.connect(lambda: self.close(clean=True))
+
+    @staticmethod
+    def over(window: StudioWindow) -> Keepers:
+        """Return the keepers of a window, made on first use."""
+        found = window.findChild(Keepers, "keepers")
+        return found if isinstance(found, Keepers) else Keepers(window)
+
+    def watch(self, workspace: Workspace) -> None:
+        """Look after a project that was just opened, and no longer after the one before."""
+        self.close(clean=False)
+        if not workspace.read_only:
+            self.safekeeping = Safekeeping(self._window, workspace)
+            self._all.append(self.safekeeping)
+
+    def close(self, *, clean: bool) -> None:
+        """End all of them."""
+        for keeper in self._all:
+            keeper.close(clean=clean)
+        self._all, self.safekeeping = [], None

@@ -1,0 +1,226 @@
+"""The journal: what it keeps of each kind of document, what it drops, and what comes back of it."""
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
+from lich_studio.content.io import dump, save
+from lich_studio.content.map import FreeShape, HexagonShape, Map
+from lich_studio.grid.hex import Hex
+from lich_studio.session.journal import LOG_NAME, Journal
+from lich_studio.session.journal_recorders import keep_workspace
+from lich_studio.session.lost_work import LostWork, discard, find_lost_work, read_log, restore
+from lich_studio.session.workspace import Workspace
+
+
+class Sitting:
+    """A process that works on a project and keeps a journal, as far as a test can have one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.journals = folder / "project", folder / "journals"
+        self.workspace = Workspace.open(self.folder)
+        self.journal = Journal(self.journals)
+        self.end = keep_workspace(self.workspace, self.journal)
+
+    @property
+    def map(self):
+        return self.workspace.map("duel")
+
+    def paint(self, *tiles: tuple[int, int], thing: str = "wall") -> None:
+        layer = {"wall": "walls", "fire": "surfaces"}[thing]
+        self.map.apply(self.map.plan_paint(layer, dict.fromkeys((Hex(*tile) for tile in tiles), thing)))
+
+    def crash(self) -> None:
+        """End as a killed process does once the journal had its time: nothing is saved, nothing cleared away."""
+        self.journal.flush()
+        self.journal.wait()
+        self.workspace.close()
+
+    def logs(self) -> set[str]:
+        self.journal.flush()
+        self.journal.wait()
+        return {log.parent.name for log in self.journals.rglob(LOG_NAME)}
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Sitting:
+    """A first sitting on a project with a map, a card and a deck."""
+    project = tmp_path / "project"
+    project.mkdir()
+    duel = Map(id="duel", name="Duel", shape=HexagonShape(side=3), layers={"walls": {"0,0": "wall"}})
+    save(project / "duel.map.json", duel)
+    save(project / "bolt.card.json", Card(id="bolt", name="Bolt", type="technique"))
+    save(project / "fog.deck.json", Deck(id="fog", name="Fog", hero="bolt"))
+    return Sitting(tmp_path)
+
+
+def again(first: Sitting) -> tuple[Sitting, tuple[LostWork, ...]]:
+    first.crash()
+    second = Sitting(first.folder.parent)
+    return second, find_lost_work(second.workspace, first.journals, second.journal.folder)
+
+
+def test_painted_tiles_come_back_as_one_step_and_the_file_stays(first: Sitting) -> None:
+    before = (first.folder / "duel.map.json").read_bytes()
+    first.paint((1, 0), (0, 1))
+    first.map.apply(first.map.plan_erase([Hex(0, 0)]))
+    wanted = dump(first.map.to_map())
+    second, (lost,) = again(first)
+    assert (lost.name, lost.what, lost.fault) == ("Duel", "adds 2 walls, removes 1 wall", "")
+    restore(second.workspace, lost)
+    assert dump(second.map.to_map()) == wanted
+    assert second.map.stack.names == ("Restore unsaved changes",)
+    assert not second.map.stack.is_clean
+    second.map.stack.undo()
+    assert second.map.stack.is_clean
+    assert (first.folder / "duel.map.json").read_bytes() == before
+
+
+def test_shape_names_and_undone_steps_are_kept_as_they_stand(first: Sitting) -> None:
+    first.paint((1, 0))
+    first.map.set_shape(HexagonShape(side=2))
+    first.map.set_details(name="Yard", tags=("small", "odd"))
+    first.map.set_shape(FreeShape(tiles=("0,0", "5,0", "6,0")))
+    first.paint((6, 0))
+    first.map.stack.undo()
+    wanted = dump(first.map.to_map())
+    second, (lost,) = again(first)
+    restore(second.workspace, lost)
+    assert dump(second.map.to_map()) == wanted
+
+
+def test_random_edits_come_back_whatever_was_flushed_between(first: Sitting) -> None:
+    chance = random.Random(5)
+    tiles = sorted(Hex(0, 0).disc(3))
+    for _ in range(60):
+        here = chance.sample(tiles, 3)
+        chance.choice((
+            lambda here=here: first.paint(*here), lambda here=here: first.paint(*here, thing="fire"),
+            lambda here=here: first.map.apply(first.map.plan_erase(here)), first.map.stack.undo, first.map.stack.redo,
+            first.journal.flush,
+            lambda: first.map.set_shape(HexagonShape(side=chance.choice((3, 4)))),
+        ))()
+    wanted = dump(first.map.to_map())
+    second, (lost,) = again(first)
+    restore(second.workspace, lost)
+    assert dump(second.map.to_map()) == wanted
+
+
+def test_cards_decks_and_new_maps_come_back(first: Sitting) -> None:
+    library = first.workspace.library
+    library.set_field("bolt", "text", "Deal 3 damage.")
+    library.remove_deck("fog")
+    library.add_card(Card(id="new", name="New one", type="skill"))
+    made = first.workspace.new_map("Yard", side=2)
+    made.apply(made.plan_paint("walls", {Hex(0, 0): "wall"}))
+    second, found = again(first)
+    assert {lost.name: lost.what for lost in found} == {
+        "Cards and decks": "Bolt changed, New one new, Fog removed", "Yard": "never saved",
+    }
+    for lost in found:
+        restore(second.workspace, lost)
+    assert second.workspace.library.card("bolt").text == "Deal 3 damage."
+    assert second.workspace.library.has_card("new")
+    assert not second.workspace.library.has_deck("fog")
+    assert second.workspace.map("yard").at("walls", Hex(0, 0)) == "wall"
+    assert second.workspace.is_dirty
+
+
+def test_what_is_saved_or_undone_leaves_no_log(first: Sitting) -> None:
+    first.paint((1, 0))
+    first.workspace.library.set_field("bolt", "name", "Dart")
+    assert first.logs() == {"map-duel", "library"}
+    first.workspace.save_map("duel")
+    first.workspace.library.stack.undo()
+    assert first.logs() == set()
+    first.paint((0, 1))
+    assert first.logs() == {"map-duel"}
+    first.journal.close()
+    assert not any(first.journals.rglob("*.log"))
+
+
+def test_a_project_left_without_an_answer_keeps_its_log(first: Sitting) -> None:
+    first.paint((1, 0))
+    first.journal.close(keep=True)
+    _, (lost,) = again(first)
+    assert lost.what == "adds 1 wall"
+
+
+def test_a_kill_between_save_and_clearing_away_offers_nothing(first: Sitting) -> None:
+    first.paint((1, 0))
+    first.logs()
+    kept = (first.journal.folder / "map-duel" / LOG_NAME).read_bytes()
+    first.workspace.save_map("duel")
+    first.logs()
+    folder = first.journals / "gone" / "map-duel"
+    folder.mkdir(parents=True)
+    (folder / LOG_NAME).write_bytes(kept)
+    (folder / "duel.map.json").write_bytes((first.folder / "duel.map.json").read_bytes())
+    _, found = again(first)
+    assert found == ()
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("cut", [1, 9, 30])
+def test_a_line_cut_off_by_the_crash_costs_only_itself(first: Sitting, cut: int) -> None:
+    first.paint((1, 0))
+    first.logs()
+    first.paint((0, 1))
+    first.logs()
+    log = first.journal.folder / "map-duel" / LOG_NAME
+    log.write_bytes(log.read_bytes()[:-cut])
+    _, (lost,) = again(first)
+    assert lost.what == ("adds 2 walls" if cut == 1 else "adds 1 wall")
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense\n", b"\xff" * 64])
+def test_a_damaged_journal_is_told_or_passed_over(first: Sitting, damage: bytes) -> None:
+    first.paint((1, 0))
+    first.logs()
+    folder = first.journal.folder / "map-duel"
+    (folder / "duel.map.json").write_bytes(damage)
+    second, (lost,) = again(first)
+    assert lost.value is None
+    assert "duel.map.json" in lost.fault
+    restore(second.workspace, lost)
+    assert not second.workspace.is_dirty
+    discard(lost.folder)
+    assert not folder.exists()
+
+
+def test_the_file_may_have_changed_meanwhile(first: Sitting) -> None:
+    first.paint((1, 0))
+    first.crash()
+    save(first.folder / "duel.map.json", Map(id="duel", name="Duel", shape=HexagonShape(side=4)), force=True)
+    second = Sitting(first.folder.parent)
+    (lost,) = find_lost_work(second.workspace, first.journals, second.journal.folder)
+    assert "changes shape" in lost.what
+
+
+def test_a_full_disk_is_told_and_editing_goes_on(first: Sitting) -> None:
+    first.journals.parent.joinpath("journals").write_text("in the way")
+    first.paint((1, 0))
+    first.journal.flush()
+    first.journal.wait()
+    assert first.journal.trouble.startswith("Unsaved changes cannot be kept safe: ")
+    assert first.map.at("walls", Hex(1, 0)) == "wall"
+
+
+def test_lines_carry_a_check_sum(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_bytes(b'00000000 {"journal":1}\n')
+    assert read_log(log) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="file modes of POSIX")
+def test_reading_twice_is_reading_once(first: Sitting) -> None:
+    first.paint((1, 0))
+    _, (lost,) = again(first)
+    second, (same,) = again(first)
+    assert lost.value == same.value
+    second.workspace.close()
