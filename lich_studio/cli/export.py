@@ -15,7 +15,7 @@ from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE
 from lich_studio.content.term import Term
-from lich_studio.exchange.formats import MapFormat
+from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.options import ExportOptions, ExportTheme, PageSize, StaggerIndex
 from lich_studio.publish.formats import MAP_FORMATS
 from lich_studio.publish.maps import export_map, map_format
@@ -59,7 +59,7 @@ def command(
         raise typer.Exit(1)
 
 
-def export_one(path: Path, target: Path, row: MapFormat, options: ExportOptions) -> bool:
+def export_one(path: Path, target: Path, row: ForeignFormat, options: ExportOptions) -> bool:
     """Export one map, print what was written and what was not, and say whether it went well."""
     try:
         made = export_map(load_as(path, Map), target, options, format_id=row.id)
@@ -97,7 +97,7 @@ def maps_in(given: Sequence[Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def targets_for(maps: Sequence[Path], out: Path, row: MapFormat, *, many: bool) -> list[Path]:
+def targets_for(maps: Sequence[Path], out: Path, row: ForeignFormat, *, many: bool) -> list[Path]:
     """Return the file that each map goes to.
 
     Args:

@@ -10,7 +10,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class MapFormat:
+class ForeignFormat:
     """One format.
 
     Attributes:
@@ -33,8 +33,8 @@ class MapFormat:
 
 
 EXCHANGE_FORMATS: Final = (
-    MapFormat("tmx", "Tiled map (XML)", (".tmx",), "lich_studio.exchange.tmx"),
-    MapFormat("tmj", "Tiled map (JSON)", (".tmj", ".json"), "lich_studio.exchange.tmj"),
-    MapFormat("hexjson", "HexJSON", (".hexjson",), "lich_studio.exchange.hexjson"),
+    ForeignFormat("tmx", "Tiled map (XML)", (".tmx",), "lich_studio.exchange.tmx"),
+    ForeignFormat("tmj", "Tiled map (JSON)", (".tmj", ".json"), "lich_studio.exchange.tmj"),
+    ForeignFormat("hexjson", "HexJSON", (".hexjson",), "lich_studio.exchange.hexjson"),
 )
 """Every format of another program."""

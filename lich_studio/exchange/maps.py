@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from lich_studio.exchange.errors import ExchangeError
-from lich_studio.exchange.formats import EXCHANGE_FORMATS, MapFormat
+from lich_studio.exchange.formats import EXCHANGE_FORMATS, ForeignFormat
 from lich_studio.exchange.json_tree import parse_json
 from lich_studio.exchange.report import Imported
 from lich_studio.exchange.tiled_files import file_bytes
@@ -32,7 +32,7 @@ def import_map(path: Path) -> Imported:
     return cast("MapReader", import_module(import_format(path).module)).read(path)
 
 
-def import_format(path: Path) -> MapFormat:
+def import_format(path: Path) -> ForeignFormat:
     """Return the format of a foreign file.
 
     Raises:

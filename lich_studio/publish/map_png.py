@@ -39,7 +39,7 @@ def export(board: Map, stem: str, options: ExportOptions, step: Step) -> Exporte
     report = Report()
     tell_undrawn(board, page.theme.surfaces, report)
     plain = QImage.Format.Format_RGB32 if options.background else QImage.Format.Format_ARGB32
-    return Exported({f"{stem}.png": _png(image.convertToFormat(plain))}, report)
+    return Exported({f"{stem}.png": packed_png(image.convertToFormat(plain))}, report)
 
 
 def pixels_of(width_mm: float, height_mm: float, dpi: int) -> tuple[int, int]:
@@ -56,7 +56,12 @@ def pixels_of(width_mm: float, height_mm: float, dpi: int) -> tuple[int, int]:
     return width, height
 
 
-def _png(image: QImage) -> bytes:
+def packed_png(image: QImage) -> bytes:
+    """Return a picture as the bytes of a PNG file.
+
+    Raises:
+        ExchangeError: if it cannot be packed.
+    """
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 from lich_studio.content.map import Map
 from lich_studio.content.writing import write_whole
 from lich_studio.exchange.errors import ExchangeError
-from lich_studio.exchange.formats import MapFormat
+from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Exported, Report
 from lich_studio.publish.findings import thinned
@@ -32,7 +32,7 @@ class MapWriter(Protocol):
         ...
 
 
-def map_format(format_id: str) -> MapFormat:
+def map_format(format_id: str) -> ForeignFormat:
     """Return the row of a format.
 
     Raises:
@@ -44,7 +44,7 @@ def map_format(format_id: str) -> MapFormat:
     return known[format_id]
 
 
-def format_of(target: Path) -> MapFormat:
+def format_of(target: Path) -> ForeignFormat:
     """Return the format that a file's ending asks for.
 
     Raises:
@@ -97,7 +97,7 @@ def export_map(
     return Exported(made.files, report)
 
 
-def _made(row: MapFormat, board: Map, target: Path, options: ExportOptions, progress: Progress | None) -> Exported:
+def _made(row: ForeignFormat, board: Map, target: Path, options: ExportOptions, progress: Progress | None) -> Exported:
     stem = target.name.removesuffix(target.suffix)
     step = stepping(progress, f"drawing {board.name}" if row.paints else f"turning {board.name} into {row.name}")
     step(0, 1)

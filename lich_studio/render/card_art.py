@@ -5,13 +5,15 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 
 from lich_studio.render.card_scenery import paint_scenery
 from lich_studio.render.theme import SourceLook
 
 KEPT_PX: Final = 640
-"""Scenery up to this width on the device comes from a kept picture; wider, and in print, it is drawn anew."""
+"""Scenery up to this width on the device comes from a kept picture; wider it is drawn anew."""
+PRINT_PX: Final = 820
+"""Width of scenery in a PDF: 330 dots an inch of a card."""
 
 
 def paint_art(painter: QPainter, box: QRectF, image: QImage, crop: tuple[float, float, float, float] | None) -> None:
@@ -44,6 +46,7 @@ def paint_generated_art(
     """Fill `box` with the scenery of a name in a source's colours.
 
     On screen it comes from a picture painted once: a keystroke in the text repaints the card, not the hills.
+    In a PDF it is a picture too, since light that fades away is flat there.
 
     Args:
         painter: active.
@@ -52,26 +55,33 @@ def paint_generated_art(
         source: its colours.
         behind: share of the height, from the top, that the card's name will stand on.
     """
-    transform, device = painter.transform(), painter.device()
-    width = transform.mapRect(box).width() * device.devicePixelRatioF()
-    if width > KEPT_PX or transform.isRotating():
+    width = painter.transform().mapRect(box).width() * painter.device().devicePixelRatioF()
+    shape = box.height() / box.width()
+    if painter.paintEngine().type() == QPaintEngine.Type.Pdf:
+        picture = scenery_picture(name, source, (PRINT_PX, round(PRINT_PX * shape)), behind)
+    elif width > KEPT_PX:
         paint_scenery(painter, box, name, source, behind)
         return
-    picture = _kept(name, source.fill.name(), source.icon, round(KEPT_PX * box.height() / box.width()), behind)
+    else:
+        picture = _kept(name, source.fill.name(), source.icon, round(KEPT_PX * shape), behind)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(box, picture)
     painter.restore()
 
 
-@lru_cache(maxsize=64)
-def _kept(name: str, fill: str, icon: str, height: int, behind: float) -> QImage:
-    """Return the scenery of a name, `KEPT_PX` wide and `height` pixels high."""
-    picture = QImage(KEPT_PX, max(1, height), QImage.Format.Format_RGB32)
+def scenery_picture(name: str, source: SourceLook, size: tuple[int, int], behind: float) -> QImage:
+    """Return the scenery of a name as a picture of a size in pixels."""
+    picture = QImage(size[0], max(1, size[1]), QImage.Format.Format_RGB32)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    colour = QColor(fill)
-    look = SourceLook("", colour, colour, colour, colour, colour, icon)
-    paint_scenery(painter, QRectF(picture.rect()), name, look, behind)
+    paint_scenery(painter, QRectF(picture.rect()), name, source, behind)
     painter.end()
     return picture
+
+
+@lru_cache(maxsize=64)
+def _kept(name: str, fill: str, icon: str, height: int, behind: float) -> QImage:
+    colour = QColor(fill)
+    look = SourceLook("", colour, colour, colour, colour, colour, icon)
+    return scenery_picture(name, look, (KEPT_PX, height), behind)

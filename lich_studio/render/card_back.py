@@ -22,6 +22,7 @@ _MEDAL_MM: Final = 13.0
 _ORB_MM: Final = 3.4
 _ORBIT_MM: Final = 18.5
 _INSET_MM: Final = 4.6
+_FADE_STEPS, _FADE = 16, 0.17
 
 
 def paint_back(
@@ -73,10 +74,7 @@ def _drawing(painter: QPainter, whole: QRectF, frame: Frame, theme: Theme) -> No
     painter.save()
     painter.setClipPath(inner, Qt.ClipOperation.IntersectClip)
     _MOTIFS[frame.back.motif](painter, with_alpha(ink, 0.2))
-    halo = QRadialGradient(_MIDDLE, _ORBIT_MM * UNITS_PER_MM * 1.5)
-    halo.setColorAt(0.55, ground)
-    halo.setColorAt(1.0, with_alpha(ground, 0.0))
-    painter.fillRect(whole, halo)
+    _clear_middle(painter, ground)
     painter.restore()
     painter.strokePath(inner, QPen(ink, 7))
     fine = QPainterPath()
@@ -88,6 +86,15 @@ def _drawing(painter: QPainter, whole: QRectF, frame: Frame, theme: Theme) -> No
         turn = -math.pi / 2 + number * math.tau / len(looks)
         at = _MIDDLE + QPointF(math.cos(turn), math.sin(turn)) * (_ORBIT_MM * UNITS_PER_MM)
         paint_orb(painter, at, _ORB_MM * UNITS_PER_MM, look, theme)
+
+
+def _clear_middle(painter: QPainter, ground: QColor) -> None:
+    """Let the drawing fade towards the middle, in steps: a PDF has no light that fades away."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(with_alpha(ground, _FADE))
+    for number in range(_FADE_STEPS):
+        radius = _ORBIT_MM * UNITS_PER_MM * (1.55 - 0.65 * number / _FADE_STEPS)
+        painter.drawEllipse(_MIDDLE, radius, radius)
 
 
 def _medal(painter: QPainter, frame: Frame, ground: QColor, edge: QColor, ink: QColor) -> None:

@@ -33,7 +33,7 @@ from lich_studio.render.theme import Theme
 FULL_FROM_PX: Final = 240.0
 COMPACT_FROM_PX: Final = 120.0
 CardForm = Literal["full", "compact", "chip"]
-SPREAD_MM: Final = 3.0
+SPREAD_MM: Final = 3.5
 """How far paper and art go on beyond the edge of the card, to be cut off."""
 
 

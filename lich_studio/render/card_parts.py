@@ -22,6 +22,7 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 _SHEEN, _SHADE = 0.06, 0.14
 """How much lighter the top and darker the foot of what is filled with a colour."""
+_VEIL, _VEIL_STEP, _VEIL_STEPS = 0.3, 0.045, 24
 _LIGHT: Final = 0.6
 """What is lighter than this is shaded with brown: black would make it look dirty."""
 _WATERMARK: Final = 0.78
@@ -62,11 +63,7 @@ def paint_name_ground(painter: QPainter, looks: Looks, layout: CardLayout, reach
         _plate(painter, looks, box, fill)
         return
     if looks.frame.name_style == "veil":
-        shade = QLinearGradient(box.topLeft(), box.bottomLeft() + QPointF(0, box.height() * 0.55))
-        shade.setColorAt(0.0, with_alpha(fill, 0.86))
-        shade.setColorAt(0.55, with_alpha(fill, 0.62))
-        shade.setColorAt(1.0, with_alpha(fill, 0.0))
-        painter.fillRect(reach(box.adjusted(0, 0, 0, box.height() * 0.55)), shade)
+        _veil(painter, box, fill, reach)
         return
     painter.fillRect(reach(box), _sheen(box, fill))
     if looks.frame.rim:
@@ -182,6 +179,14 @@ def paint_fault(painter: QPainter, layout: CardLayout) -> None:
     painter.setPen(QColor("white"))
     painter.setFont(face_font(2.8 * UNITS_PER_MM))
     painter.drawText(strip, CENTRED, layout.fault)
+
+
+def _veil(painter: QPainter, box: QRectF, fill: QColor, reach: Callable[[QRectF], QRectF]) -> None:
+    """Darken what lies behind the name, less and less below it, in steps: a PDF has no shade that fades away."""
+    painter.fillRect(reach(box.adjusted(0, 0, 0, -box.height() * 0.35)), with_alpha(fill, _VEIL))
+    for number in range(_VEIL_STEPS):
+        below = box.height() * (0.55 - 0.9 * number / _VEIL_STEPS)
+        painter.fillRect(reach(box.adjusted(0, 0, 0, below)), with_alpha(fill, _VEIL_STEP))
 
 
 def _plate(painter: QPainter, looks: Looks, box: QRectF, fill: QColor) -> None:

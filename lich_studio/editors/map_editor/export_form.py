@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from lich_studio.content.map import Map
-from lich_studio.exchange.formats import MapFormat
+from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.publish.formats import MAP_FORMATS
 from lich_studio.session.map_layers import LayerRule
@@ -97,7 +97,7 @@ class ExportForm(QWidget):
         self._show_rows()
 
     @property
-    def format(self) -> MapFormat:
+    def format(self) -> ForeignFormat:
         """The format chosen."""
         return next(found for found in MAP_FORMATS if found.id == self._format_id)
 

@@ -1,0 +1,101 @@
+"""Cards in XLSX spreadsheets. Both libraries are loaded when a spreadsheet is asked for, and only here."""
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Protocol, cast
+
+from lich_studio.exchange.card_batch import CardBatch
+from lich_studio.exchange.card_csv import MOST_ROWS
+from lich_studio.exchange.card_options import CardOptions
+from lich_studio.exchange.card_rows_out import table_of
+from lich_studio.exchange.card_sheet import CardSheet, sheet_of
+from lich_studio.exchange.errors import ExchangeError
+from lich_studio.exchange.report import Exported, Report
+from lich_studio.exchange.tiled_files import file_bytes
+
+_WIDTHS: Final = {"Id": 22, "Name": 26, "Type": 13, "Subtypes": 18, "Text": 62, "Flavour": 44, "Notes": 40}
+_USUAL_WIDTH: Final = 11
+_WRAPPED: Final = frozenset({"Text", "Flavour", "Notes"})
+
+
+class _WrittenSheet(Protocol):
+    """What is used of XlsxWriter's worksheet."""
+
+    def write_row(self, row: int, column: int, data: Iterable[Any], cell_format: object = None) -> object: ...
+    def set_column(self, first: int, last: int, width: float, cell_format: object = None) -> object: ...
+    def freeze_panes(self, row: int, column: int) -> object: ...
+    def autofilter(self, top: int, left: int, bottom: int, right: int) -> object: ...
+
+
+class _WrittenBook(Protocol):
+    """What is used of XlsxWriter's workbook."""
+
+    def add_worksheet(self, name: str) -> _WrittenSheet: ...
+    def add_format(self, properties: dict[str, Any]) -> object: ...
+    def close(self) -> object: ...
+
+
+class _ReadSheet(Protocol):
+    """What is used of calamine's sheet."""
+
+    def to_python(self, *, skip_empty_area: bool) -> list[list[Any]]: ...
+
+
+class _ReadBook(Protocol):
+    """What is used of calamine's workbook."""
+
+    sheet_names: list[str]
+
+    def get_sheet_by_index(self, index: int) -> _ReadSheet: ...
+
+
+def export(batch: CardBatch, stem: str, _options: CardOptions) -> Exported:
+    """Return cards as a spreadsheet: headings that stay in sight, numbers as numbers, texts that wrap."""
+    rows, data = table_of(batch), io.BytesIO()
+    plain = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    book = cast("_WrittenBook", import_module("xlsxwriter").Workbook(data, plain))
+    sheet, bold = book.add_worksheet("Cards"), book.add_format({"bold": True, "bottom": 1})
+    for column, heading in enumerate(rows[0]):
+        look = {"valign": "top", "text_wrap": heading in _WRAPPED}
+        sheet.set_column(column, column, _WIDTHS.get(str(heading), _USUAL_WIDTH), book.add_format(look))
+    sheet.write_row(0, 0, rows[0], bold)
+    for number, row in enumerate(rows[1:], 1):
+        sheet.write_row(number, 0, row)
+    sheet.freeze_panes(1, 2)
+    sheet.autofilter(0, 0, len(rows) - 1, len(rows[0]) - 1)
+    book.close()
+    return Exported({f"{stem}.xlsx": data.getvalue()}, Report())
+
+
+def read(path: Path) -> CardSheet:
+    """Return the table on the first sheet of a spreadsheet.
+
+    Raises:
+        ExchangeError: if it is no sound spreadsheet, or has more than 20,000 rows.
+    """
+    calamine, report = import_module("python_calamine"), Report()
+    try:
+        book = cast("_ReadBook", calamine.CalamineWorkbook.from_filelike(io.BytesIO(file_bytes(path))))
+        cells = book.get_sheet_by_index(0).to_python(skip_empty_area=False)
+    except (calamine.CalamineError, IndexError) as error:
+        raise ExchangeError(f"this is no sound spreadsheet: {error}") from error
+    if len(cells) > MOST_ROWS:
+        raise ExchangeError(f"the table has more than {MOST_ROWS:,} rows")
+    for name in book.sheet_names[1:]:
+        report.add("left out", f"the sheet {name}: only the first is read")
+    return sheet_of(path.stem, _texts(cells), list(range(1, len(cells) + 1)), report)
+
+
+def _texts(cells: Sequence[Sequence[Any]]) -> list[list[str]]:
+    return [[_text(cell) for cell in row] for row in cells]
+
+
+def _text(cell: object) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    return str(cell)
