@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 Thing = TypeVar("Thing")
+Things = ParamSpec("Things")
 Answer = TypeVar("Answer")
 
 MOST_KEPT = 8192
@@ -33,6 +34,29 @@ def kept_for_each(function: Callable[[Thing], Answer]) -> Callable[[Thing], Answ
         if len(answers) >= MOST_KEPT:
             answers.clear()
         answers[id(thing)] = (thing, answer)
+        return answer
+
+    return ask
+
+
+def kept_for_all(function: Callable[Things, Answer]) -> Callable[Things, Answer]:
+    """Return a function that answers like another, asking it once for each row of things; see `kept_for_each`.
+
+    Args:
+        function: takes several things that never change; it is asked with them in their order, never by name.
+    """
+    answers: dict[tuple[int, ...], tuple[object, Answer]] = {}
+
+    @wraps(function)
+    def ask(*things: Things.args, **named: Things.kwargs) -> Answer:
+        key = tuple(map(id, things))
+        known = answers.get(key)
+        if known is not None:
+            return known[1]
+        answer = function(*things, **named)
+        if len(answers) >= MOST_KEPT:
+            answers.clear()
+        answers[key] = (things, answer)
         return answer
 
     return ask

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lich_studio.effects.keeping import kept_for_all
 from lich_studio.effects.nodes import Effect, Node, Place, Qualifier, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.targeting import Target
@@ -53,6 +54,7 @@ class TargetFrom(ZoneLot):
     place: Place
 
 
+@kept_for_all
 def place_of(things: Described, effects: tuple[Effect, ...] = ()) -> Place | None:
     """Return the zone in which the things of a description lie, None for what is in play.
 

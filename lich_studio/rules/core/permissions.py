@@ -92,10 +92,18 @@ class Speed(Static):
 
 def speed_of(abilities: tuple[Ability, ...], number: int) -> str:
     """Return the speed that a text gives an ability of a card, "" where it gives none."""
-    rules = tuple(rules_of_use(abilities, number))
-    return next((rule.speed for rule in rules if isinstance(rule, Speed)), abilities[number].speed)
+    return _speeds(abilities)[number]
 
 
+@kept_for_each
+def _speeds(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+    return tuple(
+        next((rule.speed for rule in rules_of_use(abilities, number) if isinstance(rule, Speed)), ability.speed)
+        for number, ability in enumerate(abilities)
+    )
+
+
+@kept_for_each
 def speed_of_card(abilities: tuple[Ability, ...]) -> str:
     """Return the speed at which a card's text says it is played, "" where it says none."""
     whole = (one for one in abilities if not one.costs and one.trigger is None and permission_of(one) is None)
@@ -135,6 +143,15 @@ def rules_of_use(abilities: tuple[Ability, ...], number: int) -> Iterator[OnlyUs
 
 def limits_of(abilities: tuple[Ability, ...], number: int) -> tuple[Limit, ...]:
     """Return all limits on the use of an ability; see `rules_of_use`."""
+    return _limits(abilities)[number]
+
+
+@kept_for_each
+def _limits(abilities: tuple[Ability, ...]) -> tuple[tuple[Limit, ...], ...]:
+    return tuple(_limits_at(abilities, number) for number in range(len(abilities)))
+
+
+def _limits_at(abilities: tuple[Ability, ...], number: int) -> tuple[Limit, ...]:
     ability = abilities[number]
     permission = permission_of(ability)
     return (

@@ -3,15 +3,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import NamedTuple
 
+from lich_studio.effects.keeping import kept_for_all, kept_for_each
 from lich_studio.effects.nodes import Effect, Filter
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
 from lich_studio.rules.core.lying import place_of
 from lich_studio.rules.core.running import Aim, Chooser, amount, effect_of, looks_back
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Described, filters_of, holds, kinds_of
 from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
@@ -36,6 +40,7 @@ from lich_studio.rules.lich.targeting import (
     choosers,
     looks_through,
     nouns_in,
+    nouns_named,
     origins_of,
     side_of,
     tile_of,
@@ -77,9 +82,14 @@ def nouns_of(game: Game, chooser: Chooser) -> frozenset[str]:
 
 def nouns_for(game: Game, things: Described, effects: tuple[Effect, ...]) -> frozenset[str]:
     """Return the nouns of what a description names and every one of several effects can act on."""
-    rows = game.ruleset.table("aimable")
+    return _nouns_for(game.ruleset, things, effects)
+
+
+@kept_for_all
+def _nouns_for(ruleset: Ruleset, things: Described, effects: tuple[Effect, ...]) -> frozenset[str]:
+    rows = ruleset.table("aimable")
     allowed: frozenset[str] | None = None
-    named = nouns_in(game, things)
+    named = nouns_named(ruleset, things)
     for effect in effects:
         row: Aimable | None = rows.get(type(effect).__name__)
         nouns = frozenset[str]() if row is None else frozenset(row.nouns + row.named if named else row.nouns)
@@ -121,9 +131,14 @@ def is_anywhere(game: Game, chooser: Chooser) -> bool:
     """Return whether neither sight nor range is asked for what a chooser takes."""
     if place_of(chooser.target, chooser.effects) is not None:
         return True
-    rows = game.ruleset.table("narrow noun")
-    narrow: list[NarrowNoun | None] = [rows.get(kind) for kind in kinds_of(chooser.target)]
-    return chooser.anywhere or any(row is not None and row.anywhere for row in narrow)
+    return chooser.anywhere or _is_anywhere(game.ruleset, chooser.target)
+
+
+@kept_for_all
+def _is_anywhere(ruleset: Ruleset, target: Target) -> bool:
+    rows = ruleset.table("narrow noun")
+    narrow: list[NarrowNoun | None] = [rows.get(kind) for kind in kinds_of(target)]
+    return any(row is not None and row.anywhere for row in narrow)
 
 
 def _registers(game: Game, intent: Intent) -> Registers:
@@ -175,6 +190,24 @@ def _fits(game: Game, intent: Intent) -> Refusal | None:
     return refuse_noun(game, intent.seat, chooser.target, nouns_of(game, chooser), intent.data[0])
 
 
+class _Filters(NamedTuple):
+    """What is said of a target, parted by who asks for it: its side, its distance, everything else."""
+
+    sides: tuple[Filter, ...]
+    ranges: tuple[Adjacent | Within, ...]
+    others: tuple[Filter, ...]
+
+
+@kept_for_each
+def _filters(target: Target) -> _Filters:
+    found = filters_of(target)
+    return _Filters(
+        tuple(node for node in found if isinstance(node, Side | Controlled)),
+        tuple(node for node in found if isinstance(node, Adjacent | Within)),
+        tuple(node for node in found if not isinstance(node, Side | Controlled | Adjacent | Within)),
+    )
+
+
 def _refused(game: Game, intent: Intent, node: Filter, code: str) -> Refusal | None:
     if holds(game, node, intent.data[0], _registers(game, intent)):
         return None
@@ -184,21 +217,19 @@ def _refused(game: Game, intent: Intent, node: Filter, code: str) -> Refusal | N
 
 
 def _side(game: Game, intent: Intent) -> Refusal | None:
-    for node in filters_of(chooser_of(game, intent).target):
-        if isinstance(node, Side | Controlled):
-            refusal = _refused(game, intent, node, "wrong-side")
-            if refusal is not None:
-                return refusal
+    for node in _filters(chooser_of(game, intent).target).sides:
+        refusal = _refused(game, intent, node, "wrong-side")
+        if refusal is not None:
+            return refusal
     return None
 
 
 def _described(game: Game, intent: Intent) -> Refusal | None:
     """Refuse what lacks something that its description says, beside its side and its distance."""
-    for node in filters_of(chooser_of(game, intent).target):
-        if not isinstance(node, Side | Controlled | Adjacent | Within):
-            refusal = _refused(game, intent, node, "not-as-described")
-            if refusal is not None:
-                return refusal
+    for node in _filters(chooser_of(game, intent).target).others:
+        refusal = _refused(game, intent, node, "not-as-described")
+        if refusal is not None:
+            return refusal
     return None
 
 
@@ -206,8 +237,7 @@ def _range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[
     """Return the range of a choice in tiles, and the rules that say so."""
     ranges = [
         1 if isinstance(node, Adjacent) else amount(game, node.tiles, _registers(game, intent))
-        for node in filters_of(chooser.target)
-        if isinstance(node, Adjacent | Within)
+        for node in _filters(chooser.target).ranges
     ]
     if ranges:
         return min(ranges), ("FX-001.2", "HRO-INT.3")

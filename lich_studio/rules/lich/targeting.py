@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from lich_studio.effects.keeping import kept_for_all
 from lich_studio.effects.nodes import Effect
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import RuleModule
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Chooser, choosers_of
 from lich_studio.rules.core.things import Aim, Described, Kind
@@ -173,13 +175,19 @@ WIDER = {
 
 def nouns_in(game: Game, things: Described) -> frozenset[str]:
     """Return the plain nouns among whose things a description finds its own; none if it names no noun."""
+    return nouns_named(game.ruleset, things)
+
+
+@kept_for_all
+def nouns_named(ruleset: Ruleset, things: Described) -> frozenset[str]:
+    """Return what `nouns_in` does, in any game of a ruleset."""
     found: set[str] = set()
     for noun in things.nouns:
         if not isinstance(noun, Kind):
-            row: NounRow = game.ruleset.table("noun")[type(noun).__name__]
+            row: NounRow = ruleset.table("noun")[type(noun).__name__]
             found.update(row.nouns)
             continue
-        narrow: NarrowNoun | None = game.ruleset.table("narrow noun").get(noun.noun)
+        narrow: NarrowNoun | None = ruleset.table("narrow noun").get(noun.noun)
         found.update((narrow.noun,) if narrow is not None else WIDER.get(noun.noun, (noun.noun,)))
     return frozenset(found)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, walk
@@ -50,7 +51,11 @@ def _named_hosts(ability: Ability) -> Iterator[str]:
 
 
 def _chooser(_game: Game, card: CardDefinition) -> Chooser:
-    kind = host_kind(card.abilities)
+    return _chooser_of(host_kind(card.abilities))
+
+
+@lru_cache
+def _chooser_of(kind: str) -> Chooser:
     return Chooser(Target(nouns=() if kind == "any" else (Kind(kind),)), (_ATTACH,))
 
 

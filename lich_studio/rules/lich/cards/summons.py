@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lich_studio.effects.nodes import Effect
 from lich_studio.engine.decisions import Edit
@@ -45,7 +46,11 @@ _APPEAR = Appear()
 
 def _chooser(game: Game, _card: CardDefinition) -> Chooser:
     """Return the choice of the tile: a target of the avatar, or nearer, or anywhere (AMB-157)."""
-    reading = game.rulings.summon_tiles
+    return _chooser_by(game.rulings.summon_tiles)
+
+
+@lru_cache
+def _chooser_by(reading: str) -> Chooser:
     near = (Adjacent(),) if reading == "adjacent" else ()
     return Chooser(Target(near, (Kind("tile"),)), (_APPEAR,), reading == "anywhere")
 
