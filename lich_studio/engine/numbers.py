@@ -137,6 +137,11 @@ class Numbers:
                     triggers.unregister_grant(state, modifier.entity, modifier.value)
                 self._modified(modifier, modifier, None)
 
+    def remove_modifiers_of(self, entity: int) -> None:
+        """End every modifier of an entity's own numbers."""
+        if any(place[0] == entity for place in self.state.modifiers):
+            self.remove_modifiers(lambda modifier: modifier.entity == entity)
+
     def _modified(self, modifier: Modifier, old: Modifier | None, new: Modifier | None) -> None:
         self.state.dirty |= self.ruleset.watch.get(modifier.key, 0)
         if self.trace is not None:

@@ -27,8 +27,9 @@ class Places(Numbers):
                 numbers.append(0)
             state.tile_of.append(None)
             state.handles_of.append(())
+            defaults = self.ruleset.defaults
             for key, values in state.columns.items():
-                values.append(self.ruleset.stats[key].default)
+                values.append(defaults[key])
         state.kind_of[entity] = kind
         state.definition_of[entity] = definition
         state.owner_of[entity] = owner
@@ -63,12 +64,12 @@ class Places(Numbers):
         for who, name in list(state.counters):
             if who == entity:
                 self.add_counter(entity, name, -state.counters[entity, name])
-        self.remove_modifiers(lambda modifier: modifier.entity == entity)
+        self.remove_modifiers_of(entity)
         state.kind_of[entity] = "nobody"
         state.definition_of[entity] = state.name_of[entity] = ""
         state.owner_of[entity] = state.controller_of[entity] = state.link_of[entity] = 0
         for key, values in state.columns.items():
-            values[entity] = self.ruleset.stats[key].default
+            values[entity] = self.ruleset.defaults[key]
         state.free.append(entity)
 
     def move_card(self, card: int, zone: str, position: int | None = None) -> None:
@@ -94,19 +95,16 @@ class Places(Numbers):
         state.zone_of[card] = zone
         if state.definition_of[card]:
             self._learn(card, old, zone)
-        zones = self.ruleset.zones
-        was_active = bool(old) and zones[zone_parts(old)[0]].active
-        now_active = bool(zone) and zones[zone_parts(zone)[0]].active
-        definition = self.definitions.get(state.definition_of[card])
-        if definition is not None and definition.triggers and was_active != now_active:
-            if now_active:
-                triggers.register(state, card, definition)
-            else:
-                triggers.unregister(state, card, definition)
-        watch = self.ruleset.watch
-        if watch:
-            state.dirty |= watch.get("zone:" + zone_parts(old)[0], 0) if old else 0
-            state.dirty |= watch.get("zone:" + zone_parts(zone)[0], 0) if zone else 0
+        was_active, watched_old = self.ruleset.zone_traits(old)
+        now_active, watched = self.ruleset.zone_traits(zone)
+        if was_active != now_active:
+            definition = self.definitions.get(state.definition_of[card])
+            if definition is not None and definition.triggers:
+                if now_active:
+                    triggers.register(state, card, definition)
+                else:
+                    triggers.unregister(state, card, definition)
+        state.dirty |= watched_old | watched
         if self.trace is not None:
             self.trace.writes.append(Write("zone", card, zone, old, zone))
 
@@ -154,9 +152,11 @@ class Places(Numbers):
             seen: seat by seat, who may look; a number that a seat already has stays.
         """
         handles, names = self.state.handles_of, self.state.definition_of
-        definition = names[card]
-        twins = [handles[one] for one, name in enumerate(names) if name == definition and one != card]
         numbers = list(handles[card])
+        twins: list[tuple[int, ...]] = []
+        if any(visible and not number for visible, number in zip(seen, numbers, strict=False)):
+            definition = names[card]
+            twins = [handles[one] for one, name in enumerate(names) if name == definition and one != card]
         for index, visible in enumerate(seen):
             if not visible:
                 numbers[index] = 0

@@ -27,7 +27,7 @@ from lich_studio.engine.module import (
 from lich_studio.engine.stats import GRANTS, Predicate, StatKey
 from lich_studio.engine.survey import Surveyor
 from lich_studio.engine.watching import EVERYTHING, Watch
-from lich_studio.engine.zones import ZoneKind
+from lich_studio.engine.zones import ZoneKind, zone_parts
 
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
@@ -99,6 +99,7 @@ class Ruleset:
         strategies: what it chooses instead of the kernel.
         stats, zones, events, procedures, predicates: declared things by id.
         layers, counters: declared names.
+        defaults: for each stat, the number that whatever is made begins with.
         clauses: for each kind of intent, its clauses in stage order.
         permitting: the checks of those clauses, narrowed to what a card can be refused for.
         hooks: for each point, its hooks in order.
@@ -142,6 +143,7 @@ class Ruleset:
 
         self.stats: dict[str, StatKey] = gather("stats")
         self.zones: dict[str, ZoneKind] = gather("zones")
+        self.defaults = {key: stat.default for key, stat in self.stats.items()}
         self.layers = tuple(dict.fromkeys(layer for one in self.modules for layer in one.layers))
         self.counters = tuple(dict.fromkeys(counter for one in self.modules for counter in one.counters))
         self.events: dict[str, EventKind] = gather("events")
@@ -176,6 +178,18 @@ class Ruleset:
             if len(self._checks_in) >= MOST_KEPT:
                 self._checks_in.clear()
             self._checks_in[mask] = found
+        return found
+
+    def zone_traits(self, zone: str) -> tuple[bool, int]:
+        """Return whether abilities of cards in a zone are in force, and the bit mask of the checks that watch it.
+
+        Args:
+            zone: key of the zone, "" for none.
+        """
+        found = self._zone_traits.get(zone)
+        if found is None:
+            kind = zone_parts(zone)[0]
+            found = self._zone_traits[zone] = self.zones[kind].active, self.watch.get("zone:" + kind, 0)
         return found
 
     def with_modules(self, *modules: RuleModule) -> Ruleset:
@@ -236,6 +250,7 @@ class Ruleset:
             for name in check.watches:
                 self.watch[name] = self.watch.get(name, 0) | 1 << number
         self.watch.always = self.watch.pop(EVERYTHING, 0)
+        self._zone_traits: dict[str, tuple[bool, int]] = {"": (False, 0)}
         self.hooks = {}
         self.options = {}
         for module in self.modules:

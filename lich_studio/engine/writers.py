@@ -25,6 +25,10 @@ class Writers(Places):
         """Remember plain data under a key whose first part is its scope."""
         self.state.memory[key] = value
 
+    def drop(self, *key: Any) -> None:
+        """Forget what was remembered under exactly that key, if anything was."""
+        self.state.memory.pop(key, None)
+
     def forget(self, *scope: Any) -> None:
         """Forget everything whose key begins with the given parts."""
         memory, length, first = self.state.memory, len(scope), scope[0]
@@ -55,10 +59,17 @@ class Writers(Places):
 
     def shuffle(self, zone: str) -> None:
         """Bring the cards of a zone into random order."""
-        cards = self.state.zones.get(zone, [])
+        state, cards = self.state, self.state.zones.get(zone, [])
+        if "shuffle" in state.forced or self.trace is not None:
+            for last in range(len(cards) - 1, 0, -1):
+                other = self.draw_random("shuffle", last + 1)
+                cards[last], cards[other] = cards[other], cards[last]
+            return
+        word = state.words["shuffle"]
         for last in range(len(cards) - 1, 0, -1):
-            other = self.draw_random("shuffle", last + 1)
+            word, other = draw(word, last + 1)
             cards[last], cards[other] = cards[other], cards[last]
+        state.words["shuffle"] = word
 
     def happen(self, event: Event) -> Event | None:
         """Write an event at once, without hooks or windows, and announce it.

@@ -177,7 +177,7 @@ def leave_play(game: Game, card: int) -> None:
     for bearer, name in list(game.state.counters):
         if bearer == card:
             game.add_counter(card, name, -game.counter(card, name))
-    game.remove_modifiers(lambda modifier: modifier.entity == card)
+    game.remove_modifiers_of(card)
 
 
 def deck_of(game: Game, seat: int) -> tuple[int, ...]:

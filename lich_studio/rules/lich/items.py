@@ -81,7 +81,7 @@ def retire(game: Game, entity: int, kind: str) -> None:
     for bearer, name in list(game.state.counters):
         if bearer == entity:
             game.add_counter(entity, name, -game.counter(entity, name))
-    game.remove_modifiers(lambda modifier: modifier.entity == entity)
+    game.remove_modifiers_of(entity)
     game.state.kind_of[entity] = kind
     game.remember((*(game.recall(*SPENT) or ()), entity), *SPENT)
 

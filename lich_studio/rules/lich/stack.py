@@ -128,8 +128,8 @@ def take_off(game: Game, entity: int) -> None:
     if item.card and item.kind == "card" and is_in(game, item.card, PLAYED):
         to_purgatory(game, item.card)
     game.forget("item", entity)
-    game.forget("window", "declared", entity)
-    game.forget("window", "told", entity)
+    game.drop("window", "declared", entity)
+    game.drop("window", "told", entity)
     retire(game, entity, "spent")
     for hook in game.ruleset.hooks.get(LEFT_STACK, ()):
         if hook.fold is not None:

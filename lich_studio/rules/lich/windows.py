@@ -95,7 +95,7 @@ def take_seen(game: Game) -> int:
     for _event, seen_by in seen:
         mask |= seen_by
     game.remember(tuple(event for event, _ in seen), *HAPPENED)
-    game.forget(*SEEN)
+    game.drop(*SEEN)
     game.state.fresh.clear()
     return mask
 
@@ -143,8 +143,8 @@ def _next_seat(game: Game, registers: Registers) -> Instruction:
         if options:
             registers.update(seat=seat, queue=queue[index + 1 :], options=options)
             return NEXT
-    game.forget(*OPEN)
-    game.forget(*WITNESSES)
+    game.drop(*OPEN)
+    game.drop(*WITNESSES)
     return Done()
 
 

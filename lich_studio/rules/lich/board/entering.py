@@ -5,6 +5,8 @@ alike. Moves ask for one tile at a time; the clauses here judge each of them.
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Done, Instruction, Registers, procedure, step
@@ -40,14 +42,14 @@ def step_intent(kind: str, seat: int, piece: int, tile: Hex | None, planned: tup
 
 def next_tiles(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex, ...] = ()) -> tuple[Hex, ...]:
     """Return the tiles that a piece may enter next."""
+    return tuple(_enterable(game, kind, seat, piece, planned))
+
+
+def _enterable(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex, ...]) -> Iterator[Hex]:
     here = planned[-1] if planned else game.state.tile_of[piece]
-    if here is None:
-        return ()
-    return tuple(
-        tile
-        for tile in game.board.neighbours(here)
-        if game.permits(step_intent(kind, seat, piece, tile, planned))
-    )
+    for tile in game.board.neighbours(here) if here is not None else ():
+        if game.permits(step_intent(kind, seat, piece, tile, planned)):
+            yield tile
 
 
 def planned_of(intent: Intent) -> tuple[Hex, ...]:
@@ -60,7 +62,7 @@ def _is_adjacent(game: Game, intent: Intent) -> Refusal | None:
     here = planned[-1] if planned else game.state.tile_of[intent.subject]
     tile = intent.tile
     if tile is None:
-        if next_tiles(game, intent.kind, intent.seat, intent.subject, planned):
+        if any(True for _ in _enterable(game, intent.kind, intent.seat, intent.subject, planned)):
             return None
         return Refusal("no-way", ("KW-MOVE.1", "KW-MOVE.2"), "No tile next to it can be entered.")
     if tile not in game.board.tiles:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability
@@ -12,7 +13,7 @@ from lich_studio.engine.frames import Call, Done, Instruction, Registers, proced
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
-from lich_studio.engine.zones import zone_parts
+from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
 from lich_studio.rules.lich.abilities import GRANTED, abilities_at, ability_of, granted_to, home_of
@@ -28,6 +29,11 @@ from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
 IN_PLAY = (ACTION, ATTACHED, HERO, SOURCES)
 """Zones whose cards' effects can be used."""
+
+
+@lru_cache
+def _zones_in_play(seat: int) -> frozenset[str]:
+    return frozenset(zone_key(place, seat) for place in IN_PLAY)
 
 
 def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
@@ -66,8 +72,7 @@ def _ability(game: Game, intent: Intent) -> Ability:
 
 
 def _in_play(game: Game, intent: Intent) -> Refusal | None:
-    lies_in = game.state.zone_of[intent.subject]
-    if lies_in and zone_parts(lies_in) in ((place, intent.seat) for place in IN_PLAY):
+    if game.state.zone_of[intent.subject] in _zones_in_play(intent.seat):
         return None
     return Refusal("not-in-play", ("PH-MAIN.4",), "Only cards of your own in play can be used.")
 

@@ -103,7 +103,7 @@ def pay_all(game: Game, seat: int, card: int, ability: Ability, picked: tuple[tu
     for number, cost in enumerate(ability.costs):
         game.remember(picked[number] if number < len(picked) else (), *PICKED)
         rows[type(cost).__name__].pay(game, seat, card, cost)
-    game.forget(*PICKED)
+    game.drop(*PICKED)
 
 
 def cost_at(game: Game, path: tuple[Any, ...]) -> Cost | None:
@@ -125,7 +125,7 @@ def costs_at(game: Game, registers: Registers) -> tuple[Cost, ...]:
 def _choose_x(game: Game, registers: Registers) -> Instruction:
     """Ask what X is, where the costs speak of it; as much as can be paid."""
     costs = costs_at(game, registers)
-    game.forget(*X_PAID)
+    game.drop(*X_PAID)
     if not any(isinstance(node, TheX) for cost in costs for node in walk(cost)):
         return Go("next")
     payable: list[Option] = []

@@ -144,11 +144,17 @@ def _ways(game: Game, seat: int, card: int) -> tuple[Path | None, ...]:
     return (None, *others)
 
 
+@kept_for_each
+def _says_no_price(card: CardDefinition) -> bool:
+    """Return whether nothing on a card says that it costs more, or something else, than its source cost."""
+    return _places_of(card).keys().isdisjoint((AdditionalCost, WithoutCost, OtherCost))
+
+
 def refuse_costs(game: Game, seat: int, card: int) -> Refusal | None:
     """Return why a seat cannot pay what a card costs, in whatever way, or None (SRC-COST.3, COST-001.3)."""
+    if _says_no_price(game.definitions[game.state.definition_of[card]]):
+        return refuse_payment(game, seat, source_cost(game, seat, card))
     ways = _ways(game, seat, card)
-    if len(ways) == 1:
-        return _refuse_way(game, seat, card, None)
     found = [_refuse_way(game, seat, card, way) for way in ways]
     return None if None in found else found[0]
 

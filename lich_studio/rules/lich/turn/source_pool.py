@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.decisions import Edit
@@ -90,13 +91,18 @@ def refuse_payment(game: Game, seat: int, cost: Mapping[str, int]) -> Refusal | 
     """Return why a seat cannot pay a source cost, or None (SRC-COST.3)."""
     if plan_payment(game, seat, cost) is not None:
         return None
-    message = f"It costs {cost_words(cost)}; pool and untapped sources do not give that."
+    names = tuple(sorted(cost.items()))
     remedy = tuple(
         Edit("counter", (seat, POOL + name, count))
         for name, count in cost.items()
         if game.counter(seat, POOL + name) < count
     )
-    return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), message, tuple(sorted(cost.items())), remedy)
+    return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), _too_dear(names), names, remedy)
+
+
+@lru_cache
+def _too_dear(cost: tuple[tuple[str, int], ...]) -> str:
+    return f"It costs {cost_words(dict(cost))}; pool and untapped sources do not give that."
 
 
 def tap_source(game: Game, seat: int, card: int, line: TapLine) -> None:
