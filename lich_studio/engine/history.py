@@ -9,7 +9,7 @@ from lich_studio.engine.machine import Machine
 from lich_studio.engine.state import State
 from lich_studio.engine.trace import TraceEntry
 
-SNAPSHOT_EVERY = 3
+SNAPSHOT_EVERY = 4
 """Inputs between two kept copies of the state: a copy costs less than a fiftieth of an input of six seats."""
 
 
@@ -100,7 +100,7 @@ class History(Machine):
     def _at_decision(self) -> None:
         snapshots = self.snapshots
         if snapshots is not None and self.cursor - snapshots[-1][0] >= SNAPSHOT_EVERY:
-            snapshots.append((self.cursor, self.steps, self.state.clone()))
+            snapshots.append((self.cursor, self.steps, self.state.kept(snapshots[-1][2])))
 
     def seek(self, inputs: int, steps: int | None = None) -> None:
         """Go to an instant; what lies ahead stays in `inputs` until another input is given.

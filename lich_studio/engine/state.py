@@ -7,7 +7,7 @@ hashing, viewing and editing need no code per mechanic.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from lich_studio.engine.decisions import Decision
 from lich_studio.engine.events import Event
@@ -40,6 +40,22 @@ class Result(NamedTuple):
 
     winners: tuple[int, ...]
     reason: str
+
+
+_LISTS = (
+    "kind_of", "definition_of", "owner_of", "controller_of", "zone_of", "tile_of", "link_of", "name_of", "handles_of",
+)  # fmt: skip
+"""The attributes that are lists with one value per entity, beside the declared columns."""
+Column = TypeVar("Column", list[int], dict[Hex, Any])
+
+
+def _shared(now: dict[str, Column], before: dict[str, Column]) -> dict[str, Column]:
+    """Return a copy of lists or layers by name, with the earlier ones in place of those that are equal to them."""
+    shared: dict[str, Column] = {}
+    for key, found in now.items():
+        old = before.get(key)
+        shared[key] = old if old is not None and old == found else found.copy()
+    return shared
 
 
 class State:
@@ -122,19 +138,31 @@ class State:
 
     def clone(self) -> State:
         """Return an independent copy; plain values are shared."""
-        other = State.__new__(State)
-        other.kind_of = self.kind_of.copy()
-        other.definition_of = self.definition_of.copy()
-        other.owner_of = self.owner_of.copy()
-        other.controller_of = self.controller_of.copy()
-        other.zone_of = self.zone_of.copy()
-        other.tile_of = self.tile_of.copy()
-        other.link_of = self.link_of.copy()
-        other.name_of = self.name_of.copy()
-        other.handles_of = self.handles_of.copy()
+        other = self._shallow()
+        for name in _LISTS:
+            setattr(other, name, getattr(self, name).copy())
         other.columns = {key: column.copy() for key, column in self.columns.items()}
         other.zones = {key: zone.copy() for key, zone in self.zones.items()}
         other.layers = {key: layer.copy() for key, layer in self.layers.items()}
+        return other
+
+    def kept(self, before: State) -> State:
+        """Return a copy to keep and never to change; what is as it was in an earlier one, it shares with that.
+
+        Most of a state stays as it is for long, so many kept copies take little room and little time.
+        """
+        other = self._shallow()
+        for name in _LISTS:
+            mine, old = getattr(self, name), getattr(before, name)
+            setattr(other, name, old if mine == old else mine.copy())
+        other.columns = _shared(self.columns, before.columns)
+        other.zones = _shared(self.zones, before.zones)
+        other.layers = _shared(self.layers, before.layers)
+        return other
+
+    def _shallow(self) -> State:
+        """Return a copy without the entities' lists, zones and layers."""
+        other = State.__new__(State)
         other.occupants = self.occupants.copy()
         other.counters = self.counters.copy()
         other.modifiers = self.modifiers.copy()
