@@ -76,10 +76,8 @@ def _seats_with(alive: tuple[int, ...]) -> tuple[int, ...]:
 
 def from_left_of(game: Game, seat: int) -> tuple[int, ...]:
     """Return the seats in play clockwise from the left of one, that one last (AMB-011)."""
-    count = seat_count(game)
-    alive = game.state.columns[ALIVE.id]
-    order = ((seat + step - 1) % count + 1 for step in range(1, count + 1))
-    return tuple(other for other in order if alive[other])
+    alive = living(game)
+    return (*(other for other in alive if other > seat), *(other for other in alive if other <= seat))
 
 
 def from_seat(game: Game, seat: int) -> tuple[int, ...]:

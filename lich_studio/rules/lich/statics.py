@@ -42,14 +42,15 @@ def _statics_of(definition: CardDefinition) -> tuple[tuple[Ability, bool], ...]:
 def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
     """Yield who controls it, the card, the ability and whether it is plain, for every static ability in play."""
     zones, definitions = game.state.zones, game.definitions
-    definition_of, modifiers = game.state.definition_of, game.state.modifiers
+    definition_of = game.state.definition_of
+    granted = {entity for entity, key in game.state.modifiers if key == GRANTS}
     for seat in living(game):
         for place in PLACES:
             for card in zones.get(zone_key(place, seat), ()):
                 for ability, plain in _statics_of(definitions[definition_of[card]]):
                     if reaches_tier(game, card, ability):
                         yield seat, card, ability, plain
-                if (card, GRANTS) in modifiers:
+                if card in granted:
                     yield from _granted_statics(game, seat, card)
 
 

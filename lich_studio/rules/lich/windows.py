@@ -65,16 +65,23 @@ def witnesses(game: Game, event: Event, further: tuple[Hex, ...] = ()) -> int:
         event: the event.
         further: tiles that are affected beside those the event names.
     """
-    entities = (event.subject, event.source, *event.others)
-    seats = {event.actor, *(game.state.controller_of[entity] for entity in entities if entity)}
-    places = {place for place in (*_places(game, event), *further) if place is not None}
-    board = sight_of(game)
+    controller_of = game.state.controller_of
+    concerned = {event.actor, controller_of[event.subject], controller_of[event.source]}
+    concerned.update(controller_of[entity] for entity in event.others)
     mask = 0
     for seat in living(game):
-        here = game.state.tile_of[avatar(game, seat)]
-        if seat in seats or (here is not None and any(sees(board, here, place) for place in places)):
+        if seat in concerned or _sees_any(game, seat, event, further):
             mask |= 1 << seat
     return mask
+
+
+def _sees_any(game: Game, seat: int, event: Event, further: tuple[Hex, ...]) -> bool:
+    """Return whether a seat's avatar sees a place where an event happens, or one of further tiles."""
+    here = game.state.tile_of[avatar(game, seat)]
+    if here is None:
+        return False
+    board = sight_of(game)
+    return any(place is not None and sees(board, here, place) for place in (*_places(game, event), *further))
 
 
 def _note(game: Game, event: Event) -> Event:

@@ -13,10 +13,11 @@ from lich_studio.engine.frames import Call, Done, Instruction, Registers, proced
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
+from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
-from lich_studio.rules.lich.abilities import GRANTED, abilities_at, ability_of, granted_to, home_of
+from lich_studio.rules.lich.abilities import abilities_at, ability_of, granted_to, home_of
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
@@ -42,6 +43,10 @@ def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
     The lines by which a source card is tapped for source are none of them (AMB-038, AMB-218).
     """
     yield from _own(game.definitions[game.state.definition_of[card]])
+    yield from _granted(game, card)
+
+
+def _granted(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
     for number in granted_to(game, card):
         ability = ability_of(game, card, number)
         if is_used(ability) and choice_in(ability) is None:
@@ -58,13 +63,19 @@ def _own(card: CardDefinition) -> tuple[tuple[int, Ability], ...]:
     )
 
 
-def _labelled(game: Game, card: int) -> Iterator[tuple[str, int]]:
-    """Yield how option keys call the abilities of a card that are used, with their numbers; granted ones come last."""
-    own = len(game.definitions[game.state.definition_of[card]].abilities)
-    further = 0
-    for number, _ in activated(game, card):
-        further += number >= GRANTED
-        yield str(own + further if number >= GRANTED else number + 1), number
+def _labelled(game: Game, card: int) -> tuple[tuple[str, int], ...]:
+    """Return how option keys call the abilities of a card that are used, with their numbers; granted ones come last."""
+    definition = game.definitions[game.state.definition_of[card]]
+    labels = _own_labels(definition)
+    if (card, GRANTS) not in game.state.modifiers:
+        return labels
+    further = enumerate((number for number, _ in _granted(game, card)), len(definition.abilities) + 1)
+    return (*labels, *((str(label), number) for label, number in further))
+
+
+@kept_for_each
+def _own_labels(card: CardDefinition) -> tuple[tuple[str, int], ...]:
+    return tuple((str(number + 1), number) for number, _ in _own(card))
 
 
 def _ability(game: Game, intent: Intent) -> Ability:
@@ -112,7 +123,7 @@ def _no_loop(game: Game, intent: Intent) -> Refusal | None:
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     for place in IN_PLAY:
         for card in zone(game, place, seat):
-            abilities = tuple(_labelled(game, card))
+            abilities = _labelled(game, card)
             for label, number in abilities:
                 if not game.permits(Intent("activate", seat, card, number)):
                     continue

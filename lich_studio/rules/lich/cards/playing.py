@@ -1,7 +1,7 @@
 """Playing a card from the hand: who may, what it costs, and how it reaches the stack (SRC-COST, STK-001)."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -104,8 +104,10 @@ def _playable_type(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _offer(game: Game, seat: int) -> Iterator[Option]:
+    rows: Mapping[str, CardType] = game.ruleset.table("card type")
+    definitions, definition_of = game.definitions, game.state.definition_of
     for card in zone(game, HAND, seat):
-        kind = type_of(game, card)
+        kind = rows.get(definitions[definition_of[card]].type)
         if kind is not None and game.permits(Intent("play", seat, card)):
             yield Option(
                 f"play {game.handle(card, seat)}",

@@ -21,6 +21,8 @@ LOOKED, REVEALED = "looked at", "shown"
 SEATS = range(1, MAX_SEATS + 1)
 UNSEEN_HOLDS = (LOOKED, *(f"hand seen by {seat}" for seat in SEATS))
 PILES = (*UNSEEN_HOLDS, REVEALED)
+HELD_KEY = 4
+"""Length of the keys of memory, `("window", "held", pile, holder)`, that tell where held cards came from."""
 
 
 class Held(NamedTuple):
@@ -97,9 +99,10 @@ def give_back_all(game: Game, kind: str, seat: int, besides: str = "") -> None:
 
 
 def _end_of_item(game: Game, item: Item) -> Item:
-    for pile in PILES:
-        for holder in living(game):
-            give_back(game, pile, holder)
+    if any(len(key) == HELD_KEY and key[1] == "held" for key in game.state.memory):
+        for pile in PILES:
+            for holder in living(game):
+                give_back(game, pile, holder)
     return item
 
 
