@@ -71,6 +71,24 @@ def load_file(path: Path, formats: Sequence[FileFormat] = FORMATS, steps: Steps 
     return Loaded(path, value, tuple(reading.problems), stamp, reading.claimed_id, reading.migrated_from)
 
 
+def read_document(path: Path) -> tuple[dict[str, Any] | None, str, tuple[Problem, ...]]:
+    """Read a JSON file of another program, whatever it means.
+
+    Args:
+        path: the file.
+
+    Returns:
+        Its document, or None if it holds no sound JSON object; its text, for `Positions`; and every problem.
+    """
+    try:
+        data, _stamp = read_bytes(path)
+    except ContentError as error:
+        return None, "", (Problem("error", error.code, f"{path.name} {error}", path),)
+    reading = _Reading(path, (), STEPS)
+    document, text = reading.plain(data)
+    return document, text, tuple(reading.problems)
+
+
 class _UnusableError(Exception):
     """Reading cannot go on; the problem is noted."""
 
@@ -95,6 +113,15 @@ class _Reading:
             return self._validated(document, kind, text)
         except _UnusableError:
             return None
+
+    def plain(self, data: bytes) -> tuple[dict[str, Any] | None, str]:
+        """Return the JSON object that the bytes hold, or None, and their text as far as it could be read."""
+        text = ""
+        try:
+            text = self._decoded(data)
+            return self._parsed(text), text
+        except _UnusableError:
+            return None, text
 
     def _decoded(self, data: bytes) -> str:
         if data.startswith(_WIDE):

@@ -130,3 +130,33 @@ MEANINGS: Mapping[str, Mapping[str, str]] = {
     },
 }
 """By field of the rulings and by reading: what is so at a table that chose it."""
+
+SETTLED_RULES: Mapping[str, tuple[str, ...]] = {
+    "doom": ("ST-IMPENDING-DOOM.2", "ST-IMPENDING-DOOM.3"),
+    "mulligan_discard": ("DRW-001.5",),
+    "mulligan_redraw": ("DRW-001.4",),
+    "empty_deck": ("DK-001.1", "KW-DRAW", "PH-END.1"),
+    "status_numbers": ("PH-STATUS-1.1", "STA-001.2", "ST-BURNING", "ST-SEPSIS"),
+    "surface_statuses": ("SFC-006", "SF-VINES.2", "SF-WATER.2", "SF-SMOKE.3"),
+    "invisible": ("ST-INVISIBLE",),
+    "possession": ("ST-POSSESSED.2", "ST-POSSESSED.3"),
+    "fizzling": ("FIZ-001.1",),
+    "sight_tested": ("LOS-001.1", "FIZ-001.1"),
+    "summon_origin": ("HRO-INT.3", "LOS-001.1", "LOS-001.2"),
+    "priority": ("STK-001.1", "REA-001.2"),
+    "action_cards": ("ACT-001.2", "SPD-REA.1"),
+    "alterations": ("ALT-001.1",),
+    "damage_dealt": ("DMG-001", "BLK-001.3", "BLK-001.4"),
+    "healing": ("KW-HEAL",),
+    "attacks": ("ATK-001.1", "ATK-001.2", "ATK-001.3", "ATK-001.4"),
+    "fog_as_target": ("KW-PLACE.3", "SF-DEATH-FOG.1"),
+    "summon_tiles": ("SUM-002.2",),
+    "summon_movement": ("PH-MAIN.2",),
+    "summoning_turn": ("PH-MAIN.2", "PH-MAIN.4"),
+    "full_action_zone": ("FLD-001.2", "FLD-001.3", "ACT-001.1"),
+    "silent_skills": ("SKL-001.2",),
+    "reprise": ("ST-REPRISE.1",),
+    "source_stones": ("SRC-001.2",),
+    "own_death": ("HRO-DEATH.1", "PH-END.3"),
+}
+"""By field of the rulings: the rules that may be read in several ways, and that it settles."""

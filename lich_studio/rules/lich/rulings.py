@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.lich.readings import MEANINGS
+from lich_studio.rules.lich.readings import MEANINGS, SETTLED_RULES
 
 PROFILE = "profile"
 PROFILES: Mapping[str, Mapping[str, str]] = {
@@ -152,6 +152,7 @@ class Switch:
         readings: what may be chosen, the default first.
         says: what it decides.
         meanings: what is so under each reading, in the order of `readings`.
+        rules: ids of the rules that it settles.
     """
 
     id: str
@@ -159,6 +160,20 @@ class Switch:
     readings: tuple[str, ...]
     says: str
     meanings: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A row of the table "ruling profile": switches that are set together.
+
+    Attributes:
+        id: its name, which is a reading of the switch "profile".
+        sets: switch to reading, where it differs from the defaults.
+    """
+
+    id: str
+    sets: Mapping[str, str]
 
 
 def _switches() -> tuple[Switch, ...]:
@@ -167,7 +182,8 @@ def _switches() -> tuple[Switch, ...]:
         ruling, _, says = (field.description or "").partition(": ")
         readings: tuple[str, ...] = get_args(field.annotation)
         meanings = tuple(MEANINGS[name][reading] for reading in readings)
-        rows.append(Switch(name, ruling.split(" ")[0], readings, says[:1].upper() + says[1:], meanings))
+        question = says[:1].upper() + says[1:]
+        rows.append(Switch(name, ruling.split(" ")[0], readings, question, meanings, SETTLED_RULES.get(name, ())))
     return tuple(rows)
 
 
@@ -185,4 +201,10 @@ def read_rulings(switches: Mapping[str, Any]) -> Rulings:
         raise EngineError(f"ruling {name!r}: {first['msg']}") from error
 
 
-MODULE = RuleModule(id="rulings", tables={"ruling": _switches()})
+MODULE = RuleModule(
+    id="rulings",
+    tables={
+        "ruling": _switches(),
+        "ruling profile": tuple(Profile(name, sets) for name, sets in PROFILES.items()),
+    },
+)
