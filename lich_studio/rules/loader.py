@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from lich_studio.content.term import Term
@@ -13,7 +14,7 @@ from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.lich.lich import LICH
 from lich_studio.rules.lich.terms.making import Made, TermProblem, with_terms
 
-__all__ = ["TermProblem", "load", "term_problems"]
+__all__ = ["TermProblem", "load", "module_files", "term_problems"]
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""
@@ -47,6 +48,21 @@ def term_problems(
 ) -> tuple[TermProblem, ...]:
     """Return what is wrong with a project's terms; the arguments are those of `load`."""
     return _made(ruleset, modules, words, _written(terms)).problems
+
+
+def module_files(ruleset: Ruleset) -> Mapping[str, str]:
+    """Return in which file each rule module is written, as `lich_studio/rules/lich/combat/damage.py`.
+
+    A module that is made while the rules are loaded, such as the words of a project, has no file.
+    """
+    wanted = {id(module): module.id for module in ruleset.modules}
+    found: dict[str, str] = {}
+    package = __name__.rpartition(".")[0]
+    for name, home in tuple(sys.modules.items()):
+        if name.startswith(f"{package}."):
+            written = (value for value in vars(home).values() if isinstance(value, RuleModule))
+            found.update((wanted[id(one)], f"{name.replace('.', '/')}.py") for one in written if id(one) in wanted)
+    return found
 
 
 def _written(terms: Sequence[Term]) -> tuple[str, ...]:

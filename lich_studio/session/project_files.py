@@ -2,16 +2,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from lich_studio.content.io import Library, Stamp, save
 from lich_studio.content.model import ContentModel
 from lich_studio.content.paths import inside
 from lich_studio.content.problems import ContentError, Problem
+from lich_studio.content.project import PROJECT_FILE
 
-__all__ = ["FileKey", "ProjectFiles"]
+__all__ = ["PROJECT_KEY", "FileKey", "ProjectFiles"]
 
 FileKey = tuple[str, str]
-"""Kind ("card", "deck", "map", "scenario", "term") and id."""
+"""Kind ("card", "deck", "map", "scenario", "term", "project") and id."""
+PROJECT_KEY: Final[FileKey] = ("project", "")
 
 
 class ProjectFiles:
@@ -25,6 +28,10 @@ class ProjectFiles:
         file_of = {id(loaded.value): path for path, loaded in library.files.items() if loaded.value is not None}
         groups = {"card": library.cards, "deck": library.decks, "map": library.maps, "scenario": library.scenarios,
                   "term": library.terms}
+        project = library.files.get(library.root / PROJECT_FILE)
+        # A project file that could not be read keeps no stamp, so that nothing is written over it.
+        stamp = project.stamp if project is not None and project.value is not None else None
+        self._files[PROJECT_KEY] = library.root / PROJECT_FILE, stamp
         for kind, models in groups.items():
             for key, model in models.items():
                 path = file_of[id(model)]

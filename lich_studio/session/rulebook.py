@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,8 @@ import lich_studio
 from lich_studio.assets import resource
 from lich_studio.engine.ruleset import Ruleset
 
-__all__ = ["Chapter", "RuleRow", "chapters", "checkout_tests", "numbers_of", "rule_rows", "bearing_tests"]
+__all__ = ["Chapter", "RuleRow", "chapters", "checkout_tests", "numbers_of", "rule_rows", "bearing_tests",
+           "names_of_tests", "tests_by_file"]  # fmt: skip
 
 FURTHER = "Further rules"
 """Chapter of rules that only a project's own modules state."""
@@ -121,11 +122,14 @@ def checkout_tests() -> Path | None:
 
 def names_of_tests(folder: Path) -> tuple[tuple[str, str], ...]:
     """Return every test below a folder: its place, `tests/rules/test_stack.py::test_...`, and its bare name."""
-    found: list[tuple[str, str]] = []
+    return tuple(test for tests in tests_by_file(folder) for test in tests)
+
+
+def tests_by_file(folder: Path) -> Iterator[list[tuple[str, str]]]:
+    """Yield what `names_of_tests` returns, file by file."""
     for path in sorted(folder.rglob("test_*.py")):
         place = path.relative_to(folder.parent).as_posix()
-        found += [(f"{place}::{name}", name) for name in _TEST.findall(path.read_text(encoding="utf-8"))]
-    return tuple(found)
+        yield [(f"{place}::{name}", name) for name in _TEST.findall(path.read_text(encoding="utf-8"))]
 
 
 def bearing_tests(rule: str, tests: Iterable[tuple[str, str]]) -> tuple[str, ...]:
@@ -139,9 +143,12 @@ def bearing_tests(rule: str, tests: Iterable[tuple[str, str]]) -> tuple[str, ...
         tests: place and name of each test.
     """
     group, _, number = rule.partition(".")
-    pattern = re.compile(r"(?:^test|_)_?" + re.escape(group.lower().replace("-", "_")) + _NUMBERS)
+    written = group.lower().replace("-", "_")
+    pattern = re.compile(r"(?:^test|_)_?" + re.escape(written) + _NUMBERS)
     found: list[str] = []
     for place, name in tests:
+        if written not in name:
+            continue
         for match in pattern.finditer(name):
             numbers = numbers_of(match.group(1))
             if (int(number) in numbers) if number else not numbers:

@@ -26,7 +26,8 @@ from lich_studio.session.library_document import LibraryDocument
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, with_surfaces
 from lich_studio.session.names import slug, unique_id, unique_name
-from lich_studio.session.project_files import ProjectFiles
+from lich_studio.session.project_document import ProjectDocument
+from lich_studio.session.project_files import PROJECT_KEY, ProjectFiles
 from lich_studio.session.project_lock import ProjectLock
 from lich_studio.session.project_maps import STANDARD_SIDE, MapEntry, ProjectMaps
 from lich_studio.session.sample_copy import copy_samples
@@ -38,7 +39,7 @@ class Workspace:
 
     Attributes:
         folder: the project folder.
-        project: what holds for the whole project.
+        settings: what holds for the whole project, as a document of its own.
         library: all cards and decks, one document.
         scenarios: scenarios by id.
         frames: the project's own card frames by id.
@@ -46,8 +47,8 @@ class Workspace:
         read_only: true when another process has the project open, or its folder cannot be written.
         refusal: why it is read-only, in a sentence; "" when it is not.
         layers: what maps of this project hold.
-        changed: what changed: the lists "maps" or "scenarios", or "rules"; the library and each map tell their own
-            changes.
+        changed: what changed: the lists "maps" or "scenarios", "project", or "rules"; the library and each map tell
+            their own changes.
         map_opened: the id of each map whose document was just made.
     """
 
@@ -57,8 +58,8 @@ class Workspace:
     ) -> None:
         """Open what was loaded; without a lock held it is read-only. Use `open` or `samples`."""
         self.folder = loaded.root
-        self.project: Project = loaded.project
         self.read_only = lock is None or not lock.held
+        self.settings = ProjectDocument(loaded.project, read_only=self.read_only)
         self.refusal = lock.refusal if lock is not None else "There is no such folder."
         self.library = LibraryDocument(
             loaded.cards.values(), loaded.decks.values(), lambda card: self.rules.reading(card),
@@ -70,6 +71,7 @@ class Workspace:
         self._usual_layers = layers
         self.layers = with_surfaces(layers, loaded.terms.values())
         self.changed: Listeners[Changed[str]] = Listeners()
+        self.settings.changed.add(lambda change: self.changed.emit(Changed("project", change.initiator)))
         self._lock = lock
         self._given_rules = rules
         self._files = ProjectFiles(loaded)
@@ -110,6 +112,11 @@ class Workspace:
         except RulesetError as error:
             self.problems += (Problem("error", "ruleset", f"{error}; the standard rules are used", self.folder),)
             return Rules.standard()
+
+    @property
+    def project(self) -> Project:
+        """What holds for the whole project, unsaved changes included."""
+        return self.settings.project
 
     @property
     def terms(self) -> dict[str, Term]:
@@ -219,9 +226,18 @@ class Workspace:
         self.changed.emit(Changed("scenarios"))
         return []
 
+    def save_project(self) -> list[Problem]:
+        """Save the project file if it changed; return why not, empty when it is saved."""
+        if not self.settings.is_dirty:
+            return []
+        problem = self._refusal() if self.read_only else self._files.save(PROJECT_KEY, self.project)
+        if problem is None:
+            self.settings.mark_saved()
+        return [problem] if problem is not None else []
+
     def save_all(self) -> list[Problem]:
         """Save everything that changed; return what failed."""
-        problems = self.save_library()
+        problems = [*self.save_library(), *self.save_project()]
         for entry in self.maps:
             if entry.dirty:
                 problems += self.save_map(entry.id)
@@ -230,7 +246,8 @@ class Workspace:
     @property
     def is_dirty(self) -> bool:
         """True when anything is unsaved."""
-        return bool(self.library.unsaved()) or any(entry.dirty for entry in self.maps)
+        maps = any(entry.dirty for entry in self.maps)
+        return bool(self.library.unsaved()) or maps or self.settings.is_dirty
 
     def path_of(self, kind: str, thing_id: str) -> Path | None:
         """Return the file of a "card", "deck", "map" or "scenario", or None if it was never saved."""

@@ -1,0 +1,146 @@
+"""Which scenario shows which rule: their runs are asked for the rules that every line of the log rests on."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lich_studio.content.expression import parse_expectation
+from lich_studio.content.problems import ContentError
+from lich_studio.content.scenario import Scenario
+from lich_studio.engine.errors import EngineError, IllegalInputError
+from lich_studio.session.compile import Rules
+from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.scenarios import begin
+from lich_studio.session.shelf import Shelf
+from lich_studio.session.why_not import why_not
+
+__all__ = ["Citation", "RuleScenarios"]
+
+Instant = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A scenario whose run rests on a rule.
+
+    Attributes:
+        scenario: id of the scenario.
+        name: its name.
+        at: the instant at which it first shows: inputs given, steps run since.
+        sentence: what happens there.
+        meant: whether its author says that it is about this rule.
+        length: lines of its script; the shorter one is easier to follow.
+    """
+
+    scenario: str
+    name: str
+    at: Instant
+    sentence: str
+    meant: bool
+    length: int
+
+
+class RuleScenarios:
+    """The citations of all scenarios of a shelf, found little by little.
+
+    Attributes:
+        done: how many scenarios were played.
+        count: how many there are.
+        unplayed: names of those that could not be begun.
+    """
+
+    def __init__(self, rules: Rules, shelf: Shelf) -> None:
+        """Prepare to play every scenario of a shelf; `work` does it."""
+        self._rules, self._shelf = rules, shelf
+        self._citing: dict[str, list[Citation]] = {}
+        self._meant: dict[str, list[str]] = {}
+        self.done, self.count = 0, len(shelf.scenarios)
+        self.unplayed: list[str] = []
+
+    @property
+    def finished(self) -> bool:
+        """Whether all were played."""
+        return self.done == self.count
+
+    def of(self, rule: str) -> tuple[Citation, ...]:
+        """Return the scenarios found so far whose runs rest on a rule: those meant for it, then the shorter ones."""
+        return tuple(sorted(self._citing.get(rule, ()), key=lambda one: (not one.meant, one.length, one.name)))
+
+    def only_meant(self, rule: str) -> tuple[str, ...]:
+        """Return the names of scenarios said to be about a rule though no line of their logs rests on it."""
+        citing = {citation.name for citation in self._citing.get(rule, ())}
+        return tuple(name for name in self._meant.get(rule, ()) if name not in citing)
+
+    def work(self) -> Iterator[None]:
+        """Play the scenarios, pausing after every choice; each pause is a few milliseconds after the one before."""
+        for scenario in sorted(self._shelf.scenarios.values(), key=lambda one: one.id):
+            yield from self._play(scenario)
+            self.done += 1
+            yield
+
+    def all(self) -> RuleScenarios:
+        """Play all of them at once and return this."""
+        for _ in self.work():
+            pass
+        return self
+
+    def _play(self, scenario: Scenario) -> Iterator[None]:
+        for rule in scenario.rules:
+            self._meant.setdefault(rule, []).append(scenario.name)
+        try:
+            session = begin(scenario, self._rules, self._shelf)
+        except (EngineError, ContentError):
+            self.unplayed.append(scenario.name)
+            return
+        yield
+        found: dict[str, tuple[Instant, str]] = {}
+        refused = _refusals(scenario)
+        _note_refusals(session, refused.get(0, ()), found)
+        for number, key in enumerate(scenario.script, 1):
+            if session.crash is not None or session.decision is None:
+                break
+            try:
+                session.choose(key)
+            except IllegalInputError:
+                _note_refusals(session, (key,), found)  # a line that is there to be refused
+            _note_refusals(session, refused.get(number, ()), found)
+            yield
+        for rule, (at, sentence) in {**_shown(session), **found}.items():
+            citation = Citation(scenario.id, scenario.name, at, sentence, rule in scenario.rules, len(scenario.script))
+            self._citing.setdefault(rule, []).append(citation)
+
+
+def _shown(session: SandboxSession) -> dict[str, tuple[Instant, str]]:
+    """Return for each rule where the log first rests on it, at a line of the short log if there is one."""
+    found: dict[str, tuple[Instant, str]] = {}
+    loud: set[str] = set()
+    for line in session.whole_log:
+        for rule in line.rule_ids:
+            if rule not in found or (rule not in loud and not line.quiet):
+                found[rule] = (line.instant, line.sentence)
+                if not line.quiet:
+                    loud.add(rule)
+    return found
+
+
+def _refusals(scenario: Scenario) -> dict[int, tuple[str, ...]]:
+    """Return the wishes that a scenario expects to be refused, by the line after which they are tried."""
+    found: dict[int, tuple[str, ...]] = {}
+    for text in scenario.expectations:
+        try:
+            expected = parse_expectation(text)
+        except ContentError:
+            continue
+        if expected.rule and expected.intent:
+            after = expected.after if expected.after is not None else len(scenario.script)
+            found[after] = (*found.get(after, ()), expected.intent)
+    return found
+
+
+def _note_refusals(session: SandboxSession, keys: tuple[str, ...], found: dict[str, tuple[Instant, str]]) -> None:
+    """Note the rules by which wishes are refused now."""
+    for key in keys:
+        for line in why_not(session.game, key):
+            if line.verdict == "refuses":
+                for rule in line.rule_ids:
+                    found.setdefault(rule, (session.position, f"Refused: {line.message}"))
