@@ -207,16 +207,16 @@ class _Blocks:
                 yield from self._body(part)
 
     def _body(self, body: Branch) -> Iterator[Block]:
-        *before, said = cast("tuple[Branch, ...]", body.children)
-        for part in before:
-            if part.rule == "costs":
+        for part in cast("tuple[Branch, ...]", body.children):
+            if part.rule == CHAIN:
+                for effect in self._flat(part):
+                    yield Block("do", tuple(self._tokens(effect, (Effect,))))
+            elif part.rule == "costs":
                 for cost in self._flat(part):
                     yield Block("cost", tuple(self._tokens(cost, (Cost,))))
             else:
                 asks = isinstance(NodeBuilder(self._table).value(part), Trigger)
                 yield Block("when" if asks else "if", tuple(self._tokens(part, (Trigger,) if asks else (Condition,))))
-        for effect in self._flat(said):
-            yield Block("do", tuple(self._tokens(effect, (Effect,))))
 
     def _flat(self, branch: Branch) -> list[Branch]:
         """Return the costs or effects in a row of them."""

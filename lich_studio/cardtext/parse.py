@@ -110,7 +110,9 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
             joinable = False
             continue
         ability = _placed(outcome.ability, offset)
-        if joinable and not _stands_alone(ability):
+        if joinable and _holds_apart(ability, joined[-1].ability):
+            joined.append(Joined(replace(ability, tier=joined[-1].ability.tier), len(ability.effects)))
+        elif joinable and not _stands_alone(ability):
             joined[-1] = continued(joined[-1], ability, table)
         else:
             joined.append(Joined(ability, len(ability.effects)))
@@ -157,6 +159,13 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outc
 def _stands_alone(ability: Ability) -> bool:
     """Return whether a sentence begins an ability of its own although it follows another on its line."""
     return bool(ability.costs or ability.trigger or ability.condition or ability.tier is not None)
+
+
+def _holds_apart(ability: Ability, before: Ability) -> bool:
+    """Return whether a sentence says only what holds, behind one on its line that is paid for or set off."""
+    return bool(before.costs or before.trigger) and not _stands_alone(ability) and all(
+        effect.apart for effect in ability.effects
+    )
 
 
 def _placed(ability: Ability, offset: int) -> Ability:

@@ -36,9 +36,12 @@ class Effect(Node):
 
     Attributes:
         alone: whether it is printed as a sentence of its own.
+        apart: whether it holds instead of happening, so that a sentence which says it is about the card, and not about
+            what was paid or what set something off before it on the line.
     """
 
     alone: ClassVar[bool] = False
+    apart: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,14 @@ from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
 from lich_studio.effects.clauses import Portion
-from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Node, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Amount, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.for_a_time import ForATime
-from lich_studio.rules.core.selectors import ThisCard, You
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Things
 
 
@@ -26,7 +23,12 @@ class Gift(Portion):
 
 
 @dataclass(frozen=True, slots=True)
-class NumberGift(Gift):
+class SingleGift(Gift):
+    """One thing, not several."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberGift(SingleGift):
     """A number that is other than printed."""
 
 
@@ -36,7 +38,7 @@ class SignedGift(NumberGift):
 
 
 @dataclass(frozen=True, slots=True)
-class KeywordGift(Gift):
+class KeywordGift(SingleGift):
     """A keyword."""
 
 
@@ -187,49 +189,6 @@ def as_said(_game: Game, gift: Gift, _registers: Registers) -> Gift:
     return gift
 
 
-def keyword_of(effect: Node) -> KeywordGift | None:
-    """Return the keyword that a static effect says its own card has, or None."""
-    if isinstance(effect, BareKeyword):
-        return effect.gift
-    if isinstance(effect, Has) and isinstance(effect.who, ThisCard) and isinstance(effect.gift, KeywordGift):
-        return effect.gift
-    return None
-
-
-NEVER_IN_PLAY = ("technique", "reaction")
-"""Card types that leave as they resolve, so that nothing can hold while they lie in play."""
-
-
-def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse targets of what only holds, which nobody chooses, and what would hold while a tactic card is in play.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
-    # What holds for a time stands in an effect that says how long; a gift that is told how long first has no targets.
-    lasting = [node for node in walk(ability) if hasattr(node, "lasting")]
-    timed = {id(part) for node in lasting for part in walk(node)}
-    choosing = {id(part) for node in lasting if not isinstance(node, ForATime) for part in walk(node)}
-    for node in walk(ability):
-        if id(node) in choosing:
-            continue
-        gives = isinstance(node, Has | AllHave | YouHave | OnYourTurnYouHave | BareNumber | BareKeyword)
-        held = isinstance(node, Static) and (gives or id(node) not in timed)
-        if held and any(isinstance(inner, Target) for inner in walk(node)):
-            message = 'Nobody chooses a target for what always holds: name a group ("each summon"), or say how long.'
-            return TextProblem(ability.span, "nobody-chooses", message, ("each", "this card", "until end of turn"))
-        if gives and id(node) not in timed and context.card_type in NEVER_IN_PLAY and keyword_of(node) is None:
-            message = f"A {context.card_type} never lies in play, so say how long this holds."
-            return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
-    return None
-
-
-CHECKS: tuple[Check, ...] = (check_statics,)
-
 PHRASES = (
     phrase("+{amount} {stat(s)}", More),
     phrase("{amount} more|additional|extra {stat(s)}", More, canonical=False),
@@ -237,6 +196,7 @@ PHRASES = (
     phrase("{amount} less|fewer {stat(s)}", Less, canonical=False),
     phrase("{amount} {stat(s)}", Exactly),
     phrase("{who} has {gift}", Has, example="This card has +2 defense."),
+    phrase("{who} gains|gets {gift}", Has, canonical=False, yields=1),
     phrase("your avatar has {gift}", Has, who=You()),
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
     phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),

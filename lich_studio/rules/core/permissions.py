@@ -65,6 +65,7 @@ class OnlyUse(Static):
     """
 
     limit: Limit
+    apart: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class OnlyUseIf(Static):
     """
 
     condition: Question
+    apart: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ class Speed(Static):
 
     speed: Annotated[str, Vocabulary("speed")]
     alone: ClassVar[bool] = True
+    apart: ClassVar[bool] = False
 
 
 def speed_of(abilities: tuple[Ability, ...], number: int) -> str:

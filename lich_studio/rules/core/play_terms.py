@@ -19,6 +19,7 @@ class PlayTerm(Static):
     """Something that a card says about the playing of itself; it does nothing when the card resolves."""
 
     alone: ClassVar[bool] = True
+    apart: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

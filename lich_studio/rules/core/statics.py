@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.rules.core.amounts import Number
@@ -15,6 +16,8 @@ DEPENDENT = (*IN_FORCE, "dependent")
 @dataclass(frozen=True, slots=True)
 class Static(Effect):
     """An effect that nothing sets off: its rule evaluates to the modifiers that it keeps in force."""
+
+    apart: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core import for_a_time, gifts
+from lich_studio.rules.core import for_a_time, gift_checks, gifts, joined_gifts
 from lich_studio.rules.core.for_a_time import ForATime
 from lich_studio.rules.core.gifts import (
     AllHave,
@@ -25,6 +25,7 @@ from lich_studio.rules.core.gifts import (
     as_said,
     modifiers_of,
 )
+from lich_studio.rules.core.joined_gifts import JoinedGifts, gifts_in
 from lich_studio.rules.core.running import Aim, amount, effect_node
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.settling import settled
@@ -39,6 +40,11 @@ def _number(game: Game, gift: More | Less | Exactly, given: Giving) -> Iterator[
         operation = "set" if isinstance(gift, Exactly) else "add"
         value = -value if isinstance(gift, Less) else value
         yield Modifier(gift.stat, operation, value, bearer, given.registers["source"], given.expiry)
+
+
+def _each_of_them(game: Game, gift: JoinedGifts, given: Giving) -> Iterator[Modifier]:
+    for one in gifts_in(gift):
+        yield from modifiers_of(game, one, given)
 
 
 def of_all(game: Game, gift: Gift, aims: tuple[Aim, ...], registers: Registers) -> tuple[Modifier, ...]:
@@ -108,10 +114,12 @@ MODULE = RuleModule(
         NodeRule(More, evaluate=as_said),
         NodeRule(Less, evaluate=as_said),
         NodeRule(Exactly, evaluate=as_said),
+        NodeRule(JoinedGifts, evaluate=as_said),
     ),
-    tables={"gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number))},
-    phrases=(*gifts.PHRASES, *for_a_time.PHRASES),
-    text_checks=(*gifts.CHECKS, *for_a_time.CHECKS),
+    tables={"gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number),
+                     GiftRow("JoinedGifts", _each_of_them))},
+    phrases=(*gifts.PHRASES, *joined_gifts.PHRASES, *for_a_time.PHRASES),
+    text_checks=(*gift_checks.CHECKS, *for_a_time.CHECKS),
     procedures=(
         procedure("for a time.run", step("hold", _for_a_time, "It holds for a time", "AMB-217"), title="For a time"),
         procedure("gift.holds", step("holds", _holds_already), title="Keyword"),),

@@ -18,7 +18,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, as_said, keyword_of
+from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, as_said
+from lich_studio.rules.core.gift_checks import keywords_of
 from lich_studio.rules.core.running import Aim, amount
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.field import card_type
@@ -114,7 +115,8 @@ def printed(game: Game, card: int, modifier: str) -> int:
         1 if gift.number is None else amount(game, gift.number, {})
         for ability in definition.abilities
         for effect in ability.effects
-        if isinstance(gift := keyword_of(effect), HasModifier) and gift.modifier == modifier
+        for gift in keywords_of(effect)
+        if isinstance(gift, HasModifier) and gift.modifier == modifier
     )
 
 

@@ -151,19 +151,19 @@ MODULE = RuleModule(
     nodes=(NodeRule(GrowsWithUse, evaluate=_holds, sentence="{source} gathers {counter}"),),
     phrases=(
         phrase(
-            "every|each time you use this skill, add a|an {counter} to it", GrowsWithUse, amount=Number(1),
+            "every|each time you use this skill, add|put a|an {counter} to|on it", GrowsWithUse, amount=Number(1),
             card_types=("skill",), rule_ids=("SKL-001.2", "AMB-168"),
             example="Every time you use this skill, add a skill counter to it.",
         ),
         phrase(
-            "every|each time you use this skill, add {amount} {counter(s)} to it", GrowsWithUse, card_types=("skill",)
+            "every|each time you use this skill, add|put {amount} {counter(s)} to|on it", GrowsWithUse, card_types=("skill",)
         ),
         phrase(
-            "whenever you use this skill, add a|an {counter} to it|this", GrowsWithUse, amount=Number(1),
+            "whenever you use this skill, add|put a|an {counter} to|on it|this", GrowsWithUse, amount=Number(1),
             card_types=("skill",), canonical=False,
         ),
         phrase(
-            "whenever you use this skill, add {amount} {counter(s)} to it|this", GrowsWithUse, card_types=("skill",),
+            "whenever you use this skill, add|put {amount} {counter(s)} to|on it|this", GrowsWithUse, card_types=("skill",),
             canonical=False,
         ),
     ),

@@ -15,7 +15,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.durations import UntilEndOfTurn
+from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.numbers import RULES, bearers_in, put_in_force
@@ -164,6 +164,22 @@ MODULE = RuleModule(
         phrase("{who} loses {amount} {stat(s)} {lasting}", ChangeNumber, lowers=True, rule_ids=RULES,
                example="Target summon loses 3 defense until end of turn."),
         phrase("{who} gets|has|gains -{amount} {stat(s)} {lasting}", ChangeNumber, lowers=True, canonical=False),
+        phrase("{who} gains|gets +{amount} {stat(s)}", ChangeNumber, lasting=RestOfGame(), lowers=False,
+               canonical=False, yields=1),
+        phrase("{who} gains|gets -{amount} {stat(s)}", ChangeNumber, lasting=RestOfGame(), lowers=True,
+               canonical=False, yields=1),
+        phrase("{who} gains {amount} {stat(s)}", ChangeNumber, lasting=RestOfGame(), lowers=False, canonical=False,
+               yields=1),
+        phrase("{who} loses {amount} {stat(s)}", ChangeNumber, lasting=RestOfGame(), lowers=True, canonical=False,
+               yields=1),
+        phrase("{who} gains +{amount} movement", ChangeNumber, stat="movement", lasting=UntilEndOfTurn(),
+               lowers=False, canonical=False),
+        phrase("[you] gain +{amount} {stat(s)}", ChangeNumber, who=_YOU, lasting=RestOfGame(), lowers=False,
+               canonical=False, yields=1),
+        phrase("[you] gain {amount} {stat(s)}", ChangeNumber, who=_YOU, lasting=RestOfGame(), lowers=False,
+               canonical=False, yields=1),
+        phrase("[you] lose {amount} {stat(s)}", ChangeNumber, who=_YOU, lasting=RestOfGame(), lowers=True,
+               canonical=False, yields=1),
         phrase("your {stat} becomes {amount} {lasting}", SetNumber, who=_YOU, rule_ids=RULES,
                example="Your intelligence becomes 3 until end of turn."),
         phrase("you have {amount} {stat(s)} {lasting}", SetNumber, who=_YOU, canonical=False),

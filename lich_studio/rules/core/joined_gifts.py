@@ -1,0 +1,35 @@
+"""Several gifts at once: "you have +1 movement and +1 intelligence", "gains Fire-step and Overwhelm"."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.gifts import Gift, SingleGift
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedGifts(Gift):
+    """Several gifts; a thing has each of them that it can have.
+
+    Attributes:
+        first: one of them.
+        second: another.
+        third: a further one, or None.
+    """
+
+    first: SingleGift
+    second: SingleGift
+    third: SingleGift | None = None
+
+
+def gifts_in(gift: Gift) -> tuple[Gift, ...]:
+    """Return the single gifts in a gift, in printed order."""
+    if not isinstance(gift, JoinedGifts):
+        return (gift,)
+    return tuple(one for one in (gift.first, gift.second, gift.third) if one is not None)
+
+
+PHRASES = (
+    phrase("{first} and {second}", JoinedGifts, third=None),
+    phrase("{first}, {second} [,] and {third}", JoinedGifts),
+)
