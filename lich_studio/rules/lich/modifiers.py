@@ -18,8 +18,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, as_said
 from lich_studio.rules.core.gift_checks import keywords_of
+from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, as_said
 from lich_studio.rules.core.running import Aim, amount
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.field import card_type

@@ -13,7 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.stats import GRANTS, Modifier
-from lich_studio.rules.core.gifts import SingleGift, GiftRow, Giving, as_said
+from lich_studio.rules.core.gifts import GiftRow, Giving, SingleGift, as_said
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.core.selectors import You

@@ -156,15 +156,16 @@ MODULE = RuleModule(
             example="Every time you use this skill, add a skill counter to it.",
         ),
         phrase(
-            "every|each time you use this skill, add|put {amount} {counter(s)} to|on it", GrowsWithUse, card_types=("skill",)
+            "every|each time you use this skill, add|put {amount} {counter(s)} to|on it", GrowsWithUse,
+            card_types=("skill",),
         ),
         phrase(
             "whenever you use this skill, add|put a|an {counter} to|on it|this", GrowsWithUse, amount=Number(1),
             card_types=("skill",), canonical=False,
         ),
         phrase(
-            "whenever you use this skill, add|put {amount} {counter(s)} to|on it|this", GrowsWithUse, card_types=("skill",),
-            canonical=False,
+            "whenever you use this skill, add|put {amount} {counter(s)} to|on it|this", GrowsWithUse,
+            card_types=("skill",), canonical=False,
         ),
     ),
 )  # fmt: skip
