@@ -6,15 +6,16 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
+from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.content.term import Term
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.lich.lich import LICH
-from lich_studio.rules.lich.terms.making import Made, TermProblem, with_terms
+from lich_studio.rules.lich.terms.making import Made, TermProblem, lines_context, lines_table, with_terms
 
-__all__ = ["TermProblem", "load", "module_files", "term_problems"]
+__all__ = ["TermProblem", "lines_context", "load", "module_files", "term_problems", "term_table"]
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""
@@ -63,6 +64,25 @@ def module_files(ruleset: Ruleset) -> Mapping[str, str]:
             written = (value for value in vars(home).values() if isinstance(value, RuleModule))
             found.update((wanted[id(one)], f"{name.replace('.', '/')}.py") for one in written if id(one) in wanted)
     return found
+
+
+def term_table(
+    ruleset: str, modules: tuple[str, ...], words: tuple[Word, ...], terms: Sequence[Term], term: Term
+) -> PhraseTable:
+    """Return the phrases in which the lines of one of a project's terms are written; for completion as one types.
+
+    Args:
+        ruleset: id of the game.
+        modules: ids of further modules, in order.
+        words: words of the project.
+        terms: its own terms, whose words the lines may say.
+        term: the one whose lines they are.
+
+    Raises:
+        RulesetError: there is no such game or module.
+    """
+    sound = [one for one in terms if one.id != term.id]
+    return lines_table(_loaded(ruleset, modules, words), term, [*sound, term])
 
 
 def _written(terms: Sequence[Term]) -> tuple[str, ...]:

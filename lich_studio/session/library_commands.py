@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import cast
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
@@ -47,11 +48,17 @@ class ReplaceEntries:
         if len(self._after) != 1 or self._after.keys() != later._after.keys():
             return False
         (field,), (key,) = self.fields, self._after
-        texts = [getattr(entry, field) for entry in (self._before[key], self._after[key], later._after[key])]
+        texts = [_text(getattr(entry, field)) for entry in (self._before[key], self._after[key], later._after[key])]
         if not all(isinstance(text, str) for text in texts) or not continues(*texts):
             return False
         self._after = later._after
         return True
+
+
+def _text(value: object) -> object:
+    """Return lines that are typed in one field as one text, and any other value as it is."""
+    lines = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+    return "\n".join(map(str, lines)) if lines and all(isinstance(line, str) for line in lines) else value
 
 
 def _changed_fields(before: Patch, after: Patch) -> frozenset[str]:

@@ -109,8 +109,14 @@ def _word(term: Term) -> Word:
     return word_of_term(term)
 
 
-def _table(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> PhraseTable:
-    """Return the phrases in which a term's lines are written."""
+def lines_table(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> PhraseTable:
+    """Return the phrases in which a term's lines are written.
+
+    Args:
+        ruleset: the rules without the terms.
+        term: the term.
+        terms: all terms whose words its lines may say.
+    """
     own = tuple(_word(one) for one in terms)
     if term.kind in NAMED_IN_LINES:
         words = (word for word in (*ruleset.words, *own) if word.kind in NAMED_IN_LINES)
@@ -118,7 +124,8 @@ def _table(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> PhraseTable:
     return PhraseTable.build(ruleset.phrases, dict.fromkeys((*ruleset.words, *own)), ruleset.text_checks)
 
 
-def _context(term: Term) -> CardContext:
+def lines_context(term: Term) -> CardContext:
+    """Return what a term's lines are read against: they may say what their kind may."""
     kind = {"keyword": "", "token": "summon"}.get(term.kind, term.kind)
     return CardContext(term.name, kind)
 
@@ -127,10 +134,10 @@ def _problems(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> Iterator[T
     if term.behaviour and term.kind in WITHOUT_LINES:
         yield _whole(term, "no-lines", f"a {term.kind} does nothing by itself; say on cards what it is for")
         return
-    table = _table(ruleset, term, terms)
+    table = lines_table(ruleset, term, terms)
     said: set[type[Holds]] = set()
     for number, text in enumerate(term.behaviour):
-        reading = parse(text, table, _context(term))
+        reading = parse(text, table, lines_context(term))
         errors = (problem for problem in reading.problems if problem.severity == "error")
         yield from (TermProblem(term.id, number, problem) for problem in errors)
         for ability in reading.abilities:
@@ -145,9 +152,9 @@ def _problems(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> Iterator[T
 
 
 def _lines(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> Iterator[Line]:
-    table, number = _table(ruleset, term, terms), 0
+    table, number = lines_table(ruleset, term, terms), 0
     for text in term.behaviour:
-        for ability in parse(text, table, _context(term)).abilities:
+        for ability in parse(text, table, lines_context(term)).abilities:
             said = text[ability.span.start : ability.span.end].rstrip(".")
             yield Line(ability, f"{said}.", term.rule_id(number))
             number += 1
