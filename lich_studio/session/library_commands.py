@@ -49,16 +49,19 @@ class ReplaceEntries:
             return False
         (field,), (key,) = self.fields, self._after
         texts = [_text(getattr(entry, field)) for entry in (self._before[key], self._after[key], later._after[key])]
-        if not all(isinstance(text, str) for text in texts) or not continues(*texts):
+        before, middle, after = texts
+        if before is None or middle is None or after is None or not continues(before, middle, after):
             return False
         self._after = later._after
         return True
 
 
-def _text(value: object) -> object:
-    """Return lines that are typed in one field as one text, and any other value as it is."""
-    lines = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
-    return "\n".join(map(str, lines)) if lines and all(isinstance(line, str) for line in lines) else value
+def _text(value: object) -> str | None:
+    """Return a text, or lines that are typed in one field as one text; None for any other value."""
+    if isinstance(value, tuple):
+        lines = cast("tuple[object, ...]", value)
+        return "\n".join(map(str, lines)) if all(isinstance(line, str) for line in lines) else None
+    return value if isinstance(value, str) else None
 
 
 def _changed_fields(before: Patch, after: Patch) -> frozenset[str]:

@@ -132,8 +132,8 @@ class Workspace:
         self._given_rules = rules
         self.__dict__.pop("rules", None)
         self.layers = with_surfaces(self._usual_layers, self.library.terms)
-        self.library.set_reader(self.rules.reading)
         self.changed.emit(Changed("rules"))
+        self.library.set_reader(self.rules.reading)
 
     @property
     def maps(self) -> tuple[MapEntry, ...]:

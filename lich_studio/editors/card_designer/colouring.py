@@ -27,6 +27,13 @@ class CardTextColours(QSyntaxHighlighter):
     def __init__(self, document: QTextDocument, table: PhraseTable, theme: Theme) -> None:
         """Colour a document from now on."""
         super().__init__(document)
+        self._rules: list[tuple[re.Pattern[str], QTextCharFormat]] = []
+        self._patterns: tuple[re.Pattern[str], ...] = ()
+        self._theme = theme
+        self.learn(table)
+
+    def learn(self, table: PhraseTable) -> None:
+        """Colour by the words of another table."""
         named = [spelling for word in table.words if word.kind in NAMED_KINDS
                  for spelling in (word.name, word.plural, *word.spellings)]  # fmt: skip
         nouns = {spelling.casefold() for word in table.words if word.kind in TARGET_KINDS
@@ -34,7 +41,6 @@ class CardTextColours(QSyntaxHighlighter):
         chosen = {word for row in table.phrases if issubclass(row.node, Selector) and row.slots for word in _words(row)}
         heads = {word for word in chosen - nouns if len(word) >= LEAST_HEAD}
         costs = {word for row in table.phrases if issubclass(row.node, Cost) for word in _words(row)[:1]}
-        self._rules: list[tuple[re.Pattern[str], QTextCharFormat]] = []
         self._patterns = (
             re.compile(r"\d+"),
             re.compile(rf"\b(?:{_any(heads)})(?:\s+(?:{_any(chosen | nouns)}|\d+))*\b", re.IGNORECASE),
@@ -42,10 +48,11 @@ class CardTextColours(QSyntaxHighlighter):
             re.compile(rf"\b(?:{_any(costs)})\b(?=[^:.\n(]*:)", re.IGNORECASE),
             re.compile(r"\([^()]*\)?"),
         )
-        self.set_theme(theme)
+        self.set_theme(self._theme)
 
     def set_theme(self, theme: Theme) -> None:
         """Colour in another theme."""
+        self._theme = theme
         number, target, word, cost, aside = (QTextCharFormat() for _ in range(5))
         number.setForeground(theme.colour("ray"))
         target.setForeground(theme.colour("ray"))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
 
+from lich_studio.editors.card_designer.term_list import TERM_KINDS
+
 if TYPE_CHECKING:
     from lich_studio.editors.card_designer.editor import CardDesigner
 
@@ -27,6 +29,9 @@ def designer_actions(editor: CardDesigner) -> list[QAction]:
         _action(editor, "Previous card", "Alt+Up", lambda: view.library.walk(-1), "Go"),
         _action(editor, "Write the card's text", "Ctrl+E", lambda: view.focus_field("text"), "Go"),
         _action(editor, "Show cards", "", lambda: view.show_side("cards"), "View"),
+        *(_action(editor, f"New {name.lower()} term", "", lambda kind=kind: view.new_term(kind), "File")
+          for kind, name in TERM_KINDS),
+        _action(editor, "Show terms", "", lambda: view.show_side("terms"), "View"),
         _action(editor, "Show decks", "", lambda: view.show_side("decks"), "View"),
     ]
 

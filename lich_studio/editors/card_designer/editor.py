@@ -17,6 +17,8 @@ from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.editors.card_designer.status import status_of
 from lich_studio.editors.card_designer.view import CardView
 from lich_studio.render.theme import Theme
+from lich_studio.session.changes import Changed
+from lich_studio.session.terms import Use
 from lich_studio.ui.editor import DocumentInfo, Editor, Place
 
 __all__ = ["LIBRARY", "CardDesigner"]
@@ -51,7 +53,10 @@ class CardDesigner(Editor):
         self.view = CardView(self.current, desk.workspace, desk.theme, self._keys)
         self._told = ""
         self._was_clean = self._library.stack.is_clean
-        self._forget = [self.current.forget, self._library.stack.changed.add(lambda _none: self._stack_changed())]
+        self._forget = [
+            desk.workspace.changed.add(self._heed_rules), self.current.forget,
+            self._library.stack.changed.add(lambda _none: self._stack_changed()),
+        ]  # fmt: skip
         self._actions = designer_actions(self)
         self._connect()
 
@@ -73,16 +78,17 @@ class CardDesigner(Editor):
         return LIBRARY
 
     def open(self, path: Path) -> bool:
-        """Bring the card or deck of a file of this project to the front."""
+        """Bring the card, deck or term of a file of this project to the front."""
         wanted = path.resolve()
         for kind, ids in (("card", [card.id for card in self._library.cards]),
-                          ("deck", [deck.id for deck in self._library.decks])):  # fmt: skip
+                          ("deck", [deck.id for deck in self._library.decks]),
+                          ("term", [term.id for term in self._library.terms])):  # fmt: skip
             for thing in ids:
                 known = self._workspace.path_of(kind, thing)
                 if known is not None and known.resolve() == wanted:
                     self._show(kind, thing)
                     return True
-        self.message_posted.emit("warning", f"{path.name} is no card or deck of this project.")
+        self.message_posted.emit("warning", f"{path.name} is no card, deck or term of this project.")
         return False
 
     def save(self, key: str = "", path: Path | None = None) -> bool:
@@ -123,7 +129,7 @@ class CardDesigner(Editor):
         return self._library.stack.redo_name
 
     def activate(self, place: Place | None = None) -> None:
-        """Come to the front; a place names a card or "deck:ID", and as its part a field such as "text"."""
+        """Come to the front; a place names a card, "deck:ID" or "term:ID", and as its part a field such as "text"."""
         if place is not None and place.document and place.document != LIBRARY:
             kind, mark, name = place.document.partition(":")
             self._show(kind if mark else "card", name if mark else place.document)
@@ -205,17 +211,33 @@ class CardDesigner(Editor):
         view.used.deck_wanted.connect(lambda deck: self._show("deck", deck))
         view.decks.card_wanted.connect(view.open_card)
         view.steps.rule_wanted.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
+        view.use_wanted.connect(self._show_use)
+        view.term.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.switched.connect(self._tell_status)
         self.current.library_changed.connect(lambda _change: self._tell_status())
 
     def _show(self, kind: str, name: str) -> None:
-        if kind == "deck":
+        if kind == "term":
+            self.view.show_term(f"own:{name}" if self._library.entry(("term", name)) is not None else f"game:{name}")
+        elif kind == "deck":
             self.view.show_side("decks")
             self.view.decks.show_deck(name)
         else:
             self.view.show_side("cards")
             self.view.open_card(name)
+
+    def _show_use(self, use: Use) -> None:
+        if use.kind == "map":
+            self.place_requested.emit(Place("map", document=use.id))
+        else:
+            self._show(use.kind, use.id)
+
+    def _heed_rules(self, change: Changed[str]) -> None:
+        """Read, colour and complete by the rules of the terms as they are now."""
+        if change.what == "rules":
+            self.current.language.renew(self._workspace.rules)
+            self.view.text.learn()
 
     def _bring_up(self, card_id: str) -> None:
         """Show a card just made, whatever was searched for, with its name ready to be typed."""

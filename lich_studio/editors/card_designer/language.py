@@ -46,6 +46,10 @@ class CardLanguage:
 
     def __init__(self, rules: Rules) -> None:
         """Ask these rules."""
+        self.renew(rules)
+
+    def renew(self, rules: Rules) -> None:
+        """Ask other rules from now on, such as those with a term more."""
         self.rules = rules
         self.types: tuple[TypeRow, ...] = tuple(rules.ruleset.table("card type").values())
         self._type_names = {row.id: row.name for row in self.types}

@@ -163,6 +163,8 @@ class LibraryPanel(QWidget):
         what = change.what
         if not what.cards:
             return
+        if change.initiator is None and what.fields == frozenset(("text",)) and len(what.cards) > 1:
+            self._read_anew()
         if not what.fields or "name" in what.fields:
             self.refresh()
         if len(what.cards) > 1 or self._looks_different(next(iter(what.cards))):
@@ -211,6 +213,12 @@ class LibraryPanel(QWidget):
             self._counted = cards, sum(self._current.verdict(card) == "draft" for card in cards)
         return self._counted[1]
 
+    def _read_anew(self) -> None:
+        """Read every text once more in idle time, such as after the rules changed."""
+        self._counted = None
+        self._unread = [card.id for card in self._current.library.cards]
+        self._idle.start(0)
+
     def _read_on(self) -> None:
         """Read texts for the draft marks in short slices while nothing else happens."""
         clock = QElapsedTimer()
@@ -222,6 +230,7 @@ class LibraryPanel(QWidget):
         if not self._unread:
             self._idle.stop()
             self._count()
+            self.list.viewport().update()
 
     def _explain_nothing(self) -> None:
         relief = best_relief(self._query, self._current.library.cards, self._current.verdict)

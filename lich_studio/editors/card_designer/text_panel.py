@@ -70,6 +70,10 @@ class TextPanel(SectionPanel):
         self._colours.set_theme(theme)
         self.strip.set_theme(theme)
 
+    def learn(self) -> None:
+        """Colour by the words that the rules have now."""
+        self._colours.learn(self._current.language.table)
+
     def _edit(self, name: str, text: str) -> None:
         if not self._current.edit({name: text}, self):
             self._load()

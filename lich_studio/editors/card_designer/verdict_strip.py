@@ -81,10 +81,7 @@ class VerdictStrip(QFrame):
         if shown == self._shown:
             return
         self._shown = shown
-        for old in self.buttons():
-            self._flow.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        self._clear()
         if not text.strip():
             self._say("empty", "info", "dim", "Each line is one ability. What is not understood is underlined.")
         elif reading is None:
@@ -96,6 +93,26 @@ class VerdictStrip(QFrame):
             self._offer("Use this wording", lambda: self.rewrite_wanted.emit(canonical))
         else:
             self._say("read", "check", "accent", "Read: every word is understood.")
+
+    def show_problems(self, problems: tuple[TextProblem, ...], text: str, empty: str) -> None:
+        """Say what is wrong with lines, or that all is well; `empty` if nothing is typed."""
+        shown = (text.strip() == "", problems, empty)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._clear()
+        if problems:
+            self._say_problems(problems)
+        elif text.strip():
+            self._say("read", "check", "accent", "Read: every word is understood.")
+        else:
+            self._say("empty", "info", "dim", empty)
+
+    def _clear(self) -> None:
+        for old in self.buttons():
+            self._flow.removeWidget(old)
+            old.hide()
+            old.deleteLater()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from lich_studio.editors.card_designer.card_form import CardForm
 from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
 from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.current_term import CurrentTerm
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.layouts import FixedColumn
@@ -29,6 +30,9 @@ from lich_studio.editors.card_designer.preview import CardPreview
 from lich_studio.editors.card_designer.rework_page import ReworkPage
 from lich_studio.editors.card_designer.steps_panel import StepsPanel
 from lich_studio.editors.card_designer.structure_panel import StructurePanel
+from lich_studio.editors.card_designer.term_list import TermList
+from lich_studio.editors.card_designer.term_page import TermPage
+from lich_studio.editors.card_designer.term_rules import RulesRenewal
 from lich_studio.editors.card_designer.text_panel import TextPanel
 from lich_studio.editors.card_designer.used_panel import CardProblems, UsedPanel
 from lich_studio.render.icons import icon
@@ -44,6 +48,7 @@ MIDDLE_LEAST_PX = 420
 RIGHT_WIDTH_PX = 306
 CURVE_FROM_PX = 760
 GAP_PX = 8
+SIDES = ("cards", "decks", "terms")
 LIST_PAGES = ("grid",)
 """Pages that stay when another card comes to the front."""
 
@@ -65,7 +70,15 @@ class CardView(QWidget):
         curve: what the cards of its set cost.
         empty: what is said when there is no card; its button makes one.
         pages: what stands in the middle.
+        term: the term in front.
+        terms: the list of terms.
+        renewal: makes rules of changed terms.
+
+    Signals:
+        use_wanted(object): a `Use` of a term was clicked.
     """
+
+    use_wanted = Signal(object)
 
     def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys) -> None:
         """Show the card in front of a workspace."""
@@ -75,6 +88,9 @@ class CardView(QWidget):
         self._theme = theme
         self._current = current
         self._keys = keys
+        self.term = CurrentTerm(workspace)
+        self.renewal = RulesRenewal(workspace, self)
+        self.terms = TermList(theme)
         self.library = LibraryPanel(current, theme)
         self.decks = DeckPanel(current, workspace, theme, keys)
         self.form = CardForm(current, sources, theme, keys)
@@ -105,6 +121,12 @@ class CardView(QWidget):
         line.addWidget(self._right())
         self.structure.pointed.connect(self.text.field.point_at)
         self.structure.more_wanted.connect(self.text.field.write_on)
+        self.terms.chosen.connect(self.show_term)
+        self.terms.new_wanted.connect(self.new_term)
+        self.terms.copy_wanted.connect(self.term.copy)
+        self.terms.removal_wanted.connect(self.term.remove)
+        for told in (self.term.switched, self.term.listed):
+            told.connect(self._list_terms)
         current.switched.connect(self.show_state)
         self.show_card()
         self._set_tab_order()
@@ -125,10 +147,31 @@ class CardView(QWidget):
         page.show_tab(tab)
 
     def show_side(self, name: str) -> None:
-        """Show the "cards" or the "decks" at the left."""
-        at = 1 if name == "decks" else 0
+        """Show the "cards", the "decks" or the "terms" at the left, and what belongs to them."""
+        at = SIDES.index(name)
         self.sides[at].setChecked(True)
         self._side_pages.setCurrentIndex(at)
+        if name == "terms":
+            self._list_terms()
+            self.pages.turn("term")
+        elif self.pages.name == "term":
+            self.show_card()
+
+    def show_term(self, key: str) -> None:
+        """Bring a term to the front: "own:ID" or "game:ID"."""
+        self.term.show(key)
+        self.show_side("terms")
+
+    def new_term(self, kind: str) -> None:
+        """Make a term and take the keyboard to its name."""
+        self.term.new(kind)
+        self.show_side("terms")
+        page = self.pages.page("term")
+        assert isinstance(page, TermPage)
+        page.form.focus_name()
+
+    def _list_terms(self) -> None:
+        self.terms.show_terms(self.term.own, self.term.game, self.term.key)
 
     def focus_field(self, field: str) -> None:
         """Take the keyboard to the field of a card's part or of a problem."""
@@ -151,11 +194,11 @@ class CardView(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
         self._theme = theme
-        for part in (self.library, self.decks, self.form, self.text, self.preview, self.problems,
+        for part in (self.library, self.decks, self.terms, self.form, self.text, self.preview, self.problems,
                      self.curve):
             part.set_theme(theme)
         for page in self.pages.made():
-            if isinstance(page, ReworkPage):
+            if isinstance(page, ReworkPage | TermPage):
                 page.set_theme(theme)
         self.test.setIcon(icon("play", theme, "onAccent"))
 
@@ -163,7 +206,7 @@ class CardView(QWidget):
         panel = SectionPanel()
         self.sides: list[QPushButton] = []
         group = QButtonGroup(panel)
-        for name, text in (("cards", "Cards"), ("decks", "Decks")):
+        for name, text in zip(SIDES, ("Cards", "Decks", "Terms"), strict=True):
             chip = button(text, lambda name=name: self.show_side(name), pill=True)
             chip.setCheckable(True)
             group.addButton(chip)
@@ -171,11 +214,12 @@ class CardView(QWidget):
         self._side_pages = QStackedWidget()
         self._side_pages.addWidget(self.library)
         self._side_pages.addWidget(self.decks)
+        self._side_pages.addWidget(self.terms)
         panel.body.addWidget(row(*self.sides, None, spacing=4))
         panel.body.addWidget(self._side_pages, 1)
         panel.setMinimumWidth(LEFT_WIDTH_PX[0])
         panel.setMaximumWidth(LEFT_WIDTH_PX[2])
-        self.show_side("cards")
+        self.sides[0].setChecked(True)
         return panel
 
     def _middle(self) -> QWidget:
@@ -196,8 +240,14 @@ class CardView(QWidget):
         self.pages.offer("card", lambda: self._scroll)
         self.pages.offer("empty", lambda: nothing)
         self.pages.offer("rework", self._make_rework)
+        self.pages.offer("term", self._make_term)
         self.pages.turned.connect(lambda name: self.column.setVisible(name == "card"))
         return self.pages
+
+    def _make_term(self) -> TermPage:
+        page = TermPage(self.term, self.renewal, self._theme, self._keys)
+        page.use_wanted.connect(self.use_wanted)
+        return page
 
     def _make_rework(self) -> ReworkPage:
         page = ReworkPage(self._current, self._theme, self._keys, self.preview.too_long)

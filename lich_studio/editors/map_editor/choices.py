@@ -41,9 +41,16 @@ class PaintChoices(QObject):
         """Start with the first entry, the brush, one tile and no symmetry."""
         super().__init__()
         self.settings = PaintSettings(entries[0], entries[-1])
+        self.learn(entries)
+
+    def learn(self, entries: Sequence[MapEntry]) -> None:
+        """Paint with these from now on; an entry in hand that is gone gives way to the first."""
         self._entries = tuple(entries)
         self._starts = [entry for entry in entries if entry.layer == STARTS]
         self._things = [entry for entry in entries if entry.layer != STARTS]
+        held = self.settings.entry
+        if held.layer not in TEXT_LAYERS and held not in self._entries:
+            self.choose_entry(self._entries[0])
 
     def choose_entry(self, entry: MapEntry) -> None:
         """Paint with another entry; the eraser and the pick tool give way to the brush."""

@@ -59,6 +59,7 @@ class MapEditor(Editor):
         """Create the editor and open the first map of the workspace."""
         super().__init__()
         self._workspace = desk.workspace
+        self._theme_name: Literal["light", "dark"] = desk.theme.name
         entries = [entry for rule in self._workspace.layers for entry in rule.entries]
         self.choices = PaintChoices(entries)
         self.settings = self.choices.settings
@@ -77,7 +78,7 @@ class MapEditor(Editor):
         self.analysis = MapAnalysis(self, self._workspace, theme)
         self._actions = editor_actions(self)
         connect_parts(self)
-        self._workspace.changed.add(lambda _change: self.refresh_documents())
+        self._workspace.changed.add(self._heed_workspace)
         self.shown.settings_changed()
         maps = self._workspace.maps
         if maps:
@@ -192,10 +193,21 @@ class MapEditor(Editor):
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Paint in another theme."""
+        self._theme_name = name
         theme = with_terms(Theme.load(name), self._workspace.terms.values())
         self.view.set_theme(theme)
         self.side.set_theme(theme)
         self.analysis.set_theme(theme)
+
+    def _heed_workspace(self, change: Changed[str]) -> None:
+        """Follow the list of maps, and the surfaces that the project's terms make."""
+        if change.what == "rules":
+            entries = [entry for rule in self._workspace.layers for entry in rule.entries]
+            for part in (self.side.palette_panel, self.choices, self.view.replace_bar):
+                part.learn(entries)
+            self.set_theme(self._theme_name)
+            self.side.palette_panel.set_current(self.settings.entry)
+        self.refresh_documents()
 
     def go_to(self, tile: Hex) -> None:
         """Bring a tile into the middle and put the keyboard's cursor there."""

@@ -45,15 +45,12 @@ class PalettePanel(SectionPanel):
         super().__init__("Palette")
         self.body.setSpacing(2)
         self._buttons: dict[MapEntry, QToolButton] = {}
-        things = [entry for entry in entries if entry.layer != STARTS]
         starts = [entry for entry in entries if entry.layer == STARTS]
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(4)
-        grid.setVerticalSpacing(1)
-        for index, entry in enumerate(things):
-            key = KEYS[index] if index < len(KEYS) else ""
-            grid.addWidget(self._button(entry, f" {entry.name}", key), index // 2, index % 2)
-        self.body.addLayout(grid)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(4)
+        self._grid.setVerticalSpacing(1)
+        self._fill(entries)
+        self.body.addLayout(self._grid)
         if starts:
             self.body.addWidget(self._start_row(starts))
         self.texts = {layer: self._text_field(layer, title) for layer, title in TEXTS}
@@ -63,6 +60,15 @@ class PalettePanel(SectionPanel):
     def button(self, entry: MapEntry) -> QToolButton:
         """Return the button of an entry."""
         return self._buttons[entry]
+
+    def learn(self, entries: Sequence[MapEntry]) -> None:
+        """Offer other things from now on, such as a surface that the project has just made."""
+        for entry in [entry for entry in self._buttons if entry.layer != STARTS]:
+            old = self._buttons.pop(entry)
+            self._grid.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._fill(entries)
 
     def set_current(self, entry: MapEntry) -> None:
         """Mark the entry that is painted with."""
@@ -78,6 +84,13 @@ class PalettePanel(SectionPanel):
         for entry, button in self._buttons.items():
             if entry.layer != STARTS:
                 button.setIcon(QIcon(swatch(entry, theme, SWATCH_PX, self.devicePixelRatioF())))
+
+    def _fill(self, entries: Sequence[MapEntry]) -> None:
+        """Add a button for each thing."""
+        things = [entry for entry in entries if entry.layer != STARTS]
+        for index, entry in enumerate(things):
+            key = KEYS[index] if index < len(KEYS) else ""
+            self._grid.addWidget(self._button(entry, f" {entry.name}", key), index // 2, index % 2)
 
     def _button(self, entry: MapEntry, text: str, key: str) -> QToolButton:
         button = QToolButton()

@@ -35,13 +35,10 @@ class ReplaceBar(QFrame):
         """Create the bar, closed."""
         super().__init__(parent)
         self.setProperty("role", "panel")
-        self._entries = tuple(entries)
         self.old, self.new = QComboBox(), QComboBox()
         self.old.setAccessibleName("Thing to replace")
         self.new.setAccessibleName("Thing to put there")
-        self.old.addItems([entry.name for entry in entries])
-        self.new.addItems([*(entry.name for entry in entries), "Nothing"])
-        self.new.setCurrentIndex(1)
+        self.learn(entries)
         self._count = label("", "dim")
         self.replace = button("Replace", self._replace, primary=True)
         line = QHBoxLayout(self)
@@ -53,6 +50,17 @@ class ReplaceBar(QFrame):
         self.old.currentIndexChanged.connect(lambda _index: self.changed.emit())
         self.new.currentIndexChanged.connect(lambda _index: self.changed.emit())
         self.hide()
+
+    def learn(self, entries: Sequence[MapEntry]) -> None:
+        """Offer these things from now on."""
+        self._entries = tuple(entries)
+        names = [entry.name for entry in entries]
+        for box, texts in ((self.old, names), (self.new, [*names, "Nothing"])):
+            box.blockSignals(True)
+            box.clear()
+            box.addItems(texts)
+            box.blockSignals(False)
+        self.new.setCurrentIndex(1)
 
     @property
     def pair(self) -> tuple[MapEntry, MapEntry | None]:

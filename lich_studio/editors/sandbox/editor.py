@@ -83,6 +83,7 @@ class SandboxEditor(Editor):
         self.pages.addWidget(self.view)
         self._actions = [*table_actions(self), *self._time.values(), *answer_actions(self)]
         self._connect()
+        self._workspace.changed.add(lambda change: self.set_theme(self._theme.name) if change.what == "rules" else None)
 
     @property
     def session(self) -> SandboxSession | None:
