@@ -1,0 +1,127 @@
+"""Watches: questions about a game asked at every stop, and where in the past their answers last changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lich_studio.content.expression import Expression, parse_expression
+from lich_studio.engine.game import Game
+from lich_studio.engine.query import QueryError, evaluate
+from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.rewind import Rewind
+
+__all__ = ["Change", "WatchRow", "Watches", "changes_of"]
+
+Answer = int | str | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class WatchRow:
+    """One watch as it stands.
+
+    Attributes:
+        text: the expression as written.
+        value: its value in words; "" when it cannot be asked.
+        before: its value at the stop before, where that was another one; else "".
+        fault: why it cannot be asked, "" when it can.
+    """
+
+    text: str
+    value: str
+    before: str = ""
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a watched value.
+
+    Attributes:
+        old: the value before the step, in words.
+        new: the value after it.
+    """
+
+    old: str
+    new: str
+
+
+class Watches:
+    """The watched expressions of one table."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._rows: dict[str, Expression] = {}
+        self._last: dict[str, str] = {}
+        self._before: dict[str, str] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the expressions as written."""
+        return iter(tuple(self._rows))
+
+    def add(self, text: str) -> None:
+        """Watch an expression; one that is watched already stays where it is.
+
+        Raises:
+            ExpressionError: it is none.
+        """
+        self._rows[text.strip()] = parse_expression(text)
+
+    def remove(self, text: str) -> None:
+        """Watch an expression no longer."""
+        for known in (self._rows, self._last, self._before):
+            known.pop(text, None)
+
+    def look(self, game: Game) -> tuple[WatchRow, ...]:
+        """Return every watch at this stop; what differs from the stop before says so."""
+        found: list[WatchRow] = []
+        for text, expression in self._rows.items():
+            try:
+                value, fault = worded(evaluate(game, expression)), ""
+            except QueryError as error:
+                value, fault = "", str(error)
+            if text in self._last and self._last[text] != value:
+                self._before[text] = self._last[text]
+            elif text in self._last:
+                self._before.pop(text, None)
+            self._last[text] = value
+            found.append(WatchRow(text, value, self._before.get(text, ""), fault))
+        return tuple(found)
+
+
+def changes_of(game: Game, text: str) -> Rewind[Change]:
+    """Return the search for the last step before the present at which an expression's value changed.
+
+    Args:
+        game: the game, standing anywhere.
+        text: the expression.
+
+    Raises:
+        ExpressionError: it is none.
+    """
+    expression = parse_expression(text)
+    held: list[str] = [""]
+
+    def ask(scout: Game) -> str:
+        try:
+            return worded(evaluate(scout, expression))
+        except QueryError:
+            return "unknown"
+
+    def prepare(scout: Game) -> None:
+        held[0] = ask(scout)
+
+    def probe(scout: Game, entry: TraceEntry) -> Change | None:
+        if not entry.step and entry.choice is not None:
+            return None
+        old, held[0] = held[0], ask(scout)
+        return Change(old, held[0]) if old != held[0] else None
+
+    return Rewind(game, probe, prepare)
+
+
+def worded(value: Answer) -> str:
+    """Return a value as a watch shows it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "nothing" if value in ("", None) else str(value)
