@@ -50,6 +50,7 @@ class Strategies:
         allied: whether two seats are on one side, for hidden zones; asked once a zone, so it must not change.
         described: returns the further cards that the text of one describes, such as tokens.
         survey: answers questions about a board on which no game is played; None where there are no maps.
+        score: returns how well a seat stands in a position, more is better; what bots aim at.
         unfolded: returns a card's abilities with what its words stand for in their place, such as a project's keywords.
     """
 
@@ -61,6 +62,7 @@ class Strategies:
     allied: Callable[[Game, int, int], bool] = lambda _game, one, other: one == other
     described: Callable[[CardDefinition, Ruleset], tuple[CardDefinition, ...]] = lambda _card, _ruleset: ()
     survey: Surveyor | None = None
+    score: Callable[[Game, int], int] = lambda _game, _seat: 0
     unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities
 
 

@@ -1,23 +1,27 @@
-"""The inputs that a scenario begins with.
+"""The inputs that a scenario gives a game: forced results, edits, and the lines of its script.
 
 Forced random results are written `{"stream": "shuffle", "value": 0}`. Edits name things by their handles:
 `{"edit": "stat", "of": "player-2", "key": "health", "value": 7}`, `counter` likewise with `name`, `card` with
-`zone`, `piece` with `tile`, `{"edit": "layer", "name": "surfaces", "tile": "2,-1", "value": "water"}`, and
-`memory` with `key` and `value`.
+`zone`, `piece` with `tile`, `{"edit": "layer", "name": "surfaces", "tile": "2,-1", "value": "water"}`,
+`memory` with `key` and `value`, and `{"edit": "jump", "to": ["turn", "end"]}`. A line of a script is an option's
+key; `edit {...}` and `force {...}` give an edit or a forced result in mid-game.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario
-from lich_studio.engine.decisions import Edit, ForceRandom, Input
+from lich_studio.engine.decisions import Choice, Edit, ForceRandom, Input
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 
-__all__ = ["scenario_inputs"]
+__all__ = ["plain_input", "read_line", "scenario_inputs", "script_line"]
+
+EDIT, FORCE = "edit ", "force "
 
 
 def scenario_inputs(game: Game, scenario: Scenario) -> Iterator[Input]:
@@ -31,13 +35,71 @@ def scenario_inputs(game: Game, scenario: Scenario) -> Iterator[Input]:
         ContentError: one of them makes no sense.
     """
     for forced in scenario.forced:
-        match forced:
-            case {"stream": str(stream), "value": int(value)}:
-                yield ForceRandom(stream, value)
-            case _:
-                raise ContentError(f'a forced result is written {{"stream": "effect", "value": 0}}, not {forced!r}')
+        yield _forced(forced)
     for edit in scenario.edits:
         yield _edit(game, edit)
+
+
+def read_line(game: Game, line: str) -> Input:
+    """Return the input that a line of a script gives.
+
+    Raises:
+        ContentError: it is an edit or a forced result that makes no sense.
+    """
+    if not line.startswith((EDIT + "{", FORCE + "{")):
+        return Choice(line)
+    word, _, rest = line.partition(" ")
+    try:
+        row: Any = json.loads(rest)
+    except ValueError as error:
+        raise ContentError(f"what follows {word!r} is no JSON: {error}") from error
+    return _edit(game, row) if word == EDIT.strip() else _forced(row)
+
+
+def script_line(game: Game, given: Input) -> str:
+    """Return the line by which a script gives an input; `read_line` reads it."""
+    if isinstance(given, Choice):
+        return given.key
+    word = EDIT if isinstance(given, Edit) else FORCE
+    return word + json.dumps(plain_input(game, given), ensure_ascii=False)
+
+
+def plain_input(game: Game, given: Input) -> dict[str, Any]:
+    """Return an edit or forced result as scenarios write it.
+
+    Raises:
+        ContentError: it is a choice.
+    """
+    if isinstance(given, ForceRandom):
+        return {"stream": given.stream, "value": given.value}
+    if not isinstance(given, Edit):
+        raise ContentError(f"{given.key!r} is a choice and stands in the script")
+    first, *rest = given.arguments
+    row: dict[str, Any] = {"edit": given.kind}
+    match given.kind:
+        case "stat":
+            row |= {"of": game.handle(first, 0), "key": rest[0], "value": rest[1]}
+        case "counter":
+            row |= {"of": game.handle(first, 0), "name": rest[0], "value": rest[1]}
+        case "card":
+            row |= {"of": game.handle(first, 0), "zone": rest[0]}
+        case "piece":
+            row |= {"of": game.handle(first, 0), "tile": Hex(rest[0], rest[1]).key()}
+        case "layer":
+            row |= {"name": first, "tile": Hex(rest[0], rest[1]).key(), "value": rest[2]}
+        case "memory":
+            row |= {"key": rest, "value": first}
+        case _:
+            row |= {"to": list(given.arguments)}
+    return row | ({"triggers": True} if given.triggers else {})
+
+
+def _forced(forced: Any) -> ForceRandom:
+    match forced:
+        case {"stream": str(stream), "value": int(value)}:
+            return ForceRandom(stream, value)
+        case _:
+            raise ContentError(f'a forced result is written {{"stream": "effect", "value": 0}}, not {forced!r}')
 
 
 def _edit(game: Game, edit: Mapping[str, Any]) -> Edit:
@@ -56,6 +118,8 @@ def _edit(game: Game, edit: Mapping[str, Any]) -> Edit:
                 arguments = (edit["name"], *Hex.parse(edit["tile"]), edit["value"])
             case "memory":
                 arguments = (edit["value"], *cast("list[Any]", edit["key"]))
+            case "jump":
+                arguments = tuple(cast("list[Any]", edit["to"]))
             case _:
                 raise ContentError(f"there is no edit {kind!r}")
     except KeyError as error:

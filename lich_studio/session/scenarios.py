@@ -16,7 +16,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.query import evaluate
 from lich_studio.session.compile import Rules
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
-from lich_studio.session.scenario_inputs import scenario_inputs
+from lich_studio.session.scenario_inputs import read_line, scenario_inputs
 from lich_studio.session.shelf import Shelf
 from lich_studio.session.why_not import why_not
 
@@ -151,7 +151,9 @@ def _give(session: SandboxSession, number: int, key: str) -> str:
     if decision is None:
         return f"line {number} `{key}` is left over: the game is over"
     try:
-        session.choose(key)
+        session.give(read_line(session.game, key))
+    except ContentError as error:
+        return f"line {number} `{key}`: {error}"
     except IllegalInputError:
         offered = ", ".join(f"`{option.key}`" for option in decision.options)
         return f"line {number} `{key}` is not offered to player {decision.seat} ({decision.prompt}); offered: {offered}"

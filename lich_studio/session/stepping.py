@@ -80,6 +80,10 @@ class Stepper(Timeline):
         """Go back to where this turn began, or the one before if it begins here."""
         return self._return_to(self._trail.mark_before(self.position, turns=True) or (0, 0))
 
+    def turn_start(self) -> Instant:
+        """Return where the present turn began, (0, 0) before the first."""
+        return self._trail.mark_before(self.position, turns=True) or (0, 0)
+
     def run_back(self) -> bool:
         """Go back to the last breakpoint met before this instant, or to the start; hits are not counted."""
         found = self.rewind().finish()

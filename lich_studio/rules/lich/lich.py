@@ -15,6 +15,7 @@ from lich_studio.rules.lich import (
     describing,
     descriptions,
     durations,
+    editing,
     field,
     fizzling,
     free_tiles,
@@ -28,6 +29,7 @@ from lich_studio.rules.lich import (
     may,
     modifiers,
     numbers,
+    occasions,
     past,
     permissions,
     picking,
@@ -37,6 +39,7 @@ from lich_studio.rules.lich import (
     results,
     rivals,
     rulings,
+    scoring,
     seats,
     shares,
     stack,
@@ -331,6 +334,8 @@ MODULES = (
     mulligan.MODULE,
     positions.MODULE,
     remedies.MODULE,
+    occasions.MODULE,
+    editing.MODULE,
 )
 
 
@@ -351,5 +356,6 @@ LICH = Ruleset(
         described=choices.described,
         survey=make_survey,
         unfolded=unfolded,
+        score=scoring.score,
     ),
 )

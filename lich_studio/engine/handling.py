@@ -1,0 +1,61 @@
+"""What a ruleset tells the tools around a game: how its state may be edited, and on which occasions seats are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from lich_studio.engine.decisions import Edit
+    from lich_studio.engine.game import Game
+
+__all__ = ["Occasion", "Part", "StateEdit"]
+
+Part = tuple[Any, str]
+"""A value and what people call it."""
+
+
+def _no_parts(_game: Game, _thing: Any) -> tuple[Part, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class StateEdit:
+    """A row of the table "state edit": one change that a table may make outside the rules.
+
+    Attributes:
+        id: its name.
+        label: what a menu calls it.
+        of: what it is done to: "seat", "piece", "card", "tile" (a `Hex`) or "game" (0).
+        make: returns the edits for a thing, a part and a new value.
+        parts: what of the thing can be changed, when it is more than one, such as its statuses; may depend on the
+            thing, and leaves out things that have none.
+        choices: the values that can be chosen; None when any whole number can be.
+        now: the present value of a part.
+        fits: whether a thing can be changed that way at all.
+    """
+
+    id: str
+    label: str
+    of: str
+    make: Callable[[Game, Any, Any, Any], tuple[Edit, ...]]
+    parts: Callable[[Game, Any], tuple[Part, ...]] = _no_parts
+    choices: Callable[[Game, Any], tuple[Part, ...]] | None = None
+    now: Callable[[Game, Any, Any], Any] = lambda _game, _thing, _part: None
+    fits: Callable[[Game, Any], bool] = lambda _game, _thing: True
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """A row of the table "occasion": why a seat is asked something; the first that holds counts.
+
+    Attributes:
+        id: its name.
+        label: what a list calls it.
+        holds: whether the pending decision is asked on this occasion.
+    """
+
+    id: str
+    label: str
+    holds: Callable[[Game], bool]

@@ -1,0 +1,95 @@
+"""Why a player is asked: by a declaration, as a target, for damage, for what comes into sight, at a turn's end."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.handling import Occasion
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.seats import allied, avatar
+from lich_studio.rules.lich.timing import END_OF_TURN
+from lich_studio.rules.lich.windows import HAPPENED
+
+HARM = ("damage", "lost health")
+WINDOW = "window"
+
+
+def _asked(game: Game) -> int:
+    return game.decision.seat if game.decision is not None else 0
+
+
+def _in_window(game: Game) -> bool:
+    return game.decision is not None and game.decision.kind == WINDOW
+
+
+def _touches(game: Game, seat: int, event: Event) -> bool:
+    """Return whether an event is about a player, or a piece or card of theirs."""
+    state = game.state
+    here = state.tile_of[avatar(game, seat)]
+    whom = (event.subject, *event.others)
+    theirs = any(one and seat in (one, state.controller_of[one]) and state.kind_of[one] != "item" for one in whom)
+    return theirs or (here is not None and event.tile == here)
+
+
+def _hostile(game: Game, seat: int) -> Iterator[int]:
+    """Yield the items on the stack that others put there."""
+    return (entity for entity in stack(game) if not allied(game, seat, item_of(game, entity).seat))
+
+
+def _happened(game: Game) -> tuple[Event, ...]:
+    return game.recall(*HAPPENED) or ()
+
+
+def _targets_me(game: Game) -> bool:
+    seat = _asked(game)
+    told = (game.recall("window", "told", entity) for entity in _hostile(game, seat))
+    return _in_window(game) and any(event is not None and _touches(game, seat, event) for event in told)
+
+
+def _damage(game: Game) -> bool:
+    if game.decision is not None and game.decision.kind == "block":
+        return True
+    seat = _asked(game)
+    return _in_window(game) and any(event.kind in HARM and _touches(game, seat, event) for event in _happened(game))
+
+
+def _enters_my_sight(game: Game) -> bool:
+    if not _in_window(game):
+        return False
+    seat, board = _asked(game), sight_of(game)
+    here = game.state.tile_of[avatar(game, seat)]
+    return here is not None and any(
+        event.kind == "entered" and event.tile is not None and not allied(game, seat, event.actor or seat)
+        and sees(board, here, event.tile) and (event.origin is None or not sees(board, here, event.origin))
+        for event in _happened(game)
+    )  # fmt: skip
+
+
+def _end_of_turn(game: Game) -> bool:
+    ending = game.recall("turn", "phase") == "end"
+    return _in_window(game) and (ending or any(event.kind == END_OF_TURN for event in _happened(game)))
+
+
+def _mine(game: Game) -> bool:
+    """Return whether only what one did oneself can be answered."""
+    return _in_window(game) and bool(stack(game)) and not any(_hostile(game, _asked(game)))
+
+
+MODULE = RuleModule(
+    id="occasions",
+    requires=("windows", "blocking", "stack"),
+    tables={
+        "occasion": (
+            Occasion("targets me", "Something is aimed at me", _targets_me),
+            Occasion("damage", "I am dealt damage, or may block it", _damage),
+            Occasion("mine", "I may answer what I did myself", _mine),
+            Occasion("enters my sight", "Somebody comes into my sight", _enters_my_sight),
+            Occasion("end of turn", "A turn ends", _end_of_turn),
+            Occasion("declared", "Something else can be answered", _in_window),
+            Occasion("choice", "I have to choose, as in my own turn", lambda game: game.decision is not None),
+        )
+    },
+)

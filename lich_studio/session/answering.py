@@ -1,0 +1,154 @@
+"""Who answers which questions by themselves: for each seat and occasion ask, pass, block, or let a bot decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lich_studio.engine.decisions import Decision
+from lich_studio.engine.game import Game
+from lich_studio.engine.handling import Occasion
+
+__all__ = ["ACTS", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions"]
+
+Act = Literal["ask", "pass", "block", "bot"]
+ACTS: tuple[Act, ...] = ("ask", "pass", "block", "bot")
+PASSING = ("pass", "take", "keep", "end", "stop", "done", "no")
+"""Keys by which a seat does as little as it can, the likeliest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A ready-made policy.
+
+    Attributes:
+        id: its name.
+        label: what a list calls it.
+        acts: what is done on which occasion; "*" stands for all others.
+    """
+
+    id: str
+    label: str
+    acts: Mapping[str, Act]
+
+
+_TOUCHED: dict[str, Act] = {"targets me": "ask", "choice": "ask", "*": "pass"}
+PRESETS: tuple[Preset, ...] = (
+    Preset("ask", "Ask me everything", {"*": "ask"}),
+    Preset("touches me", "Only when it touches me", {**_TOUCHED, "damage": "ask"}),
+    Preset("blocks", "Always block if able", {**_TOUCHED, "damage": "block"}),
+    Preset("goldfish", "Goldfish: does nothing", {"*": "pass"}),
+    Preset("bot", "A bot plays", {"*": "bot"}),
+)
+DEFAULT = PRESETS[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How one seat answers.
+
+    Attributes:
+        preset: id of the preset it began with.
+        acts: what is done on which occasion; "*" stands for all others.
+        bot: name of the bot that decides where a bot does.
+        forced: whether a question with one answer is answered by itself.
+    """
+
+    preset: str = DEFAULT.id
+    acts: Mapping[str, Act] = field(default_factory=lambda: dict(DEFAULT.acts))
+    bot: str = "greedy"
+    forced: bool = False
+
+    @classmethod
+    def of(cls, preset: str, bot: str = "greedy") -> Policy:
+        """Return the policy of a preset.
+
+        Raises:
+            KeyError: there is no such preset.
+        """
+        known = {one.id: one for one in PRESETS}[preset]
+        return cls(preset, dict(known.acts), bot, preset != DEFAULT.id)
+
+    def act(self, occasion: str) -> Act:
+        """Return what is done on an occasion."""
+        return self.acts.get(occasion, self.acts.get("*", "ask"))
+
+
+class Answering:
+    """The policies of a table.
+
+    Attributes:
+        until: seat and turn number until which that seat passes everything, None for nobody.
+    """
+
+    def __init__(self) -> None:
+        """Ask everybody everything."""
+        self._policies: dict[int, Policy] = {}
+        self.until: tuple[int, int] | None = None
+
+    def policy(self, seat: int) -> Policy:
+        """Return the policy of a seat."""
+        return self._policies.get(seat, Policy())
+
+    def set(self, seat: int, policy: Policy) -> None:
+        """Give a seat a policy."""
+        self._policies[seat] = policy
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is answered by itself."""
+        return self.until is not None or any(
+            policy.forced or any(act != "ask" for act in policy.acts.values()) for policy in self._policies.values()
+        )
+
+    def pass_until_my_turn(self, game: Game, seat: int) -> None:
+        """Let a seat pass every window until a later turn of its own, or until somebody asks it to choose."""
+        self.until = (seat, game.recall("turn", "number") or 0)
+
+    def act(self, game: Game) -> Act:
+        """Return what is done about the pending decision; "ask" when there is none."""
+        decision = game.decision
+        if decision is None:
+            return "ask"
+        occasion = occasion_of(game)
+        if self.until is not None and self.until[0] == decision.seat:
+            if occasion in ("targets me", "damage", "choice"):
+                self.until = None
+            else:
+                return "pass"
+        return self.policy(decision.seat).act(occasion)
+
+    def answer(self, game: Game) -> str:
+        """Return the key by which the pending decision is answered by itself, "" when somebody has to be asked.
+
+        What a bot decides is not answered here; see `act`.
+        """
+        decision = game.decision
+        if decision is None:
+            return ""
+        act = self.act(game)
+        if act == "pass":
+            return passing(decision)
+        if act == "block":
+            blocks = (option.key for option in decision.options if option.key.startswith("block "))
+            return next(blocks, "") or passing(decision)
+        if act == "ask" and self.policy(decision.seat).forced and len(decision.options) == 1:
+            return decision.options[0].key
+        return ""
+
+
+def passing(decision: Decision) -> str:
+    """Return the key that does as little as possible: passing where that is offered, else the first option."""
+    keys = decision.keys()
+    return next((key for key in PASSING if key in keys), keys[0])
+
+
+def occasions(game: Game) -> tuple[Occasion, ...]:
+    """Return the occasions a ruleset tells apart."""
+    return tuple(game.ruleset.table("occasion").values())
+
+
+def occasion_of(game: Game) -> str:
+    """Return the occasion of the pending decision, "" for none."""
+    return next((row.id for row in occasions(game) if row.holds(game)), "")

@@ -1,0 +1,158 @@
+"""Questions that seats answer by themselves, and how few are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from helpers import sample_games
+from helpers.lich_table import table
+from lich_studio.engine.game import Game
+from lich_studio.session.answering import PRESETS, Answering, Policy, occasion_of, passing
+
+MOST_ASKED = 15
+
+
+class CalmPerson:
+    """Somebody who plays a card or two, moves, and ends the turn."""
+
+    def __init__(self):
+        self.acts = {"play": 2, "use": 1, "move": 1}
+        self.turn = 0
+
+    def choose(self, game: Game) -> str:
+        keys = game.decision.keys()
+        if game.decision.kind != "main":
+            return next((key for key in keys if key.startswith(("block", "stop"))), keys[0])
+        turn = game.recall("turn", "number")
+        if turn != self.turn:
+            self.turn, self.acts = turn, {"play": 2, "use": 1, "move": 1}
+        for word in self.acts:
+            found = next((key for key in keys if key.startswith(word)), "")
+            if found and self.acts[word]:
+                self.acts[word] -= 1
+                return found
+        return "end"
+
+
+def asked_by_round(seed: int, person: int, rounds: int, *, own_turn: bool = False) -> Counter[int]:
+    """How often one person is asked in each round of a game of six, the others being bots that do a lot."""
+    game = sample_games.start(seed, 6)
+    bots, calm, answering = sample_games.bots(seed, game), CalmPerson(), Answering()
+    for seat in sample_games.seats(game):
+        answering.set(seat, Policy.of("touches me" if seat == person else "bot"))
+    asked: Counter[int] = Counter()
+    while game.decision is not None:
+        turn = game.recall("turn", "number") or 0
+        if turn > 6 * rounds:
+            return asked
+        seat = game.decision.seat
+        key = answering.answer(game)
+        if not key and seat == person:
+            # What one does in one's own turn is no question that somebody else's doing raises.
+            own = game.recall("turn", "active") == seat and game.decision.kind not in ("window", "block")
+            asked[(turn - 1) // 6] += turn > 0 and (own_turn or not own)
+            key = calm.choose(game)
+        game.choose(key or bots[seat - 1].choose(game.decision))
+    return asked
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("seed", range(2))
+def test_in_a_round_of_six_one_person_is_asked_fewer_than_15_times(seed):
+    asked = asked_by_round(seed, person=1 + seed, rounds=1, own_turn=True)
+    assert asked[0]
+    assert max(asked.values()) < MOST_ASKED
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(30))
+def test_in_rounds_of_thirty_games_one_person_is_asked_fewer_than_15_times(seed):
+    asked = asked_by_round(seed, person=1 + seed % 6, rounds=3)
+    assert max(asked.values(), default=0) < MOST_ASKED
+
+
+def aimed(*, at: str = "avatar-2", answering_seat: int = 2) -> Game:
+    """A bolt is aimed; the other seat could answer it."""
+    game = table(hands=(("free-bolt", "zap"), ("zap", "hush")))
+    game.choose("play free-bolt#1")
+    game.choose(f"target {at}")
+    while game.decision.seat != answering_seat:
+        game.choose("pass")
+    assert game.decision.kind == "window"
+    return game
+
+
+def test_a_declaration_aimed_at_me_is_told_from_others():
+    assert occasion_of(aimed()) == "targets me"
+    assert occasion_of(aimed(answering_seat=1)) == "mine"
+    assert occasion_of(table()) == "choice"
+
+
+def test_only_when_it_touches_me_asks_the_one_it_touches():
+    game, answering = aimed(), Answering()
+    assert not answering.busy
+    for seat in (1, 2):
+        answering.set(seat, Policy.of("touches me"))
+    assert answering.busy
+    assert answering.act(game) == "ask"
+    assert answering.answer(game) == ""
+    own = aimed(answering_seat=1)
+    assert answering.answer(own) == "pass"
+
+
+def test_always_block_if_able_blocks():
+    game = table(in_play=(("lash",), ("wall-shield",)))
+    answering = Answering()
+    answering.set(2, Policy.of("blocks"))
+    game.choose("use lash#1")
+    game.choose("target avatar-2")
+    while game.decision.kind == "window":
+        game.choose("pass")
+    assert game.decision.kind == "block"
+    assert occasion_of(game) == "damage"
+    assert answering.answer(game) == "block wall-shield#1"
+    answering.set(2, Policy.of("goldfish"))
+    assert answering.answer(game) == "take"
+
+
+def test_a_goldfish_ends_its_turns():
+    game, answering = table(), Answering()
+    for seat in (1, 2):
+        answering.set(seat, Policy.of("goldfish"))
+    for _ in range(30):
+        key = answering.answer(game)
+        assert key in game.decision.keys()  # noqa: SIM118 - a decision is no mapping
+        game.choose(key)
+    assert game.recall("turn", "number") > 3
+
+
+def test_until_my_next_turn_passes_windows_and_ends_with_a_choice():
+    game, answering = aimed(answering_seat=1), Answering()
+    answering.pass_until_my_turn(game, 1)
+    assert answering.busy
+    assert answering.answer(game) == "pass"
+    own = table()
+    assert answering.answer(own) == ""
+    assert answering.until is None
+
+
+def test_what_has_one_answer_is_given_where_wanted():
+    game = aimed()
+    answering = Answering()
+    single = game.decision._replace(options=game.decision.options[:1])
+    game.state.decision = single
+    assert answering.answer(game) == ""
+    answering.set(2, Policy(forced=True))
+    assert answering.answer(game) == "pass"
+    assert passing(single) == "pass"
+
+
+def test_presets_have_names_and_bots_are_left_to_decide():
+    assert len({preset.label for preset in PRESETS}) == len(PRESETS)
+    answering, game = Answering(), table()
+    answering.set(1, Policy.of("bot", "search"))
+    assert (answering.act(game), answering.answer(game), answering.policy(1).bot) == ("bot", "", "search")
+    with pytest.raises(KeyError):
+        Policy.of("sleepwalk")
