@@ -63,6 +63,10 @@ def _places(game: Game, card: int) -> tuple[Part, ...]:
     )
 
 
+def _zone_now(game: Game, card: int, _part: Any) -> str:
+    return game.state.zone_of[card]
+
+
 def _layer(name: str) -> Callable[[Game, Hex, Any, Any], tuple[Edit, ...]]:
     return lambda _game, tile, _part, value: (Edit("layer", (name, tile.q, tile.r, value or None)),)
 
@@ -81,6 +85,10 @@ def _is_free(game: Game, tile: Hex) -> bool:
 
 def _stand(game: Game, tile: Hex, part: int, _value: Any) -> tuple[Edit, ...]:
     return (Edit("piece", (part, tile.q, tile.r)),)
+
+
+def _nothing(_game: Game, _tile: Hex) -> tuple[Part, ...]:
+    return ()
 
 
 def _movable(game: Game, _tile: Hex) -> tuple[Part, ...]:
@@ -113,7 +121,7 @@ MODULE = RuleModule(
             StateEdit("status", "Status", "piece", _counter, parts=_statuses, now=_counter_now),
             StateEdit("zone", "Put into", "card",
                       lambda _game, card, _part, value: (Edit("card", (card, value)),),
-                      choices=_places, now=lambda game, card, _part: game.state.zone_of[card]),
+                      choices=_places, now=_zone_now),
             StateEdit("tapped", "Tapped", "card", _stat(TAPPED.id), choices=lambda _game, _card: YES_NO,
                       now=lambda game, card, _part: int(is_tapped(game, card))),
             StateEdit("surface", "Surface", "tile", _layer(SURFACES), choices=_surfaces,
@@ -124,7 +132,7 @@ MODULE = RuleModule(
                       choices=lambda _game, _tile: (("stone", "yes"), ("", "no")),
                       now=_layer_now(STONES)),
             StateEdit("stand", "Put here", "tile", _stand, parts=_movable,
-                      choices=lambda _game, _tile: (), fits=_is_free),
+                      choices=_nothing, fits=_is_free),
             StateEdit("phase", "Phase", "game",
                       lambda _game, _thing, _part, value: (Edit("jump", ("turn", value)),),
                       choices=_phases,
