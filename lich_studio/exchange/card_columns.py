@@ -11,7 +11,7 @@ from lich_studio.content.project import SourceType
 STAT: Final = "stats."
 COST: Final = "cost."
 PLAIN_FIELDS: Final = (
-    "name", "type", "subtypes", "cost", "text", "flavour", "set", "rarity", "id", "art", "frame", "notes",
+    "name", "type", "subtypes", "cost", "text", "flavour", "set", "rarity", "id", "art", "crop", "frame", "notes",
 )
 """Parts of a card that a column may hold, besides its numbers and the cost in one source."""
 _STATS: Final = ("health", "intelligence", "defense")
@@ -25,7 +25,7 @@ _HEADINGS: Final[Mapping[str, str]] = {
     "flavour": "flavour", "flavor": "flavour", "flavourtext": "flavour", "flavortext": "flavour", "quote": "flavour",
     "set": "set", "expansion": "set", "edition": "set",
     "rarity": "rarity", "id": "id", "key": "id", "slug": "id",
-    "art": "art", "image": "art", "picture": "art", "artfile": "art", "frame": "frame",
+    "art": "art", "image": "art", "picture": "art", "artfile": "art", "crop": "crop", "frame": "frame",
     "notes": "notes", "note": "notes", "comment": "notes", "comments": "notes",
     "health": "stats.health", "hp": "stats.health", "hitpoints": "stats.health", "life": "stats.health",
     "intelligence": "stats.intelligence", "int": "stats.intelligence", "defense": "stats.defense",
@@ -69,9 +69,11 @@ def field_name(field: str, sources: Sequence[SourceType]) -> str:
     return field.removeprefix(STAT).capitalize()
 
 
-def guessed_columns(headings: Sequence[str], sources: Sequence[SourceType]) -> CardColumns:
+def guessed_columns(
+    headings: Sequence[str], sources: Sequence[SourceType], stats: Sequence[str] = _STATS
+) -> CardColumns:
     """Return what columns hold as far as their headings tell; of two alike the first counts."""
-    known = dict(_HEADINGS)
+    known = {**{_plain(name): STAT + name for name in stats}, **_HEADINGS}
     for source in sources:
         for word in (source.id, source.name):
             known |= {_plain(word): COST + source.id, _plain(f"cost in {word}"): COST + source.id}

@@ -9,7 +9,7 @@ from lich_studio.exchange.card_cost import written_cost
 
 Cell = str | int
 _BEFORE = ("Id", "Name", "Type", "Subtypes", "Cost")
-_AFTER = ("Text", "Flavour", "Rarity", "Set", "Art", "Crop", "Frame", "Notes", "Copies")
+_AFTER = ("Text", "Flavour", "Rarity", "Set", "Art", "Crop", "Frame", "Notes")
 
 
 def table_of(batch: CardBatch) -> list[list[Cell]]:
@@ -34,5 +34,4 @@ def _row(card: Card, batch: CardBatch, stats: list[str]) -> list[Cell]:
         *(card.stats.get(name, "") for name in stats),
         card.text, card.flavour, card.rarity, card.set, art.path if art is not None else "",
         "" if art is None or whole else " ".join(f"{share:.10g}" for share in art.crop), card.frame, card.notes,
-        batch.copies.get(card.id, 1),
     ]  # fmt: skip
