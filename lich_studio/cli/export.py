@@ -1,128 +1,73 @@
-"""`lich-studio export`: maps as pictures and in the formats of other programs."""
+"""`lich-studio export`: maps and cards as pictures, on paper, and in the formats of other programs."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import lru_cache
-from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from lich_studio.content.io import load_as, load_file
-from lich_studio.content.map import Map
+from lich_studio.cli.export_cards import export_card_files, has_cards
+from lich_studio.cli.export_maps import export_maps
 from lich_studio.content.problems import ContentError
-from lich_studio.content.project import PROJECT_FILE
-from lich_studio.content.term import Term
-from lich_studio.exchange.formats import ForeignFormat
+from lich_studio.exchange.card_options import BackPages, CardOptions, CardSize
+from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.options import ExportOptions, ExportTheme, PageSize, StaggerIndex
+from lich_studio.publish.card_formats import CARD_FORMATS
 from lich_studio.publish.formats import MAP_FORMATS
-from lich_studio.publish.maps import export_map, map_format
-from lich_studio.session.shelf import project_folder
 
-PAINTING = "lich_studio.publish.painting"
-"""Starts Qt; loaded only where a picture is asked for, so that the other formats need no Qt."""
-SUFFIX = ".map.json"
-TERMS = "*.term.json"
+MAPS, CARDS = (tuple(row.id for row in rows if row.exports) for rows in (MAP_FORMATS, CARD_FORMATS))
+FORMATS = f"{', '.join(MAPS)} for maps; {', '.join(CARDS)} for cards"
+Kind = Literal["auto", "maps", "cards"]
 
 
 def command(
-    maps: Annotated[list[Path], typer.Argument(help="Map files (*.map.json), or folders with maps in them.")],
-    to: Annotated[str, typer.Option(help=f"Format: {', '.join(row.id for row in MAP_FORMATS if row.exports)}.")],
+    files: Annotated[list[Path], typer.Argument(help="Maps, cards or decks (*.map.json and so on), or folders.")],
+    to: Annotated[str, typer.Option(help=f"Format: {FORMATS}.")],
     out: Annotated[Path, typer.Option(help="The file to write, or a folder; a folder for several maps.")],
-    dpi: Annotated[int, typer.Option(help="Dots an inch of a PNG, 10 to 2400.")] = 150,
-    tile_mm: Annotated[float, typer.Option(help="Width of a tile from corner to corner, in millimetres.")] = 20.0,
-    theme: Annotated[ExportTheme, typer.Option(help="Colours of a picture.")] = "light",
-    background: Annotated[bool, typer.Option(help="Fill the picture around the board.")] = True,
-    coordinates: Annotated[bool, typer.Option(help="Write q,r on bare tiles.")] = False,
-    page: Annotated[PageSize, typer.Option(help="Paper of a PDF; fit makes it as large as the board.")] = "fit",
-    stagger: Annotated[StaggerIndex, typer.Option(help="Columns or rows that an offset grid shifts.")] = "odd",
-    without: Annotated[list[str] | None, typer.Option(help="A layer to leave out; may be given again.")] = None,
+    kind: Annotated[Kind, typer.Option(help="What folders are searched for; auto takes maps where there are any.")]
+    = "auto",
+    dpi: Annotated[int, typer.Option(help="Dots an inch of a PNG; 0 for the usual (maps 150, cards 300).")] = 0,
+    tile_mm: Annotated[float, typer.Option(help="Maps: width of a tile from corner to corner, in mm.")] = 20.0,
+    theme: Annotated[ExportTheme, typer.Option(help="Maps: colours of a picture.")] = "light",
+    background: Annotated[bool, typer.Option(help="Maps: fill the picture around the board.")] = True,
+    coordinates: Annotated[bool, typer.Option(help="Maps: write q,r on bare tiles.")] = False,
+    page: Annotated[PageSize, typer.Option(help="Paper of a PDF; fit is as large as the board, for cards A4.")] = "fit",
+    stagger: Annotated[StaggerIndex, typer.Option(help="Maps: columns or rows that an offset grid shifts.")] = "odd",
+    without: Annotated[list[str] | None, typer.Option(help="Maps: a layer to leave out; may be given again.")] = None,
+    size: Annotated[CardSize, typer.Option(help="Cards: poker is 63.5 x 88.9 mm, standard 63 x 88 mm.")] = "poker",
+    bleed: Annotated[float, typer.Option(help="Cards: how far they are printed beyond the cut, 0 to 3 mm.")] = 3.0,
+    marks: Annotated[bool, typer.Option(help="Cards: marks to cut by in a PDF.")] = True,
+    backs: Annotated[BackPages, typer.Option(help="Cards: pages of backs, by how the paper is turned over.")] = "none",
+    back_offset: Annotated[tuple[float, float], typer.Option(help="Cards: mm to move backs right and down.")] = (0, 0),
+    back_frame: Annotated[str, typer.Option(help="Cards: the frame whose back they bear.")] = "",
+    address: Annotated[str, typer.Option(help="Cards: where the pictures will be found on the net.")] = "",
 ) -> None:
-    """Export maps as pictures (PNG, SVG, PDF) or for other programs (Tiled, HexJSON)."""
-    options = ExportOptions(dpi, tile_mm, theme, background, coordinates, page, stagger, tuple(without or ()))
+    """Export maps and cards as pictures (PNG, SVG, PDF) or for other programs (Tiled, Tabletop Simulator, tables)."""
     try:
-        row = map_format(to)
-        found = maps_in(maps)
-        targets = targets_for(found, out, row, many=len(found) > 1 or any(path.is_dir() for path in maps))
+        if asks_for_cards(files, to, kind):
+            paper = "letter" if page == "letter" else "a4"
+            chosen = CardOptions(dpi or 300, size, bleed, paper, marks, backs, back_offset, back_frame, address)
+            well = export_card_files(files, to, out, chosen)
+        else:
+            left_out = tuple(without or ())
+            board = ExportOptions(dpi or 150, tile_mm, theme, background, coordinates, page, stagger, left_out)
+            well = export_maps(files, to, out, board)
     except ContentError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
-    running = import_module(PAINTING).ensure_painting() if row.paints else None
-    failed = [
-        path for path, target in zip(found, targets, strict=True)
-        if not export_one(path, target, row, replace(options, terms=terms_near(project_folder(path.resolve()))))
-    ]  # fmt: skip
-    del running
-    if failed:
+    if not well:
         raise typer.Exit(1)
 
 
-def export_one(path: Path, target: Path, row: ForeignFormat, options: ExportOptions) -> bool:
-    """Export one map, print what was written and what was not, and say whether it went well."""
-    try:
-        made = export_map(load_as(path, Map), target, options, format_id=row.id)
-    except ContentError as error:
-        for line in [str(problem) for problem in error.problems] or [f"{path}: {error}"]:
-            typer.echo(line, err=True)
-        return False
-    for line in made.report.lines():
-        typer.echo(f"{path}: {line}", err=True)
-    for name in made.files:
-        typer.echo(str(target.with_name(name)))
-    return True
-
-
-@lru_cache
-def terms_near(folder: Path) -> tuple[Term, ...]:
-    """Return a project's own words, those that can be read; in a folder without a project file only its own files."""
-    deep = (folder / PROJECT_FILE).is_file()
-    found = [load_file(path).value for path in sorted(folder.rglob(TERMS) if deep else folder.glob(TERMS))]
-    return tuple(term for term in found if isinstance(term, Term))
-
-
-def maps_in(given: Sequence[Path]) -> list[Path]:
-    """Return the map files that are meant: those named, and those in the folders named, however deep.
+def asks_for_cards(files: list[Path], to: str, kind: Kind) -> bool:
+    """Say whether cards are meant: by word, by their names, by a format of cards alone, or for want of maps.
 
     Raises:
-        ContentError: if a folder has none.
+        ExchangeError: if there is no such format at all.
     """
-    found: list[Path] = []
-    for path in given:
-        inside = sorted(one for one in path.rglob(f"*{SUFFIX}") if one.is_file()) if path.is_dir() else [path]
-        if not inside:
-            raise ContentError(f"the folder {path} has no map in it (no file ending in {SUFFIX})")
-        found += inside
-    return list(dict.fromkeys(found))
-
-
-def targets_for(maps: Sequence[Path], out: Path, row: ForeignFormat, *, many: bool) -> list[Path]:
-    """Return the file that each map goes to.
-
-    Args:
-        maps: the map files.
-        out: a file, or the folder they all go to; it is made now.
-        row: the format.
-        many: whether `out` must be a folder.
-
-    Raises:
-        ContentError: if `out` cannot hold them all, or two maps would go to one file.
-    """
-    suffix = row.suffixes[0]
-    if not many and not out.is_dir() and out.suffix:
-        if out.suffix.lower() not in row.suffixes:
-            raise ContentError(f"a {row.name} ends in {suffix}, not in {out.suffix}")
-        folder, targets = out.parent, [out]
-    else:
-        stems = [path.name.removesuffix(".json").removesuffix(".map") for path in maps]
-        folder, targets = out, [out / f"{stem}{suffix}" for stem in stems]
-        if out.exists() and not out.is_dir():
-            raise ContentError(f"{out} is a file; several maps need a folder")
-    if len(set(targets)) < len(targets):
-        raise ContentError("two of the maps have the same file name; export them to different folders")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ContentError(f"the folder {folder} cannot be made: {error.strerror}") from error
-    return targets
+    if to not in (*MAPS, *CARDS):
+        raise ExchangeError(f"there is no format {to!r}; there are {FORMATS}", code="format")
+    if kind != "auto":
+        return kind == "cards"
+    named = any(path.name.endswith((".card.json", ".deck.json")) for path in files)
+    return to not in MAPS or named or (to in CARDS and has_cards(files))

@@ -1,89 +1,38 @@
-"""`lich-studio import`: maps out of the formats of other programs."""
+"""`lich-studio import`: maps out of the formats of other programs, cards out of tables."""
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
-from lich_studio.content.io import save
+from lich_studio.cli.import_cards import import_card_table
+from lich_studio.cli.import_maps import READ, import_maps
 from lich_studio.content.problems import ContentError
-from lich_studio.exchange.formats import EXCHANGE_FORMATS
-from lich_studio.exchange.maps import import_map
-from lich_studio.exchange.report import Imported
-
-READ: Final = tuple(suffix for row in EXCHANGE_FORMATS if row.imports for suffix in row.suffixes)
-SUFFIX: Final = ".map.json"
+from lich_studio.exchange.card_rows_in import Known
+from lich_studio.exchange.cards import TABLES
 
 
 def command(
-    files: Annotated[list[Path], typer.Argument(help=f"Maps of other programs ({', '.join(READ)}), or folders.")],
-    out: Annotated[Path, typer.Option(help="The map file to write (NAME.map.json), or a folder; one for several.")],
-    force: Annotated[bool, typer.Option("--force", help="Write over files that are there.")] = False,
+    files: Annotated[list[Path], typer.Argument(help=f"Maps ({', '.join(READ)}) or folders of them, or a table of "
+                                                     f"cards ({', '.join(TABLES)}).")],
+    out: Annotated[Path, typer.Option(help="The map file to write, or a folder; for cards the project's folder.")],
+    force: Annotated[bool, typer.Option("--force", help="Maps: write over files that are there.")] = False,
+    column: Annotated[list[str] | None, typer.Option(help="Cards: what a column holds, such as Price=cost.")] = None,
+    known: Annotated[Known, typer.Option(help="Cards: what to do with rows whose card is there already.")] = "add",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Cards: tell what would be taken, write nothing.")] = False,
 ) -> None:
-    """Make maps of files from Tiled or of HexJSON, and tell what was taken and what was not."""
+    """Make maps of files from Tiled or HexJSON, or cards of tables, and tell what was taken and what was not."""
+    tables = [path for path in files if path.suffix.lower() in TABLES]
     try:
-        found = files_in(files)
+        if tables and len(files) > 1:
+            raise ContentError("tables of cards are imported one by one")
+        if tables:
+            well = import_card_table(tables[0], out, column or [], known, dry_run=dry_run)
+        else:
+            well = import_maps(files, out, force=force)
     except ContentError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from error
-    many = len(found) > 1 or any(path.is_dir() for path in files)
-    if many and (out.is_file() or out.name.endswith(".json")):
-        typer.echo(f"{out} is a file; several maps need a folder", err=True)
-        raise typer.Exit(2)
-    failed = [path for path in found if not import_one(path, out, force=force)]
-    if failed:
+    if not well:
         raise typer.Exit(1)
-
-
-def import_one(path: Path, out: Path, *, force: bool) -> bool:
-    """Import one file, print where the map lies and what was not taken, and say whether it went well."""
-    try:
-        imported = import_map(path)
-        target = target_for(out, imported)
-        save(target, imported.map, force=force)
-    except ContentError as error:
-        hint = ". Use --force to write over it" if error.code == "changed-on-disk" else ""
-        typer.echo(f"{path}: {error}{hint}", err=True)
-        return False
-    for line in imported.report.lines():
-        typer.echo(f"{path}: {line}", err=True)
-    typer.echo(str(target))
-    return True
-
-
-def files_in(given: Sequence[Path]) -> list[Path]:
-    """Return the files that are meant: those named, and those in the folders named that can be taken.
-
-    Files that only end in .json are left out in folders: they may be anything. Name those.
-
-    Raises:
-        ContentError: if a folder has none.
-    """
-    found: list[Path] = []
-    for path in given:
-        inside = [path]
-        if path.is_dir():
-            suffixes = set(READ) - {".json"}
-            inside = sorted(one for one in path.rglob("*") if one.suffix.lower() in suffixes and one.is_file())
-        if not inside:
-            raise ContentError(f"the folder {path} has no map of another program in it ({', '.join(READ)})")
-        found += inside
-    return list(dict.fromkeys(found))
-
-
-def target_for(out: Path, imported: Imported) -> Path:
-    """Return the file that an imported map goes to; in a folder it is named after its id.
-
-    Raises:
-        ContentError: if the folder cannot be made.
-    """
-    folder = out if out.is_dir() or not out.name.endswith(".json") else out.parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ContentError(f"the folder {folder} cannot be made: {error.strerror}") from error
-    if folder is out:
-        return out / f"{imported.map.id}{SUFFIX}"
-    return out if out.name.endswith(SUFFIX) else out.with_name(f"{out.name.removesuffix('.json')}{SUFFIX}")

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
 from lich_studio.content.frame import Frame
 from lich_studio.content.images import check_picture
@@ -50,13 +49,6 @@ def face_of(
         rarity=card.rarity,
         frame=frame_named(card.frame, frames),
     )
-
-
-def unread_in(reading: Reading | None) -> tuple[Span, ...] | None:
-    """Return the spans of a text that could not be read, or None for a card that is no draft."""
-    if reading is None or reading.verdict != "draft":
-        return None
-    return tuple((one.span.start, one.span.end) for one in reading.problems if one.severity == "error")
 
 
 def tint_of(card: Card, cost: Sequence[tuple[str, int]], sources: Sequence[SourceType]) -> str:

@@ -106,7 +106,7 @@ def test_each_fault_of_a_broken_map_is_told_with_its_line(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        ([str(ARENA), "--to", "doc", "--out", "x.doc"], 2, "maps are exported to png, svg, pdf, tmx, tmj, hexjson"),
+        ([str(ARENA), "--to", "doc", "--out", "x.doc"], 2, "there are png, svg, pdf, tmx, tmj, hexjson for maps"),
         ([str(ARENA), "--to", "tmx", "--out", "x.png"], 2, "ends in .tmx, not in .png"),
         ([str(ARENA), "copy/sunken-arena.map.json", "--to", "tmx", "--out", "."], 2, "the same file name"),
         (["empty", "--to", "tmx", "--out", "x"], 2, "the folder empty has no map in it"),

@@ -14,10 +14,11 @@ from lich_studio.content.frame import Frame
 from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.render.card_face import CardFace
-from lich_studio.render.card_faces import art_of, face_of, unread_in
+from lich_studio.render.card_faces import art_of, face_of
 from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM, lay_out
 from lich_studio.render.card_painter import paint_card, part_at
 from lich_studio.render.theme import Theme, with_alpha
+from lich_studio.session.card_reading import unread_in
 
 __all__ = ["CardPreview"]
 

@@ -1,0 +1,112 @@
+"""`lich-studio export` for maps: as pictures and in the formats of other programs."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+
+import typer
+
+from lich_studio.content.io import load_as, load_file
+from lich_studio.content.map import Map
+from lich_studio.content.problems import ContentError
+from lich_studio.content.project import PROJECT_FILE
+from lich_studio.content.term import Term
+from lich_studio.exchange.formats import ForeignFormat
+from lich_studio.exchange.options import ExportOptions
+from lich_studio.publish.maps import export_map, map_format
+from lich_studio.session.shelf import project_folder
+
+PAINTING = "lich_studio.publish.painting"
+"""Starts Qt; loaded only where a picture is asked for, so that the other formats need no Qt."""
+SUFFIX = ".map.json"
+TERMS = "*.term.json"
+
+
+def export_maps(given: Sequence[Path], to: str, out: Path, options: ExportOptions) -> bool:
+    """Export maps, tell what was written and what was not, and say whether all went well.
+
+    Raises:
+        ContentError: if they cannot be exported so at all.
+    """
+    row = map_format(to)
+    found = maps_in(given)
+    targets = targets_for(found, out, row, many=len(found) > 1 or any(path.is_dir() for path in given))
+    running = import_module(PAINTING).ensure_painting() if row.paints else None
+    failed = [
+        path for path, target in zip(found, targets, strict=True)
+        if not export_one(path, target, row, replace(options, terms=terms_near(project_folder(path.resolve()))))
+    ]  # fmt: skip
+    del running
+    return not failed
+
+
+def export_one(path: Path, target: Path, row: ForeignFormat, options: ExportOptions) -> bool:
+    """Export one map, print what was written and what was not, and say whether it went well."""
+    try:
+        made = export_map(load_as(path, Map), target, options, format_id=row.id)
+    except ContentError as error:
+        for line in [str(problem) for problem in error.problems] or [f"{path}: {error}"]:
+            typer.echo(line, err=True)
+        return False
+    for line in made.report.lines():
+        typer.echo(f"{path}: {line}", err=True)
+    for name in made.files:
+        typer.echo(str(target.with_name(name)))
+    return True
+
+
+@lru_cache
+def terms_near(folder: Path) -> tuple[Term, ...]:
+    """Return a project's own words, those that can be read; in a folder without a project file only its own files."""
+    deep = (folder / PROJECT_FILE).is_file()
+    found = [load_file(path).value for path in sorted(folder.rglob(TERMS) if deep else folder.glob(TERMS))]
+    return tuple(term for term in found if isinstance(term, Term))
+
+
+def maps_in(given: Sequence[Path]) -> list[Path]:
+    """Return the map files that are meant: those named, and those in the folders named, however deep.
+
+    Raises:
+        ContentError: if a folder has none.
+    """
+    found: list[Path] = []
+    for path in given:
+        inside = sorted(one for one in path.rglob(f"*{SUFFIX}") if one.is_file()) if path.is_dir() else [path]
+        if not inside:
+            raise ContentError(f"the folder {path} has no map in it (no file ending in {SUFFIX})")
+        found += inside
+    return list(dict.fromkeys(found))
+
+
+def targets_for(maps: Sequence[Path], out: Path, row: ForeignFormat, *, many: bool) -> list[Path]:
+    """Return the file that each map goes to.
+
+    Args:
+        maps: the map files.
+        out: a file, or the folder they all go to; it is made now.
+        row: the format.
+        many: whether `out` must be a folder.
+
+    Raises:
+        ContentError: if `out` cannot hold them all, or two maps would go to one file.
+    """
+    suffix = row.suffixes[0]
+    if not many and not out.is_dir() and out.suffix:
+        if out.suffix.lower() not in row.suffixes:
+            raise ContentError(f"a {row.name} ends in {suffix}, not in {out.suffix}")
+        folder, targets = out.parent, [out]
+    else:
+        stems = [path.name.removesuffix(".json").removesuffix(".map") for path in maps]
+        folder, targets = out, [out / f"{stem}{suffix}" for stem in stems]
+        if out.exists() and not out.is_dir():
+            raise ContentError(f"{out} is a file; several maps need a folder")
+    if len(set(targets)) < len(targets):
+        raise ContentError("two of the maps have the same file name; export them to different folders")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ContentError(f"the folder {folder} cannot be made: {error.strerror}") from error
+    return targets
