@@ -59,14 +59,17 @@ class Deaf(Game):
         if state.decision is not None or state.result is not None:
             raise AssertionError("nothing to run")
         frame = state.frames[-1]
-        here = self.ruleset.procedures[frame.procedure].steps[frame.step]
+        steps = self.ruleset.procedures[frame.procedure].steps
+        here = steps[frame.step]
         self.steps += 1
         if self.steps > STEP_LIMIT:
             raise AssertionError("endless")
         instruction = here.run(self, frame.registers)
         if state.result is None:
             if instruction is NEXT:
-                self._go_on(frame)
+                frame.step += 1
+                if frame.step >= len(steps):
+                    self._return(None)
             else:
                 self._follow(frame, here, instruction)
             if state.dirty:

@@ -58,6 +58,19 @@ def midway(seats: int, inputs: int = 60) -> Game:
         seed += 1
 
 
+def main_phase() -> tuple[Game, int]:
+    """Return a game in the middle, and the seat that may act in its main phase."""
+    seed = 0
+    while True:
+        game = begin(seed, 2)
+        play(game, seed, 60)
+        while game.decision is not None and game.decision.kind != "main":
+            play(game, seed, 1)
+        if game.decision is not None:
+            return game, game.decision.seat
+        seed += 1
+
+
 def long_game() -> Game:
     """Return a finished or long game of at least `LONG_GAME` inputs; of all tried, the longest."""
     longest = begin(0, 6)
@@ -130,10 +143,7 @@ def figures() -> Iterator[Figure]:
 
 def why_not_figures() -> Iterator[Figure]:
     """Measure why each card of a hand cannot be played, and why one thing is no target."""
-    game = midway(2)
-    while game.decision is not None and game.decision.kind != "main":
-        play(game, 1, 1)
-    seat = game.decision.seat if game.decision is not None else 1
+    game, seat = main_phase()
     hand = [f"play {game.handle(card, seat)}" for card in game.state.zones[f"hand/{seat}"]]
     intents = [intent for key in hand if (intent := read_intent(game, key, seat)) is not None]
     whole = median_time(lambda: [game.why_not(intent) for intent in intents], calls=50) * 1e6
