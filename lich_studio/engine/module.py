@@ -17,6 +17,7 @@ from lich_studio.engine.zones import ZoneKind
 if TYPE_CHECKING:
     from lich_studio.engine.decisions import Option
     from lich_studio.engine.game import Game
+    from lich_studio.engine.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +101,15 @@ class Hook:
         fold: takes the game and a value, returns the value to go on with; or
         procedure: runs with register `value` and returns the value to go on with.
         order: lower runs first.
+        wants: of a hook of `ANY_EVENT`, whether it is to be told of events of a kind at all; asked once, when the
+            rules are joined.
     """
 
     point: str
     fold: Callable[[Game, Any], Any] | None = None
     procedure: str = ""
     order: int = 50
+    wants: Callable[[Ruleset, str], bool] = lambda _ruleset, _kind: True
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,8 @@ class Places(Numbers):
                 numbers.append(0)
             state.tile_of.append(None)
             state.handles_of.append(())
-            defaults = self.ruleset.defaults
-            for key, values in state.columns.items():
-                values.append(defaults[key])
+            for values, default in zip(state.columns.values(), self.ruleset.defaults.values(), strict=True):
+                values.append(default)
         state.kind_of[entity] = kind
         state.definition_of[entity] = definition
         state.owner_of[entity] = owner
@@ -152,6 +151,9 @@ class Places(Numbers):
             seen: seat by seat, who may look; a number that a seat already has stays.
         """
         handles, names = self.state.handles_of, self.state.definition_of
+        if not any(seen):
+            handles[card] = (0,) * len(seen)
+            return
         numbers = list(handles[card])
         twins: list[tuple[int, ...]] = []
         if any(visible and not number for visible, number in zip(seen, numbers, strict=False)):

@@ -266,7 +266,9 @@ class Ruleset:
 
     def _listening(self, kind: str) -> Iterator[Callable[[Game, Any], Any]]:
         for point in (ANY_EVENT, f"{ANY_EVENT} {kind}"):
-            yield from (hook.fold for hook in self.hooks.get(point, ()) if hook.fold is not None)
+            for hook in self.hooks.get(point, ()):
+                if hook.fold is not None and hook.wants(self, kind):
+                    yield hook.fold
 
     def _check_shapes(self, clauses: dict[str, Clause], checks: dict[str, StateCheck]) -> None:
         for clause in clauses.values():

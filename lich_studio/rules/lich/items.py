@@ -51,7 +51,7 @@ class ItemKind:
 
 def item_of(game: Game, entity: int) -> Item:
     """Return what a stack entity stands for."""
-    item: Item = game.recall("item", entity)
+    item: Item = game.state.memory.get(("item", entity))  # pyright: ignore[reportAssignmentType]  # it lies on the stack
     return item
 
 

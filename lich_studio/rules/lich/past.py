@@ -121,6 +121,10 @@ def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[PastRow, ...]]:
     return {kind: tuple(row for row in rows.values() if row.event == kind) for kind in kinds}
 
 
+def _is_noted(ruleset: Ruleset, kind: str) -> bool:
+    return kind in _rows_by_event(ruleset)
+
+
 def _note(game: Game, event: Event) -> Event:
     for row in _rows_by_event(game.ruleset).get(event.kind, ()):
         entity = row.whom(game, event)
@@ -148,7 +152,7 @@ MODULE = RuleModule(
     requires=("targeting", "attacks"),
     tables={"past": ROWS},
     words=WORDS,
-    hooks=(Hook(ANY_EVENT, fold=_note),),
+    hooks=(Hook(ANY_EVENT, fold=_note, wants=_is_noted),),
     nodes=(
         NodeRule(HappenedTo, evaluate=_happened, sentence="something that {what} this turn"),
         NodeRule(NotHappenedTo, evaluate=_missed, sentence="something of which it is not so that it {what} this turn"),

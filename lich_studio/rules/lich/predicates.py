@@ -135,6 +135,10 @@ def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[Deed, ...]]:
     return {kind: tuple(row for row in rows.values() if row.event == kind) for kind in kinds}
 
 
+def _is_noted(ruleset: Ruleset, kind: str) -> bool:
+    return kind == DESTROYED or kind in _rows_by_event(ruleset)
+
+
 def _note(game: Game, event: Event) -> Event:
     if event.kind == DESTROYED:
         game.remember(1, *DEEDS, "died", event.subject)
@@ -192,7 +196,7 @@ MODULE = RuleModule(
     requires=("clauses", "quantities", "results"),
     tables={"deed": DEED_ROWS},
     words=WORDS,
-    hooks=(Hook(ANY_EVENT, fold=_note),),
+    hooks=(Hook(ANY_EVENT, fold=_note, wants=_is_noted),),
     nodes=(
         *(NodeRule(node, evaluate=_compare) for node in (AtMost, AtLeast, LessThan, MoreThan, Equals)),
         NodeRule(ThereIs, evaluate=lambda game, node, regs: count(game, node.things, regs) > 0),

@@ -66,6 +66,10 @@ def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[ResultRow, ...]]:
     return by_event
 
 
+def _is_noted(ruleset: Ruleset, kind: str) -> bool:
+    return kind in _rows_by_event(ruleset)
+
+
 def _note(game: Game, event: Event) -> Event:
     """Note an event as the doing of the effect that is running, if one is."""
     rows = _rows_by_event(game.ruleset).get(event.kind)
@@ -240,7 +244,7 @@ MODULE = RuleModule(
     requires=("targeting", "status"),
     tables={"result": RESULTS},
     words=WORDS,
-    hooks=(Hook(ANY_EVENT, fold=_note),),
+    hooks=(Hook(ANY_EVENT, fold=_note, wants=_is_noted),),
     nodes=(
         NodeRule(Result, evaluate=_result),
         NodeRule(ThatMuch, evaluate=_that_much),

@@ -66,7 +66,7 @@ def is_alive(game: Game, seat: int) -> bool:
 def living(game: Game) -> tuple[int, ...]:
     """Return the seats in play, in seat order."""
     alive = game.state.columns[ALIVE.id]
-    return _seats_with(tuple(alive[1 : seat_count(game) + 1]))
+    return _seats_with(tuple(alive[1 : len(game.setup.seats) + 1]))
 
 
 @lru_cache

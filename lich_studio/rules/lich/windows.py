@@ -9,7 +9,8 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.engine.module import ANY_EVENT, Hook, RuleModule
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, stack
@@ -84,13 +85,16 @@ def _sees_any(game: Game, seat: int, event: Event, further: tuple[Hex, ...]) -> 
     return any(place is not None and sees(board, here, place) for place in (*_places(game, event), *further))
 
 
+def _is_answered(ruleset: Ruleset, kind: str) -> bool:
+    return kind != DECLARED and ruleset.events[kind].reactable
+
+
 def _note(game: Game, event: Event) -> Event:
     """Keep what may be answered in the next window, with its witnesses as they are now (AMB-193, AMB-195).
 
     Declarations are kept with their item instead, and what is paid for one cannot be answered (AMB-121).
     """
-    kind = game.ruleset.events[event.kind]
-    if kind.reactable and event.kind != DECLARED and game.recall(*EPISODE) and game.state.declared < 0:
+    if game.state.declared < 0 and game.recall(*EPISODE):
         game.remember((*(game.recall(*SEEN) or ()), (event, witnesses(game, event))), *SEEN)
     return event
 
@@ -199,7 +203,7 @@ MODULE = RuleModule(
         "REA-001.3": "Every change may be answered except those the rules list.",
         "REA-001.9": "Drawing cannot be answered.",
     },
-    hooks=(Hook("event", fold=_note),),
+    hooks=(Hook(ANY_EVENT, fold=_note, wants=_is_answered),),
     procedures=(
         procedure(
             "stack.window",

@@ -36,7 +36,7 @@ AT_ONCE = StatKey("acts at once", "Acts on the turn it came", minimum=0)
 
 def mover_of(game: Game, piece: int) -> int:
     """Return the seat that decides where a piece goes by its own movement: its controller, unless `MOVER` names one."""
-    seat: int = game.recall(MOVER, piece) or 0
+    seat: int = game.state.memory.get((MOVER, piece)) or 0
     return seat if seat and is_alive(game, seat) else game.state.controller_of[piece]
 
 

@@ -21,6 +21,11 @@ SOURCE_LIMIT = StatKey("source_limit", "Sources a turn", default=1, minimum=0)
 PLAYED_SOURCES = ("turn used", "sources")
 
 
+TOO_LATE = Refusal(
+    "not-your-main-phase", ("PH-MAIN.5",), "A source is played in your main phase with an empty stack."
+)
+
+
 def _one_a_turn(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "source":
         return None
@@ -37,7 +42,7 @@ def _one_a_turn(game: Game, intent: Intent) -> Refusal | None:
 def _right_time(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "source" or at_technique_speed(game, intent.seat):
         return None
-    return Refusal("not-your-main-phase", ("PH-MAIN.5",), "A source is played in your main phase with an empty stack.")
+    return TOO_LATE
 
 
 def _play(game: Game, registers: Registers) -> Instruction:

@@ -18,6 +18,13 @@ TACTICS = ("technique", "reaction")
 """Card types that do something once and go."""
 
 
+TOO_LATE = Refusal(
+    "technique-speed",
+    ("TEC-001.2", "SPD-TEC.1", "SPD-TEC.2"),
+    "A technique needs your own main phase and an empty stack.",
+)
+
+
 def _abilities(game: Game, intent: Intent) -> tuple[Ability, ...]:
     return game.definitions[game.state.definition_of[intent.subject]].abilities
 
@@ -27,11 +34,7 @@ def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
         return None
     if speed_of_card(_abilities(game, intent)) == REACTION_SPEED and may_answer(game, intent.seat):
         return None
-    return Refusal(
-        "technique-speed",
-        ("TEC-001.2", "SPD-TEC.1", "SPD-TEC.2"),
-        "A technique needs your own main phase and an empty stack.",
-    )
+    return TOO_LATE
 
 
 def _reaction_speed(game: Game, intent: Intent) -> Refusal | None:
