@@ -133,16 +133,17 @@ def _zones(game: Game) -> Iterator[str]:
 def _conserved(game: Game) -> Iterator[str]:
     """Compare every player's cards with the list that was brought; tokens are made and vanish, cards do not."""
     state = game.state
-    brought = Counter(
+    brought = [
         (number, name)
         for number, seat in enumerate(game.setup.seats, 1)
         for name in (seat.hero, *seat.deck, *(name for names in seat.zones.values() for name in names))
-    )
+    ]
     tokens, alive = state.columns[TOKEN.id], state.columns["alive"]
     cards = [one for one, kind in enumerate(state.kind_of) if kind == "card" and not tokens[one]]
-    there = Counter((state.owner_of[one], state.definition_of[one]) for one in cards)
-    if there != brought:
-        yield f"cards were lost: {dict(brought - there)}, or came from nowhere: {dict(there - brought)}"
+    there = [(state.owner_of[one], state.definition_of[one]) for one in cards]
+    if sorted(there) != sorted(brought):
+        lost, found = Counter(brought) - Counter(there), Counter(there) - Counter(brought)
+        yield f"cards were lost: {dict(lost)}, or came from nowhere: {dict(found)}"
     for card in cards:
         if bool(state.zone_of[card]) != bool(alive[state.owner_of[card]]):
             yield f"{game.handle(card, 0)} of player {state.owner_of[card]} lies in {state.zone_of[card]!r}"
@@ -212,20 +213,25 @@ def _entities(game: Game) -> Iterator[str]:
 def _handles(game: Game) -> Iterator[str]:
     """Cards have numbers in the eyes of exactly those who may look at them, and twins have different ones."""
     state = game.state
-    taken: set[tuple[str, int, int]] = set()
     seers = {key: game.seen_by(key) for key in state.zones} | {"": (False,) * len(game.setup.seats)}
-    for card, handles in enumerate(state.handles_of):
-        if state.kind_of[card] != "card":
-            continue
-        key = state.zone_of[card]
-        if tuple(map(bool, handles)) != seers[key]:
+    cards = [
+        (card, name, key, handles)
+        for card, (kind, name, key, handles) in enumerate(
+            zip(state.kind_of, state.definition_of, state.zone_of, state.handles_of, strict=True)
+        )
+        if kind == "card"
+    ]
+    numbered = {handles: tuple(map(bool, handles)) for _, _, _, handles in cards}
+    for card, _, key, handles in cards:
+        if numbered[handles] != seers[key]:
             yield f"{game.handle(card, 0)} in {key!r} has the numbers {handles}"
-        for seat, number in enumerate(handles, 1):
-            if number:
-                name = (state.definition_of[card], seat, number)
-                if name in taken:
-                    yield f"player {seat} calls two cards {name[0]}#{number}"
-                taken.add(name)
+    called = [
+        (name, seat, number) for _, name, _, handles in cards for seat, number in enumerate(handles, 1) if number
+    ]
+    if len(called) != len(set(called)):
+        for (name, seat, number), count in Counter(called).items():
+            if count > 1:
+                yield f"player {seat} calls two cards {name}#{number}"
 
 
 def _over(state: State) -> Iterator[str]:
