@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
@@ -16,6 +16,7 @@ from lich_studio.editors.card_designer.number_fields import NumberFields
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
+from lich_studio.session.library_edits import spread_name
 from lich_studio.ui.fields import labelled
 from lich_studio.ui.forms import SectionPanel, label
 from lich_studio.ui.orbs import OrbCostEditor
@@ -42,7 +43,12 @@ class CardForm(SectionPanel):
         numbers: the numbers that this type of card has.
         cost: the source cost.
         set, rarity: free words, with those of the library on offer.
+
+    Signals:
+        renamed(str): other texts say the card's new name, in a sentence.
     """
+
+    renamed = Signal(str)
 
     def __init__(
         self, current: CurrentCard, sources: Sequence[SourceType], theme: Theme, keys: FieldKeys
@@ -50,6 +56,7 @@ class CardForm(SectionPanel):
         """Edit the card in front; `sources` are the project's source types."""
         super().__init__()
         self._current = current
+        self._named = "", ""
         self.name = _line("Name of the card", 120)
         self.name.setProperty("role", "name")
         self.name.setMinimumWidth(NAME_LEAST_PX)
@@ -104,7 +111,7 @@ class CardForm(SectionPanel):
 
     def _connect(self) -> None:
         self.name.textEdited.connect(self._rename)
-        self.name.editingFinished.connect(self._show_name)
+        self.name.editingFinished.connect(self._finish_name)
         self.type.activated.connect(self._choose_type)
         self.subtypes.textEdited.connect(lambda text: self._edit("subtypes", _split(text)))
         self.numbers.rebuilt.connect(self._order_numbers)
@@ -123,6 +130,16 @@ class CardForm(SectionPanel):
 
     def _rename(self, text: str) -> None:
         set_role(self.name, "faulty", not self._edit("name", text))
+
+    def _finish_name(self) -> None:
+        """Say a new name in the texts that say the old one."""
+        self._show_name()
+        card, old = self._current.card, self._named
+        if card is not None and card.name != old[1] and card.id == old[0]:
+            self._named = card.id, card.name
+            changed = spread_name(self._current.library, old[1], card.name, self)
+            if changed:
+                self.renamed.emit(f"{card.name} is now named in {changed} card{'' if changed == 1 else 's'}.")
 
     def _choose_type(self, index: int) -> None:
         """Change the type, and drop the numbers that the new one does not have."""
@@ -146,6 +163,8 @@ class CardForm(SectionPanel):
         self.setEnabled(card is not None)
         if card is None:
             return
+        if self._named[0] != card.id or not self.name.hasFocus():
+            self._named = card.id, card.name
         self._show_name()
         self._show_type(card)
         if self.subtypes.text() != ", ".join(card.subtypes) and _split(self.subtypes.text()) != card.subtypes:

@@ -39,22 +39,45 @@ class CardListModel(QAbstractListModel):
         self._card_of = card_of
         self._verdict = verdict
         self._ids: list[str] = []
+        self._headings: dict[int, str] = {}
         self._rows: dict[str, int] = {}
 
     @property
     def ids(self) -> Sequence[str]:
         """Ids of the cards listed, in order."""
-        return self._ids
+        return list(self._rows)
 
-    def show_cards(self, cards: Sequence[Card]) -> None:
-        """List these cards; nothing moves while they are the same."""
-        fresh = [card.id for card in cards]
-        if fresh == self._ids:
+    def show_cards(self, cards: Sequence[Card], heading: Callable[[Card], str] | None = None) -> None:
+        """List these cards; nothing moves while they are the same.
+
+        Args:
+            cards: in order.
+            heading: what stands above the first of several cards for which it is the same; None for no headings.
+        """
+        fresh: list[str] = []
+        headings: dict[int, str] = {}
+        last = ""
+        for card in cards:
+            said = heading(card) if heading is not None else ""
+            if said != last:
+                last = said
+                headings[len(fresh)] = said
+                fresh.append("")
+            fresh.append(card.id)
+        if fresh == self._ids and headings == self._headings:
             return
         self.beginResetModel()
-        self._ids = fresh
-        self._rows = {card_id: row for row, card_id in enumerate(fresh)}
+        self._ids, self._headings = fresh, headings
+        self._rows = {card_id: row for row, card_id in enumerate(fresh) if card_id}
         self.endResetModel()
+
+    def count(self) -> int:
+        """Return how many cards are listed, headings not counted."""
+        return len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return that headings cannot be chosen."""
+        return super().flags(index) if self.id_at(index) else Qt.ItemFlag.NoItemFlags
 
     def index_of(self, card_id: str) -> QModelIndex:
         """Return where a card is listed; an invalid index for one that is not."""
@@ -75,6 +98,8 @@ class CardListModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return a card's name, the card itself, or its words for a screen reader."""
+        if not self._ids[index.row()]:
+            return self._headings[index.row()] if role == Qt.ItemDataRole.DisplayRole else None
         card = self._card_of(self._ids[index.row()])
         if role == Qt.ItemDataRole.DisplayRole:
             return card.name
@@ -96,6 +121,7 @@ class CardRows(QStyledItemDelegate):
         self._view = view
         self._theme = theme
         self._type_name = type_name
+        self._heading = ui_font(theme.type_sizes["small"], bold=True)
         self._font, self._small = ui_font(theme.type_sizes["body"]), ui_font(theme.type_sizes["small"])
 
     def set_theme(self, theme: Theme) -> None:
@@ -108,7 +134,13 @@ class CardRows(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw a row."""
-        card: Card = index.data(CARD_ROLE)
+        card: Card | None = index.data(CARD_ROLE)
+        if card is None:
+            painter.setFont(self._heading)
+            painter.setPen(self._theme.colour("dim"))
+            line = option.rect.adjusted(PADDING_PX, 0, -PADDING_PX, -3)
+            painter.drawText(line, int(Qt.AlignmentFlag.AlignBottom), str(index.data()))
+            return
         blank = QStyleOptionViewItem(option)
         blank.palette.setColor(QPalette.ColorRole.Text, self._theme.colour("text"))
         self._view.style().drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, blank, painter, self._view)

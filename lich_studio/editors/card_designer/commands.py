@@ -23,6 +23,7 @@ def designer_actions(editor: CardDesigner) -> list[QAction]:
         _action(editor, "Delete card", "Ctrl+Del", editor.remove_card, "Edit"),
         _action(editor, "New deck", "", editor.new_deck, "File"),
         _action(editor, "Find in library", "Ctrl+F", editor.find, "Edit"),
+        _action(editor, "Cards as a table", "Ctrl+Shift+T", view.show_grid, "View"),
         _action(editor, "Rework texts", "Ctrl+Shift+H", view.show_rework, "Edit"),
         _action(editor, "Find what is said in different words", "", lambda: view.show_rework("different"), "Edit"),
         _action(editor, "Next card", "Alt+Down", lambda: view.library.walk(1), "Go"),

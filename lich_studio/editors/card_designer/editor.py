@@ -211,6 +211,7 @@ class CardDesigner(Editor):
         view.used.deck_wanted.connect(lambda deck: self._show("deck", deck))
         view.decks.card_wanted.connect(view.open_card)
         view.steps.rule_wanted.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
+        view.told.connect(lambda text: self.message_posted.emit("info", text))
         view.use_wanted.connect(self._show_use)
         view.term.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.refused.connect(lambda text: self.message_posted.emit("warning", text))

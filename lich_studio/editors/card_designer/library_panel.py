@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.card_list import CardListModel, CardRows
 from lich_studio.editors.card_designer.current import CurrentCard
-from lich_studio.editors.card_designer.search import Query, best_relief, parse_query
+from lich_studio.editors.card_designer.library_eyes import LibraryEyes
+from lich_studio.editors.card_designer.search import GROUPS, SORTS, Query, best_relief, parse_query
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
@@ -18,10 +19,14 @@ from lich_studio.ui.forms import EmptyState, button, label, row, tool_button
 __all__ = ["LibraryPanel"]
 
 SLICE_MS = 6
-SEARCH_HINT = "Search: burning cost<=3"
+SEARCH_HINT = "Search: does:inflict cost<=3"
 SEARCH_HELP = (
-    "Words are looked for in name, type and text. Fields: name, type, subtype, set, rarity, text, state:draft or "
-    "state:read; numbers: cost, health, intelligence, defense or a source, with <, <=, =, >=, >."
+    "Words are looked for in name, type and text; a minus in front turns them round.\n"
+    "Fields: name, type, subtype, set, rarity, source, text, frame.\n"
+    "What cards do: does:inflict, to:adjacent, when:move, pays:tap, status:burning, surface:fire.\n"
+    "States: state:draft, read, unused, used, broken (by a change), unsaved, twin; like:ember-bolt.\n"
+    "Numbers: cost, health, intelligence, defense or a source, with <, <=, =, >=, >.\n"
+    "Order: sort:cost, group:type."
 )
 
 
@@ -31,15 +36,19 @@ class LibraryPanel(QWidget):
     Attributes:
         search: the search line.
         list: the cards found.
+        eyes: what searches see of cards.
 
     Signals:
-        new_wanted(), copy_wanted(), removal_wanted(): a button was pressed.
+        new_wanted(), copy_wanted(), removal_wanted(), table_wanted(): a button was pressed.
+        shown(): other cards are listed, or in another order.
         card_activated(): Enter was pressed on a card: the keyboard should go to its fields.
     """
 
     new_wanted = Signal()
     copy_wanted = Signal()
     removal_wanted = Signal()
+    table_wanted = Signal()
+    shown = Signal()
     card_activated = Signal()
 
     def __init__(self, current: CurrentCard, theme: Theme) -> None:
@@ -58,6 +67,7 @@ class LibraryPanel(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setStyleSheet("QToolButton { min-width: 16px; min-height: 16px; padding: 0; border: none; }")
         self._lens = self.search.addAction(icon("search", theme, "dim"), QLineEdit.ActionPosition.LeadingPosition)
+        self.eyes = LibraryEyes(current).eyes()
         self.model = CardListModel(current.library.card, current.verdict)
         self.list = QListView()
         self.list.setObjectName("cardList")
@@ -73,6 +83,7 @@ class LibraryPanel(QWidget):
         self._nothing = EmptyState(theme, "search", "Nothing found", "", "")
         self._relief = button("", self._relieve)
         self.count = label("", "dim")
+        self.orders = QMenu(self)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -81,8 +92,9 @@ class LibraryPanel(QWidget):
         """Search anew."""
         library = self._current.library
         cards = library.cards
-        found = self._query.select(cards, self._current.verdict)
-        self.model.show_cards(found)
+        found = self._query.select(cards, self.eyes)
+        self.model.show_cards(found, lambda card: self._query.heading(card, self.eyes))
+        self.shown.emit()
         self._pages.setCurrentIndex(0 if found else 1 if not cards else 2)
         if cards and not found:
             self._explain_nothing()
@@ -91,8 +103,10 @@ class LibraryPanel(QWidget):
 
     def show_row(self, row: int) -> None:
         """Bring the card in a row to the front, or the last one if there are fewer."""
-        if self.model.rowCount():
-            self._current.show(self.model.ids[min(max(row, 0), self.model.rowCount() - 1)])
+        ids = self.model.ids
+        if ids:
+            below = (self.model.id_at(self.model.index(at)) for at in range(max(row, 0), self.model.rowCount()))
+            self._current.show(next(filter(None, below), ids[-1]))
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
@@ -118,6 +132,8 @@ class LibraryPanel(QWidget):
         self._tools = [
             (tool_button(self._theme, name, text, act), name)
             for name, text, act in (
+                ("sort", "Sort and group", self._offer_orders),
+                ("table", "Cards as a table  (Ctrl+Shift+T)", self.table_wanted.emit),
                 ("plus", "New card  (Ctrl+N)", self.new_wanted.emit),
                 ("copy", "Duplicate this card  (Ctrl+D)", self.copy_wanted.emit),
                 ("trash", "Delete this card  (undo brings it back)", self.removal_wanted.emit),
@@ -154,6 +170,31 @@ class LibraryPanel(QWidget):
         self._idle.timeout.connect(self._read_on)
         self._unread = [card.id for card in self._current.library.cards]
         self._idle.start(0)
+
+    def found(self) -> list[str]:
+        """Return the ids of the cards listed, in order."""
+        return list(self.model.ids)
+
+    def order_by(self, field: str, value: str) -> None:
+        """Write `sort:` or `group:` into the search line, in place of the one that stands there; "" takes it out."""
+        kept = [piece for piece in self.search.text().split() if not piece.startswith(f"{field}:")]
+        self.search.setText(" ".join([*kept, *([f"{field}:{value}"] if value else [])]))
+
+    def _offer_orders(self) -> None:
+        """Open a menu of what cards can be sorted and grouped by."""
+        self.orders.clear()
+        for field, title, values in (("sort", "Sort by", SORTS), ("group", "Group by", GROUPS)):
+            self.orders.addSection(title)
+            now = self._query.sort if field == "sort" else self._query.group
+            for value in ("", *values):
+                shown = value.capitalize() or ("Name" if field == "sort" else "Nothing")
+                if field == "sort" and value == "name":
+                    continue
+                act = self.orders.addAction(shown, lambda field=field, value=value: self.order_by(field, value))
+                act.setCheckable(True)
+                act.setChecked(value == now)
+        tool = self._tools[0][0]
+        self.orders.popup(tool.mapToGlobal(tool.rect().topLeft()))
 
     def _search(self, text: str) -> None:
         self._query = parse_query(text)
@@ -194,13 +235,15 @@ class LibraryPanel(QWidget):
     def walk(self, by: int) -> None:
         """Go to the card so many rows below the one in front; nothing happens past the ends."""
         at = self.list.currentIndex().row() + by
+        while 0 <= at < self.model.rowCount() and not self.model.id_at(self.model.index(at)):
+            at += by
         if 0 <= at < self.model.rowCount():
             self.list.setCurrentIndex(self.model.index(at))
 
     def _count(self) -> None:
         """Say how many cards are shown, and how many are drafts once all texts have been read."""
         cards = self._current.library.cards
-        shown = self.model.rowCount()
+        shown = self.model.count()
         parts = [f"{shown} of {len(cards)} cards" if shown < len(cards) else f"{len(cards)} cards"]
         drafts = 0 if self._unread else self._drafts(cards)
         if drafts:
@@ -233,7 +276,7 @@ class LibraryPanel(QWidget):
             self.list.viewport().update()
 
     def _explain_nothing(self) -> None:
-        relief = best_relief(self._query, self._current.library.cards, self._current.verdict)
+        relief = best_relief(self._query, self._current.library.cards, self.eyes)
         self._nothing.set_texts("Nothing found", f"No card matches {self.search.text()!r}.")
         self._relief.setVisible(relief is not None)
         if relief is not None:

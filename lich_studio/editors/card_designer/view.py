@@ -22,6 +22,7 @@ from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.current_term import CurrentTerm
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
+from lich_studio.editors.card_designer.grid_page import GridPage
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.library_panel import LibraryPanel
@@ -76,15 +77,17 @@ class CardView(QWidget):
 
     Signals:
         use_wanted(object): a `Use` of a term was clicked.
+        told(str): what was done.
     """
 
+    told = Signal(str)
     use_wanted = Signal(object)
 
     def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys) -> None:
         """Show the card in front of a workspace."""
         super().__init__()
         self.setObjectName("cardView")
-        sources = workspace.project.source_types
+        sources = self._sources = workspace.project.source_types
         self._theme = theme
         self._current = current
         self._keys = keys
@@ -121,6 +124,8 @@ class CardView(QWidget):
         line.addWidget(self._right())
         self.structure.pointed.connect(self.text.field.point_at)
         self.structure.more_wanted.connect(self.text.field.write_on)
+        self.form.renamed.connect(self.told)
+        self.library.table_wanted.connect(self.show_grid)
         self.terms.chosen.connect(self.show_term)
         self.terms.new_wanted.connect(self.new_term)
         self.terms.copy_wanted.connect(self.term.copy)
@@ -139,6 +144,17 @@ class CardView(QWidget):
     def show_card(self) -> None:
         """Show the fields of the card in front, whatever page was shown."""
         self.pages.turn("card" if self._current.card is not None else "empty")
+
+    def show_grid(self) -> None:
+        """Show the cards that the search found as a table, or go back from it to the card."""
+        if self.pages.name == "grid":
+            self.show_card()
+            return
+        page = self.pages.turn("grid")
+        assert isinstance(page, GridPage)
+        page.refresh()
+        page.table.setFocus()
+        page.table.setCurrentIndex(page.model.index(max(page.model.row_of(self._current.id), 0), 0))
 
     def show_rework(self, tab: str = "words") -> None:
         """Show the page that changes words in many cards."""
@@ -198,7 +214,7 @@ class CardView(QWidget):
                      self.curve):
             part.set_theme(theme)
         for page in self.pages.made():
-            if isinstance(page, ReworkPage | TermPage):
+            if isinstance(page, ReworkPage | TermPage | GridPage):
                 page.set_theme(theme)
         self.test.setIcon(icon("play", theme, "onAccent"))
 
@@ -240,6 +256,9 @@ class CardView(QWidget):
         self.pages.offer("card", lambda: self._scroll)
         self.pages.offer("empty", lambda: nothing)
         self.pages.offer("rework", self._make_rework)
+        self.pages.offer("grid", self._make_grid)
+        for name in ("card", "empty"):
+            self.pages.page(name)
         self.pages.offer("term", self._make_term)
         self.pages.turned.connect(lambda name: self.column.setVisible(name == "card"))
         return self.pages
@@ -247,6 +266,14 @@ class CardView(QWidget):
     def _make_term(self) -> TermPage:
         page = TermPage(self.term, self.renewal, self._theme, self._keys)
         page.use_wanted.connect(self.use_wanted)
+        return page
+
+    def _make_grid(self) -> GridPage:
+        page = GridPage(self._current, self._sources, self._theme, self.library.found)
+        page.closed.connect(self.show_card)
+        page.card_wanted.connect(self.open_card)
+        page.told.connect(self.told)
+        self.library.shown.connect(page.refresh)
         return page
 
     def _make_rework(self) -> ReworkPage:

@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from lich_studio.content.card import Card
-from lich_studio.editors.card_designer.search import best_relief, parse_query
+from lich_studio.editors.card_designer.search import Eyes, best_relief, parse_query
+from lich_studio.session.card_facts import FactFinder, likeness
+from lich_studio.session.compile import Rules
 
 KNIFE = Card(id="knife", name="Brass Knife", type="equipment", cost={"thermic": 2}, stats={"defense": 3},
              text="Tap: Deal 3 damage to target.", set="Core")  # fmt: skip
@@ -12,7 +14,7 @@ CARDS = [KNIFE, MEND, HERO]
 
 
 def found(text: str, verdict: str = "read") -> list[str]:
-    return [card.id for card in parse_query(text).select(CARDS, lambda _card: verdict)]
+    return [card.id for card in parse_query(text).select(CARDS, Eyes(lambda _card: verdict))]
 
 
 def test_words_are_looked_for_in_name_type_and_text():
@@ -43,7 +45,51 @@ def test_no_text_is_an_error():
 
 
 def test_the_term_that_hides_most_is_named():
-    term, number = best_relief(parse_query("deal cost>=5"), CARDS, lambda _card: "read")
+    term, number = best_relief(parse_query("deal cost>=5"), CARDS, Eyes(lambda _card: "read"))
     assert (term.typed, number) == ("cost>=5", 1)
-    assert best_relief(parse_query("nothing"), CARDS, lambda _card: "read") is None
-    assert best_relief(parse_query("nothing never"), CARDS, lambda _card: "read") is None
+    assert best_relief(parse_query("nothing"), CARDS, Eyes(lambda _card: "read")) is None
+    assert best_relief(parse_query("nothing never"), CARDS, Eyes(lambda _card: "read")) is None
+
+
+RULES = Rules.standard()
+WRITTEN = [
+    Card(id="pyre", name="Pyre", type="summon", cost={"thermic": 3}, stats={"defense": 2},
+         text="Whenever you deal damage to an opponent, inflict Burning 2 on each adjacent enemy."),
+    Card(id="dart", name="Dart", type="technique", cost={"arcanic": 2}, text="Deal 3 damage to target enemy."),
+    Card(id="bolt", name="Bolt", type="technique", cost={"arcanic": 1}, text="Deal 5 damage to target enemy."),
+    Card(id="ring", name="Ring", type="technique", text="Place Fire on each adjacent tile."),
+    Card(id="odd", name="Odd", type="technique", text="Wobble Burning."),
+]  # fmt: skip
+
+
+def seen(text: str) -> list[str]:
+    finder = FactFinder(RULES.table)
+    facts = {card.id: finder.facts(RULES.reading(card)) for card in WRITTEN}
+
+    def like(card: Card, other: str) -> bool:
+        second = next(one for one in WRITTEN if one.id == other)
+        return card.id != other and likeness(card, facts[card.id], second, facts[other]) > 0.6
+
+    eyes = Eyes(lambda card: RULES.reading(card).verdict, lambda card: facts[card.id], like=like)
+    return [card.id for card in parse_query(text).select(WRITTEN, eyes)]
+
+
+def test_cards_are_found_by_what_they_do():
+    assert seen("does:inflict") == ["pyre"]
+    assert seen("type:summon cost<=3 does:inflict status:burning to:adjacent state:read") == ["pyre"]
+    assert seen("status:burning") == ["pyre"], "words that were not read do nothing"
+    assert seen("burning") == ["pyre", "odd"]
+    assert seen("does:deal to:enemy") == ["dart", "bolt"]
+    assert seen('when:"deal damage"') == ["pyre"]
+    assert seen("surface:fire") == ["ring"]
+    assert seen("like:dart") == ["bolt"]
+
+
+def test_a_minus_turns_a_term_round_and_order_is_typed_too():
+    assert seen("-does:deal -state:draft") == ["pyre", "ring"]
+    assert seen("-burning") == ["dart", "bolt", "ring"]
+    assert seen("sort:cost") == ["odd", "ring", "bolt", "dart", "pyre"]
+    assert seen("group:type sort:name") == ["pyre", "bolt", "dart", "odd", "ring"]
+    query = parse_query("group:source")
+    eyes = Eyes(lambda _card: "read")
+    assert [query.heading(card, eyes) for card in WRITTEN[:3]] == ["Thermic", "Arcanic", "Arcanic"]

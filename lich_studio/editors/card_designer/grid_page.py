@@ -1,0 +1,239 @@
+"""The cards as a table: type into cells, into many at once, paste from a spreadsheet, fill down."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+
+from lich_studio.content.project import SourceType
+from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.grid_columns import block_of, columns_of, written_block
+from lich_studio.editors.card_designer.grid_model import Cell, GridModel
+from lich_studio.render.theme import Theme
+from lich_studio.session.changes import Changed
+from lich_studio.session.library_document import LibraryChange
+from lich_studio.session.library_edits import duplicate_cards, remove_cards
+from lich_studio.ui.forms import SectionPanel, button, label, tool_button
+
+__all__ = ["CardTable", "GridPage"]
+
+ROW_PX = 28
+HINT = "Enter edits · Ctrl+Enter writes into all selected cells · Ctrl+C, Ctrl+V with spreadsheets · Ctrl+D fills down"
+Standard = QKeySequence.StandardKey
+
+
+class CardTable(QTableView):
+    """The table; it answers the keys of a spreadsheet itself.
+
+    Signals:
+        filled(): Ctrl+D was pressed.
+        spread(): Ctrl+Enter was pressed.
+        pasted(): Ctrl+V was pressed.
+        copied(): Ctrl+C was pressed.
+        emptied(): Delete was pressed.
+        left(): Escape was pressed.
+    """
+
+    filled = Signal()
+    spread = Signal()
+    pasted = Signal()
+    copied = Signal()
+    emptied = Signal()
+    left = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the spreadsheet's keys from the window's commands."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._deed(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key stands for."""
+        deed = self._deed(event)
+        if deed is not None:
+            deed()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # The Enter that ends an edit comes here too.
+            if self.currentIndex().isValid() and self.state() != QAbstractItemView.State.EditingState:
+                self.edit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _deed(self, event: QKeyEvent) -> Callable[[], None] | None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if control and event.key() == Qt.Key.Key_D:
+            return self.filled.emit
+        if control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self.spread.emit
+        if event.key() == Qt.Key.Key_Delete and not control:
+            return self.emptied.emit
+        if event.key() == Qt.Key.Key_Escape:
+            return self.left.emit
+        pairs = ((Standard.Paste, self.pasted), (Standard.Copy, self.copied))
+        return next((told.emit for key, told in pairs if event.matches(key)), None)
+
+
+class GridPage(QWidget):
+    """The cards that the search found, in its order.
+
+    Attributes:
+        table: the cells.
+        model: what they show.
+
+    Signals:
+        closed(): the page is to be left.
+        card_wanted(str): a row was opened.
+        told(str): what was done, or why not.
+    """
+
+    closed = Signal()
+    card_wanted = Signal(str)
+    told = Signal(str)
+
+    def __init__(
+        self, current: CurrentCard, sources: Sequence[SourceType], theme: Theme, found: Callable[[], Sequence[str]]
+    ) -> None:
+        """Show a library.
+
+        Args:
+            current: knows the library and the card in front.
+            sources: the project's source types.
+            theme: how it is drawn.
+            found: ids of the cards that the search found.
+        """
+        super().__init__()
+        self._current = current
+        self._found = found
+        columns = columns_of(sources, current.language.types)
+        self.model = GridModel(current, columns, theme)
+        self.table = CardTable()
+        self.table.setModel(self.model)
+        self.table.setAccessibleName("Cards as a table")
+        self.table.setShowGrid(True)
+        self.table.setWordWrap(False)
+        self.table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.table.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.AnyKeyPressed
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+        )  # fmt: skip
+        self.table.verticalHeader().setDefaultSectionSize(ROW_PX)
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.table.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for at, column in enumerate(columns):
+            self.table.setColumnWidth(at, column.width)
+        self.count = label("", "dim")
+        self._lay_out(theme)
+        self._connect()
+        self.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another theme."""
+        self.model.set_theme(theme)
+
+    def refresh(self) -> None:
+        """List what the search found."""
+        self.model.show_ids(self._found())
+        self._tell_count()
+
+    def _lay_out(self, theme: Theme) -> None:
+        panel = SectionPanel("Table")
+        self.remove = button("Delete cards", self._remove, quiet=True)
+        self.copy = button("Duplicate cards", self._duplicate, quiet=True)
+        for part in (self.count, self.copy, self.remove,
+                     tool_button(theme, "close", "Back to the card  (Esc)", self.closed.emit)):  # fmt: skip
+            panel.header.addWidget(part)
+        panel.body.addWidget(self.table, 1)
+        panel.body.addWidget(label(HINT, "dim", wrap=True))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(panel)
+
+    def _connect(self) -> None:
+        table = self.table
+        table.filled.connect(self.fill_down)
+        table.spread.connect(self.spread)
+        table.pasted.connect(self.paste)
+        table.copied.connect(self.copy_cells)
+        table.emptied.connect(lambda: self.model.write(dict.fromkeys(self._cells(), "")))
+        table.left.connect(self.closed)
+        table.selectionModel().selectionChanged.connect(lambda _new, _old: self._tell_count())
+        table.selectionModel().currentRowChanged.connect(self._choose)
+        table.verticalHeader().sectionDoubleClicked.connect(lambda row: self.card_wanted.emit(self.model.id_at(row)))
+        self.model.refused.connect(self._current.refused)
+        self._current.library_changed.connect(self._heed)
+
+    def fill_down(self) -> None:
+        """Write the first selected cell of each column into those below it."""
+        columns: dict[int, list[int]] = {}
+        for row, column in self._cells():
+            columns.setdefault(column, []).append(row)
+        texts = {
+            (row, column): self.model.cells([(rows[0], column)])[0][0]
+            for column, rows in columns.items() for row in rows[1:]
+        }  # fmt: skip
+        self.model.write(texts, f"Fill down {len(texts)} cell{'' if len(texts) == 1 else 's'}")
+
+    def spread(self) -> None:
+        """Write the text of the cell with the keyboard into all selected cells of its column."""
+        at = self.table.currentIndex()
+        if at.isValid():
+            text = self.model.cells([(at.row(), at.column())])[0][0]
+            self.model.write({(row, column): text for row, column in self._cells() if column == at.column()})
+
+    def copy_cells(self) -> None:
+        """Put the selected cells on the clipboard."""
+        QGuiApplication.clipboard().setText(written_block(self.model.cells(self._cells())))
+
+    def paste(self) -> None:
+        """Write a block from the clipboard, its first cell into the selection's; one cell fills the whole selection."""
+        cells, block = self._cells(), block_of(QGuiApplication.clipboard().text())
+        if not cells:
+            return
+        if len(block) == 1 and len(block[0]) == 1:
+            texts: dict[Cell, str] = dict.fromkeys(cells, block[0][0])
+        else:
+            top, left = cells[0]
+            texts = {(top + y, left + x): text for y, row in enumerate(block) for x, text in enumerate(row)}
+        if self.model.write(texts, f"Paste {len(block)} row{'' if len(block) == 1 else 's'}"):
+            self.told.emit(f"Pasted {len(block)} row{'' if len(block) == 1 else 's'}.")
+
+    def _cells(self) -> list[Cell]:
+        return sorted((index.row(), index.column()) for index in self.table.selectionModel().selectedIndexes())
+
+    def _selected_ids(self) -> list[str]:
+        return [self.model.id_at(row) for row in dict.fromkeys(row for row, _ in self._cells())]
+
+    def _remove(self) -> None:
+        ids = self._selected_ids()
+        if not ids or self._current.library.read_only:
+            return
+        gone = remove_cards(self._current.library, ids, self)
+        kept = f" {len(ids) - gone} stayed: they lead a deck." if gone < len(ids) else ""
+        self.told.emit(f"Deleted {gone} card{'' if gone == 1 else 's'}.{kept} Ctrl+Z brings them back.")
+
+    def _duplicate(self) -> None:
+        if self._selected_ids() and not self._current.library.read_only:
+            duplicate_cards(self._current.library, self._selected_ids(), self)
+
+    def _choose(self, now: QModelIndex, _before: QModelIndex) -> None:
+        if now.isValid():
+            self._current.show(self.model.id_at(now.row()))
+
+    def _tell_count(self) -> None:
+        rows = len(self._selected_ids())
+        listed = self.model.rowCount()
+        self.count.setText(f"{rows} of {listed} selected" if rows > 1 else f"{listed} cards")
+        for part in (self.copy, self.remove):
+            part.setEnabled(rows > 0)
+
+    def _heed(self, change: Changed[LibraryChange]) -> None:
+        if change.what.cards and self.isVisible():
+            at = self.table.currentIndex()
+            self.refresh()
+            if at.isValid() and not self.table.currentIndex().isValid() and at.row() < self.model.rowCount():
+                again = self.model.index(at.row(), at.column())
+                self.table.selectionModel().setCurrentIndex(again, QItemSelectionModel.SelectionFlag.ClearAndSelect)
