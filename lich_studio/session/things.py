@@ -42,10 +42,20 @@ class Thing:
     rule: str = ""
 
 
-def things_of(workspace: Workspace) -> tuple[Thing, ...]:
-    """Return everything of a project that has a name, as it stands in its documents: cards, maps, decks,
-    scenarios, terms, rules."""
-    return tuple(_things(workspace))
+def things_of(workspace: Workspace, *, of_rules: bool = True) -> tuple[Thing, ...]:
+    """Return everything of a project that has a name, as it stands in its documents.
+
+    Args:
+        workspace: the project.
+        of_rules: the words and rules of the game too, which need its rules loaded.
+
+    Returns:
+        Cards, maps, decks and scenarios, then terms and rules.
+    """
+    found = [*_cards(workspace), *_maps(workspace), *_decks(workspace), *_scenarios(workspace)]
+    if of_rules:
+        found += [*_terms(workspace), *_rules(workspace)]
+    return tuple(found)
 
 
 def thing_at(things: Iterable[Thing], text: str, place: int) -> Thing | None:
@@ -86,21 +96,15 @@ def uses_of(workspace: Workspace, thing: Thing) -> tuple[Thing, ...]:
     return ()
 
 
-def _things(workspace: Workspace) -> Iterator[Thing]:
-    yield from _cards(workspace)
-    for entry in workspace.maps:
-        yield Thing("map", entry.id, entry.name, "unsaved" if entry.dirty else "")
-    yield from _decks(workspace)
-    yield from _scenarios(workspace)
-    yield from _terms(workspace)
-    for rule, line in workspace.rules.ruleset.rules.items():
-        yield Thing("rule", rule, rule, line, line)
-
-
 def _cards(workspace: Workspace) -> Iterator[Thing]:
     for card in workspace.library.cards:
         detail = " · ".join(part for part in (card.type.capitalize(), card.set) if part)
         yield Thing("card", card.id, card.name, detail, card.text)
+
+
+def _maps(workspace: Workspace) -> Iterator[Thing]:
+    for entry in workspace.maps:
+        yield Thing("map", entry.id, entry.name, "unsaved" if entry.dirty else "")
 
 
 def _decks(workspace: Workspace) -> Iterator[Thing]:
@@ -127,6 +131,11 @@ def _terms(workspace: Workspace) -> Iterator[Thing]:
             name = word.name[:1].upper() + word.name[1:]
             rule = _rule_of(name, rules)
             yield Thing("term", word.id, name, TERM_KINDS[word.kind], rules.get(rule, ""), rule)
+
+
+def _rules(workspace: Workspace) -> Iterator[Thing]:
+    for rule, line in workspace.rules.ruleset.rules.items():
+        yield Thing("rule", rule, rule, line, line)
 
 
 def _rule_of(name: str, rules: Mapping[str, str]) -> str:

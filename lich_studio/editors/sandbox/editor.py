@@ -18,9 +18,10 @@ from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.player import Player
 from lich_studio.editors.sandbox.reading import GameReading, spoken
 from lich_studio.editors.sandbox.start_panel import StartPanel
-from lich_studio.editors.sandbox.trials import Refusal, shelf_of, start_from_decks, try_card
+from lich_studio.editors.sandbox.trials import Refusal, start_from_decks, try_card
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.render.theme import Theme
+from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenarios import play
 from lich_studio.ui.editor import DocumentInfo, Editor, Place

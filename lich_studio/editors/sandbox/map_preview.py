@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from lich_studio.render.board_geometry import fitted
 from lich_studio.render.board_painter import BoardPainter
 from lich_studio.render.board_scene import BoardLooks, BoardScene
+from lich_studio.render.map_scene import map_scene
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_document import MapDocument
 
@@ -36,21 +37,7 @@ class MapPreview(QWidget):
 
     def show_map(self, document: MapDocument | None) -> None:
         """Show another map, or nothing."""
-        self._scene = BoardScene()
-        if document is not None:
-            contents = {tile: document.contents(tile) for tile in document.tiles}
-            self._scene = BoardScene(
-                orientation=document.details.orientation,
-                tiles=document.tiles,
-                walls={tile for tile, found in contents.items() if "walls" in found},
-                stones={tile for tile, found in contents.items() if "source_stones" in found},
-                surfaces={tile: str(found["surfaces"]) for tile, found in contents.items() if "surfaces" in found},
-                starts={
-                    tile: number
-                    for tile, found in contents.items()
-                    if isinstance(number := found.get("starting_positions"), int)
-                },
-            )
+        self._scene = map_scene(document) if document is not None else BoardScene()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

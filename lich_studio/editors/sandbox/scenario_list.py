@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 
 from lich_studio.content.scenario import Scenario
 from lich_studio.editors.sandbox.panels import empty
-from lich_studio.editors.sandbox.trials import shelf_of
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
+from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.scenarios import ScenarioResult, run
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import EmptyState, SectionPanel, button, label

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from lich_studio.content.card import Card
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.session.compile import Draft, compile_card
+from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
-from lich_studio.session.shelf import Shelf
 from lich_studio.session.workspace import STANDARD_SIDE, Workspace
 
-__all__ = ["Refusal", "drafts_of_deck", "shelf_of", "start_from_decks", "try_card"]
+__all__ = ["Refusal", "drafts_of_deck", "start_from_decks", "try_card"]
 
 TRIAL_STARTS = ("2,0", "-1,0")
 """Two tiles on one ray, near enough for any range."""
@@ -33,18 +33,6 @@ class Refusal:
 
     text: str
     card: str = ""
-
-
-def shelf_of(workspace: Workspace) -> Shelf:
-    """Return everything of the project as it stands in its documents, unsaved changes included."""
-    library = workspace.library
-    return Shelf(
-        project=workspace.project,
-        cards={card.id: card for card in library.cards},
-        decks={deck.id: deck for deck in library.decks},
-        maps={entry.id: workspace.map(entry.id).to_map() for entry in workspace.maps},
-        scenarios=workspace.scenarios,
-    )
 
 
 def drafts_of_deck(workspace: Workspace, deck_id: str) -> tuple[Refusal, ...]:

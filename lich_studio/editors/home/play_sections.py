@@ -1,0 +1,121 @@
+"""The scenarios of a project, with pass or fail, and what was changed last."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.editors.home.entry import Line
+from lich_studio.editors.home.section import Section
+from lich_studio.render.theme import Theme
+from lich_studio.session.overview import ago, recent_changes
+from lich_studio.session.project_shelf import shelf_of
+from lich_studio.session.scenarios import ScenarioResult, run
+from lich_studio.session.things import Thing
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.editor import Place
+from lich_studio.ui.forms import button
+
+__all__ = ["ChangesSection", "ScenariosSection"]
+
+ICONS = {"card": "cards", "deck": "deck", "map": "map", "scenario": "play"}
+
+
+class ScenariosSection(Section):
+    """One line for each scenario; a click opens it in the sandbox.
+
+    Attributes:
+        lines: by scenario id.
+        results: what came of those that were run.
+        run_button: runs them all.
+    """
+
+    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+        """Show no scenario yet."""
+        super().__init__(
+            theme, workspace, "Scenarios",
+            "No scenario yet. A scenario is a position, a script of choices and what is expected to come of it. "
+            "Save one from a game in the sandbox.",
+        )  # fmt: skip
+        self.lines: dict[str, Line] = {}
+        self.results: dict[str, ScenarioResult] = {}
+        self.run_button = button("Run all", lambda: self.command_wanted.emit("home.run-all-scenarios"))
+        self.run_button.setObjectName("homeRunAll")
+        self.header.addWidget(self.run_button)
+
+    def show_project(self) -> None:
+        """Show the scenarios; a result stays until its scenario changes or is run again."""
+        found = self.workspace.scenarios
+        self.results = {name: result for name, result in self.results.items() if name in found}
+        ordered = sorted(found.values(), key=lambda one: (not self._failed(one.id), one.name.casefold()))
+        self.lines = {
+            one.id: self.line(one.name, "play", "", Place("sandbox", options={"scenario": one.id})) for one in ordered
+        }
+        for scenario_id, line in self.lines.items():
+            line.setToolTip(found[scenario_id].description)
+            if scenario_id in self.results:
+                self._tell(self.results[scenario_id])
+        self.run_button.setVisible(bool(found))
+        self.fill(self.lines.values())
+        self._sum_up()
+
+    def run_all(self) -> Iterator[object]:
+        """Play the scenarios one by one, each a step."""
+        shelf = shelf_of(self.workspace)
+        self.run_button.setEnabled(False)
+        for number, scenario_id in enumerate(list(self.lines), 1):
+            scenario = self.workspace.scenarios.get(scenario_id)
+            if scenario is not None and scenario_id in self.lines:
+                self.summary.setText(f"running {number} of {len(self.lines)}")
+                yield
+                self.results[scenario_id] = run(scenario, self.workspace.rules, shelf)
+                self._tell(self.results[scenario_id])
+                yield
+        self.run_button.setEnabled(True)
+        self._sum_up()
+
+    def _tell(self, result: ScenarioResult) -> None:
+        line = self.lines.get(result.id)
+        if line is None:
+            return
+        if result.passed:
+            line.set_state("passed", "accent")
+        else:
+            missed = [outcome.text for outcome in result.outcomes if not outcome.holds]
+            line.set_state("failed", "bad")
+            line.setToolTip((list(result.failures) + missed + [""])[0])
+
+    def _failed(self, scenario_id: str) -> bool:
+        return scenario_id in self.results and not self.results[scenario_id].passed
+
+    def _sum_up(self) -> None:
+        passed = sum(result.passed for result in self.results.values())
+        failed, left = len(self.results) - passed, len(self.lines) - len(self.results)
+        counts = ((passed, "passed"), (failed, "failed"), (left, "not run"))
+        self.summary.setText(" · ".join(f"{count} {word}" for count, word in counts if count))
+
+
+class ChangesSection(Section):
+    """What was changed last; a click leads there."""
+
+    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+        """Show no change yet."""
+        super().__init__(theme, workspace, "Recent changes", "Nothing was changed yet.")
+
+    def show_project(self) -> None:
+        """Wait: asking the files takes time."""
+
+    def look(self) -> Iterator[object]:
+        """Ask the files when they were changed."""
+        yield
+        lines: list[Line] = []
+        for change in recent_changes(self.workspace):
+            thing = change.thing
+            made = self.line(thing.name, ICONS.get(thing.kind, "file"), thing.kind, _place(thing))
+            made.set_state("unsaved" if change.when is None else ago(change.when), "")
+            lines.append(made)
+        self.fill(lines)
+
+
+def _place(thing: Thing) -> Place:
+    if thing.kind in ("card", "deck"):
+        return Place("cards", f"{thing.kind}:{thing.id}")
+    return Place("map", thing.id) if thing.kind == "map" else Place("sandbox", options={"scenario": thing.id})
