@@ -57,7 +57,7 @@ class WindowActions:
             if menu is None:
                 continue
             if menu is self._menus["File"]:
-                menu.insertAction(self.open, action)
+                menu.insertAction(menu.actions()[0], action)
             else:
                 menu.addAction(action)
             self._editor_actions.append((menu, action))
@@ -81,7 +81,15 @@ class WindowActions:
 
     def _add_file_and_edit(self) -> None:
         window = self._window
+        projects = window.projects
+        self._add("File", "New project...", "Ctrl+Shift+N", projects.new)
         self.open = self._add("File", "Open project...", "Ctrl+O", window.ask_folder)
+        self._add("File", "Open recent project...", "Ctrl+Shift+O", projects.open_recent)
+        self._add("File", "Open samples", "", projects.open_samples)
+        self._menus["File"].addSeparator()
+        self._add("File", "Import project from one file...", "", projects.import_file)
+        self._add("File", "Export project as one file...", "", projects.export)
+        self._menus["File"].addSeparator()
         self.save = self._add("File", "Save", "Ctrl+S", self._save)
         self.save_all = self._add("File", "Save all", "Ctrl+Shift+S", window.host.save_all)
         self._menus["File"].addSeparator()

@@ -63,8 +63,10 @@ class ActivityBar(QToolBar):
         return self._buttons[editor_id]
 
     def set_current(self, editor_id: str) -> None:
-        """Mark an editor as the one in front."""
-        self._buttons[editor_id].setChecked(True)
+        """Mark an editor as the one in front, "" for none."""
+        self._group.setExclusive(bool(editor_id))
+        for name, button in self._buttons.items():
+            button.setChecked(name == editor_id)
 
     def set_theme(self, theme: Theme) -> None:
         """Tint the icons anew."""

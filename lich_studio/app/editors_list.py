@@ -28,6 +28,7 @@ class EditorSpec:
 
 
 EDITORS: tuple[EditorSpec, ...] = (
+    EditorSpec("home", "Home", "home", "lich_studio.editors.home"),
     EditorSpec("map", "Map", "map", "lich_studio.editors.map_editor"),
     EditorSpec("cards", "Cards", "cards", "lich_studio.editors.card_designer"),
     EditorSpec("sandbox", "Sandbox", "sandbox", "lich_studio.editors.sandbox"),

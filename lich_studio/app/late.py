@@ -5,6 +5,8 @@ event loop, once the empty frame is on the screen. This module is the only place
 """
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
@@ -13,12 +15,28 @@ from typing import TYPE_CHECKING
 from lich_studio.app.editors_list import EditorSpec
 from lich_studio.render.theme import Theme
 
+
+@dataclass(frozen=True, slots=True)
+class ProjectTools:
+    """Functions of `session.new_project` and `session.bundle`.
+
+    Attributes:
+        new_project: makes a project: folder, name, template; returns the folder.
+        pack: writes a project folder as one file; returns how many files it holds.
+        unpack: makes a project folder of such a file inside a parent folder; returns it.
+    """
+
+    new_project: Callable[[Path, str, str], Path]
+    pack: Callable[[Path, Path], int]
+    unpack: Callable[[Path, Path], Path]
+
+
 if TYPE_CHECKING:
     from lich_studio.app.window import StudioWindow
     from lich_studio.session.workspace import Workspace
     from lich_studio.ui.editor import Editor
 
-__all__ = ["look_after", "make_editor", "open_workspace", "warm_up"]
+__all__ = ["ProjectTools", "look_after", "make_editor", "open_workspace", "project_tools", "warm_up"]
 
 
 def open_workspace(path: Path | None, documents: Path | None = None) -> Workspace:
@@ -45,6 +63,13 @@ def look_after(window: StudioWindow) -> None:
         import_module("lich_studio.app.keepers").Keepers.over(window).watch(workspace)
 
     window.opened.connect(begin)
+
+
+def project_tools() -> ProjectTools:
+    """Import what makes, packs and unpacks whole projects."""
+    bundle = import_module("lich_studio.session.bundle")
+    made = import_module("lich_studio.session.new_project")
+    return ProjectTools(made.new_project, bundle.pack, bundle.unpack)
 
 
 def warm_up(workspace: Workspace) -> Thread:

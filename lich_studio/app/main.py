@@ -24,8 +24,8 @@ def run(arguments: list[str]) -> int:
     """Open the studio.
 
     Args:
-        arguments: nothing for the project open last (at first the samples), or the path of a project
-            folder or project file.
+        arguments: nothing for the project open last (at first a page that offers the ways to one), or the path of
+            a project folder or project file.
 
     Returns:
         The exit code, 0 when the window was closed in the ordinary way.
@@ -39,7 +39,7 @@ def run(arguments: list[str]) -> int:
     window = StudioWindow(settings, theme)
     opener = ProjectOpener(window)
     look_after(window)
-    first_paint = FirstPaint(window, lambda: opener.open(Path(arguments[0]) if arguments else settings.project))
+    first_paint = FirstPaint(window, lambda: opener.begin(Path(arguments[0]) if arguments else settings.project))
     window.installEventFilter(first_paint)
     window.show()
     return application.exec()
@@ -82,16 +82,27 @@ class ProjectOpener:
         self._window = window
         self.documents = documents
         window.folder_chosen.connect(self.open)
+        window.samples_wanted.connect(lambda: self.open(None))
+
+    def begin(self, path: Path | None) -> None:
+        """Open the project that was asked for or open last; offer the ways to one where there is none yet.
+
+        Args:
+            path: the project, None on the very first start.
+        """
+        if path is None:
+            self._window.show_welcome()
+        elif not path.exists():
+            self._window.show_welcome(f"{path.name} is not there any more.")
+        else:
+            self.open(path)
 
     def open(self, path: Path | None) -> None:
-        """Open a project, or the samples when it is None or no longer there."""
-        wanted = path if path is not None and path.exists() else None
+        """Open a project, or the samples when it is None."""
         try:
-            workspace = open_workspace(wanted, self.documents)
+            workspace = open_workspace(path, self.documents)
         except (AssetError, ContentError, OSError) as error:
             self._window.say("error", str(error))
             return
         self._window.open_workspace(workspace, make_editor)
         warm_up(workspace)
-        if path is not None and wanted is None:
-            self._window.say("warning", f"{path.name} is not there any more: these are the samples.")

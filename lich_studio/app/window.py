@@ -23,8 +23,10 @@ from lich_studio.app.editors_list import EDITORS, EditorSpec
 from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
 from lich_studio.app.file_problems import FileProblems, count_of
 from lich_studio.app.finding.navigator import Navigator
+from lich_studio.app.project_commands import ProjectCommands
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.toast import Toast
+from lich_studio.app.welcome import Welcome
 from lich_studio.render.theme import Theme, ThemeName
 from lich_studio.ui.editor import Editor, Place
 from lich_studio.ui.stylesheet import apply_theme
@@ -47,6 +49,8 @@ class StudioWindow(QMainWindow):
         host: the editors.
         book: all commands and their keys.
         navigator: goes anywhere and back.
+        projects: what is done with whole projects.
+        welcome: what is shown while no project is open.
         toast: the short messages over the window.
         tabs: the documents of the editor in front.
         activity: the bar that chooses the editor.
@@ -54,11 +58,13 @@ class StudioWindow(QMainWindow):
     Signals:
         folder_chosen(Path): the user wants another project; whoever made the window opens it.
         opened(Workspace): a project is shown, in the place of the one before.
+        samples_wanted(): the user wants the samples; whoever made the window opens them.
         closed(): the window is closed for good.
     """
 
     folder_chosen = Signal(object)
     opened = Signal(object)
+    samples_wanted = Signal()
     closed = Signal()
 
     def __init__(
@@ -79,6 +85,7 @@ class StudioWindow(QMainWindow):
         self.dialogs = dialogs or Dialogs()
         self.workspace: Workspace | None = None
         self.host = EditorHost(self, editors)
+        self.welcome: Welcome | None = None
         self._may_close = False
         self.setObjectName("studioWindow")
         self.setWindowTitle("LICH Studio")
@@ -86,6 +93,7 @@ class StudioWindow(QMainWindow):
         self._build_frame()
         self.book = CommandBook(settings, self)
         self.navigator = Navigator(self)
+        self.projects = ProjectCommands(self)
         self.commands = WindowActions(self)
         for number, spec in enumerate(self.host.specs, start=1):
             self.commands.add_editor(number, spec.id, spec.title)
@@ -99,7 +107,11 @@ class StudioWindow(QMainWindow):
         self._drop_editors()
         self.workspace = workspace
         self.host.serve(lambda spec: make(spec, workspace, self.theme), self.dialogs)
-        self.settings.project = workspace.folder
+        self.settings.note_project(workspace.folder)
+        if self.welcome is not None:
+            self.host.stack.removeWidget(self.welcome)
+            self.welcome.deleteLater()
+            self.welcome = None
         if self.host.specs:
             self.show_editor(self.host.specs[0].id)
         self._problems.show_problems(workspace.problems)
@@ -109,6 +121,23 @@ class StudioWindow(QMainWindow):
             worst = min(workspace.problems, key=lambda problem: (not problem.is_error, bool(problem.json_path)))
             self.toast.say(f"{count_of(workspace.problems)}: {worst.message}", refusal=True)
         self.opened.emit(workspace)
+
+    def show_welcome(self, reason: str = "") -> None:
+        """Offer the ways to a project while none is open; `reason` says why the last one is not."""
+        self.welcome = Welcome(self.theme, reason, self.settings.recent_projects)
+        ways = {"samples": self.samples_wanted.emit, "new": self.projects.new, "folder": self.ask_folder}
+        self.welcome.chosen.connect(lambda choice: ways[choice]())
+        self.welcome.project_chosen.connect(self.folder_chosen)
+        self.host.stack.addWidget(self.welcome)
+        self.host.stack.setCurrentWidget(self.welcome)
+        self.welcome.buttons["samples"].setFocus()
+
+    def run_command(self, command_id: str) -> None:
+        """Run a command by its lasting name; its editor is made and brought to the front first."""
+        self.host.editor(command_id.partition(".")[0])
+        command = self.book.find(command_id)
+        if command is not None:
+            self.navigator.run(command)
 
     def editor(self, editor_id: str) -> Editor | None:
         """Return an editor by its id, made now if it was not wanted before; None before the project is open."""
@@ -123,7 +152,10 @@ class StudioWindow(QMainWindow):
         """Bring an editor to the front, at a place inside it if given; an unknown id is told by a toast."""
         editor = self.editor(editor_id)
         if editor is None:
-            self.toast.say(f"There is no editor called {editor_id!r} yet.", refusal=True)
+            known = self.host.spec(editor_id) is not None
+            said = "Open a project first." if known else f"There is no editor called {editor_id!r} yet."
+            self.toast.say(said, refusal=True)
+            self.activity.set_current(self.host.current_id)
             return
         self.activity.set_current(editor_id)
         self.host.show(editor_id)
@@ -170,6 +202,8 @@ class StudioWindow(QMainWindow):
         self.tabs.set_theme(self.theme)
         self._problems.set_theme(self.theme)
         self.navigator.finder.set_theme(self.theme)
+        if self.welcome is not None:
+            self.welcome.set_theme(self.theme)
         self.host.set_theme(name)
 
     def switch_theme(self) -> None:
@@ -237,6 +271,7 @@ class StudioWindow(QMainWindow):
         self.host.undo_changed.connect(self.commands.refresh)
         self.host.place_requested.connect(self.go)
         self.host.message_posted.connect(self.say)
+        self.host.command_wanted.connect(self.run_command)
 
     def _add_commands(self, editor: Editor) -> None:
         self.book.add(editor.id, editor.title, editor.actions())

@@ -19,7 +19,7 @@ __all__ = ["Template", "new_project"]
 
 Template = Literal["empty", "first steps", "samples"]
 """What a project begins with: nothing; a board, two heroes and their decks; or everything of the samples."""
-CORNERS: Final = {"0,5": 1, "0,-5": 2}
+CORNERS: Final[dict[str, int | str]] = {"0,5": 1, "0,-5": 2}
 """Opposite corners of the standard board."""
 
 
@@ -56,11 +56,13 @@ def _first_steps() -> list[tuple[str, Card | Deck | Map]]:
         return Card(id=slug(name), name=name, type="hero", stats={"health": health, "intelligence": 6}, set="First set")
 
     heroes = hero("First Hero", 30), hero("Second Hero", 28)
-    source = Card(id="first-source", name="First Source", type="source", set="First set", text="Tap: Gain 1 Thermic source.")
+    source = Card(id="first-source", name="First Source", type="source", set="First set",
+                  text="Tap: Gain 1 Thermic source.")  # fmt: skip
     strike = Card(id="first-strike", name="First Strike", type="technique", set="First set", cost={"thermic": 1},
                   text="Deal 3 damage to target.")  # fmt: skip
     decks = [Deck(id=f"{one.id}-deck", name=f"{one.name}'s deck", hero=one.id, cards={source.id: 16, strike.id: 4})
              for one in heroes]  # fmt: skip
     board = Map(id="first-board", name="First board", shape=HexagonShape(side=STANDARD_SIDE),
                 layers={"starting_positions": CORNERS})  # fmt: skip
-    return [*(("card", card) for card in (*heroes, source, strike)), *(("deck", deck) for deck in decks), ("map", board)]
+    cards = (*heroes, source, strike)
+    return [*(("card", card) for card in cards), *(("deck", deck) for deck in decks), ("map", board)]

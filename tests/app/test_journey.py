@@ -110,7 +110,7 @@ def put_it_into_the_deck(designer: Designer, project: Path) -> None:
 
 def start_a_game(designer: Designer) -> None:
     sandbox = designer.sandbox
-    designer.key(Qt.Key.Key_3, Control)
+    designer.key(Qt.Key.Key_4, Control)
     start = sandbox.start
     assert start.maps.currentText() == "Lane"
     assert [seat.deck.currentText() for seat in start.seats.rows] == [
@@ -195,7 +195,7 @@ def test_a_card_that_is_not_understood_is_kept_marked_and_refused(designer: Desi
     designer.click(view.decks.add)
     designer.key(Qt.Key.Key_S, Control)
     assert load_folder(project).cards["odd-charm"].text == "Tap: Wobble the table."
-    designer.key(Qt.Key.Key_3, Control)
+    designer.key(Qt.Key.Key_4, Control)
     assert any("Odd Charm: 'Wobble' is not understood" in text for text in designer.labels(start))
     assert not start.start_button.isEnabled()
     designer.cards.current.show("ember")

@@ -29,9 +29,9 @@ from PySide6.QtWidgets import QApplication
 from lich_studio.app import main
 
 class Opener(main.ProjectOpener):
-    def open(self, path):
+    def begin(self, path):
         self.documents = Path(sys.argv[1])
-        super().open(path)
+        self.open(None)
         QTimer.singleShot(0, self.look_round)
 
     def look_round(self):

@@ -73,6 +73,7 @@ def strokes(folder: Path) -> Iterator[Figure]:
     from lich_studio.grid.hex import Hex
 
     window = open_window(folder)
+    window.show_editor("map")
     editor = window.editor("map")
     hand = Hand(editor.view.canvas)
     for key, radius, count in (("a", 5, 91), ("b", LARGEST_SIDE // 4, STROKE_STEPS)):
@@ -96,6 +97,7 @@ def filling(folder: Path) -> Iterator[Figure]:
     from lich_studio.grid.hex import Hex
 
     window = open_window(folder)
+    window.show_editor("map")
     editor = window.editor("map")
     editor.show_document("b")
     editor.checks.watch(None)  # they wait until the hand rests
@@ -127,6 +129,7 @@ def opening(folder: Path) -> Iterator[Figure]:
     from lich_studio.session.map_document import MapDocument
 
     window = open_window(folder)
+    window.show_editor("map")
     editor = window.editor("map")
     times: list[float] = []
     for _ in range(ROUNDS):

@@ -44,6 +44,7 @@ class Designer:
         self.window.resize(*SIZE_PX)
         qtbot.addWidget(self.window, before_close_func=lambda window: setattr(window, "_may_close", True))
         self.window.open_workspace(workspace, make_editor)
+        self.window.show_editor("map")
         self.window.show()
         self.window.activateWindow()
         qtbot.waitUntil(self.window.isActiveWindow)

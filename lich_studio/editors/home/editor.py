@@ -54,6 +54,7 @@ class HomeEditor(Editor):
             desk.workspace.changed.add(lambda _change: self._heed()),
             desk.workspace.library.changed.add(lambda _change: self._heed()),
         ]
+        self.page.destroyed.connect(self._end)
 
     def widget(self) -> QWidget:
         """Return the page."""
@@ -112,6 +113,13 @@ class HomeEditor(Editor):
     def run_all(self) -> None:
         """Play all scenarios, one by one while nothing else is to do."""
         self.work.add(self.page.scenarios.run_all())
+
+    def _end(self) -> None:
+        """Do nothing more: the page is gone."""
+        self.work.stop()
+        self._renewal.stop()
+        for forget in self._forget:
+            forget()
 
     def _heed(self) -> None:
         self._stale = True

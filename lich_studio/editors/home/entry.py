@@ -11,17 +11,21 @@ from lich_studio.render.fonts import ui_font
 from lich_studio.render.icons import paint_icon
 from lich_studio.render.theme import Theme
 
-__all__ = ["Entry", "Line", "Tone"]
+__all__ = ["TONE_COLOURS", "TONE_ICONS", "Entry", "Line", "Tone"]
 
-Tone = Literal["", "accent", "warn", "bad"]
+Tone = Literal["", "good", "warn", "bad"]
 LINE_PX: Final = 32
 _EDGE_PX: Final = 8
 _ICON_PX: Final = 18
 _TEXT_LEFT_PX: Final = 36
 _BAR_PX: Final = 72
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
-TONE_ICONS: Final[dict[Tone, str]] = {"": "", "accent": "check", "warn": "warning", "bad": "error"}
-"""State has a shape, never a colour alone."""
+TONE_ICONS: Final[dict[Tone, str]] = {"": "", "good": "check", "warn": "warning", "bad": "error"}
+"""State has a shape, never a colour alone; what is good stays quiet."""
+TONE_COLOURS: Final[dict[Tone, tuple[str, str]]] = {
+    "": ("dim", "dim"), "good": ("dim", "accent"), "warn": ("warn", "warn"), "bad": ("bad", "bad"),
+}  # fmt: skip
+"""Colours of the words and of their mark."""
 
 
 class Entry(QAbstractButton):
@@ -133,13 +137,13 @@ class Line(Entry):
     def _paint_state(self, painter: QPainter, area: QRectF, font: QFont) -> float:
         """Draw state, mark and bar; return where they begin."""
         right = area.right() - _EDGE_PX
-        colour = self.theme.colour(self.tone or "dim")
+        colour, mark_colour = (self.theme.colour(name) for name in TONE_COLOURS[self.tone])
         if self.state:
             wide = min(QFontMetricsF(font).horizontalAdvance(self.state) + 1, area.width() * 0.6)
             self.write(painter, QRectF(right - wide, 0, wide, area.height()), self.state, font, colour)
             right -= wide + 6
         if mark := TONE_ICONS[self.tone]:
-            paint_icon(painter, mark, QRectF(right - 15, round(area.center().y()) - 7.5, 15, 15), colour)
+            paint_icon(painter, mark, QRectF(right - 15, round(area.center().y()) - 7.5, 15, 15), mark_colour)
             right -= 21
         if self.share is not None:
             self._paint_bar(painter, QPointF(right - _BAR_PX - 4, area.center().y()))

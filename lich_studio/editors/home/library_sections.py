@@ -33,7 +33,7 @@ class SetsSection(Section):
         self.lines = []
         for state in self.states:
             made = Line(self.theme, state.name, "cards", _counted(len(state.cards), "card"))
-            made.clicked.connect(lambda state=state: self.wanted.emit(_first(state)))
+            made.clicked.connect(lambda _checked=False, state=state: self.wanted.emit(_first(state)))
             self.lines.append(made)
         self.fill(self.lines)
 
@@ -46,7 +46,7 @@ class SetsSection(Section):
                 yield
             drafts = len(state.drafts)
             told = f"{_counted(drafts, 'draft')}" if drafts else "all can be played"
-            line.set_state(told, "warn" if drafts else "accent", self._share(state))
+            line.set_state(told, "warn" if drafts else "good", self._share(state))
 
     def _share(self, state: SetState) -> float:
         return state.read / len(state.cards) if state.cards else 0.0
@@ -80,7 +80,7 @@ class DecksSection(Section):
         for deck_id, line in list(self.lines.items()):
             if self.workspace.library.has_deck(deck_id):
                 fault = deck_fault(self.workspace, deck_id)
-                line.set_state(fault or "ready", "warn" if fault else "accent")
+                line.set_state(fault or "ready", "warn" if fault else "good")
             yield
 
 

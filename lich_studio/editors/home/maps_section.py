@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout
 
 from lich_studio.editors.home.map_picture import PICTURE_PX, MapPicture
@@ -21,6 +22,9 @@ from lich_studio.ui.flow import FlowLayout
 
 __all__ = ["MapsSection"]
 
+GAP_PX: Final = 4
+LEAST_PX: Final = 190
+"""Least width of a map with its picture."""
 FINENESS: Final = 2
 """Pixels of a picture to one of the screen, so that it stays sharp where the system scales."""
 
@@ -38,9 +42,14 @@ class MapsSection(Section):
         self.pictures: dict[str, MapPicture] = {}
         self.add_button("New map", "map.new-map")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let as many pictures stand side by side as fit, and fill the line."""
+        super().resizeEvent(event)
+        self._fit()
+
     def make_list(self) -> QLayout:
         """Set the pictures side by side."""
-        return FlowLayout(gap=4)
+        return FlowLayout(gap=GAP_PX)
 
     def show_project(self) -> None:
         """Show every map by its name; pictures known already stay until new ones are painted."""
@@ -48,12 +57,13 @@ class MapsSection(Section):
         self.pictures = {}
         for entry in self.workspace.maps:
             made = MapPicture(self.theme, f"{entry.name} •" if entry.dirty else entry.name)
-            made.clicked.connect(lambda map_id=entry.id: self.wanted.emit(Place("map", map_id)))
+            made.clicked.connect(lambda _checked=False, map_id=entry.id: self.wanted.emit(Place("map", map_id)))
             if entry.id in before:
                 made.picture, made.state, made.tone = (getattr(before[entry.id], name)
                                                        for name in ("picture", "state", "tone"))  # fmt: skip
             self.pictures[entry.id] = made
         self.summary.setText("")
+        self._fit()
         self.fill(self.pictures.values())
 
     def look(self) -> Iterator[object]:
@@ -78,11 +88,18 @@ class MapsSection(Section):
             faults += self._tell(picture, checks)
         self.summary.setText(f"{faults} to look at" if faults else "all good" if self.pictures else "")
 
+    def _fit(self) -> None:
+        margins = self.layout().contentsMargins()
+        room = self.width() - margins.left() - margins.right() - 2
+        beside = max(1, (room + GAP_PX) // (LEAST_PX + GAP_PX))
+        for picture in self.pictures.values():
+            picture.set_width((room + GAP_PX) // beside - GAP_PX)
+
     def _tell(self, picture: MapPicture, checks: list[MapCheck]) -> bool:
         """Show the worst that was found; return whether there is anything."""
         problem, count = worst_problem(checks)
         if problem is None:
-            picture.set_state("all good", "accent")
+            picture.set_state("all good", "good")
             return False
         more = f" (+{count - 1})" if count > 1 else ""
         picture.set_state(problem.message.rstrip(".") + more, "bad" if problem.is_error else "warn")

@@ -145,7 +145,7 @@ class HomePage(QScrollArea):
         menu = QMenu(owner)
         for text, command in rows:
             if text:
-                menu.addAction(text, lambda command=command: self.command_wanted.emit(command))
+                menu.addAction(text, lambda _checked=False, command=command: self.command_wanted.emit(command))
             else:
                 menu.addSeparator()
         owner.setText(f"{owner.text()}  ▾")

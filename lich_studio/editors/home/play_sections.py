@@ -77,7 +77,7 @@ class ScenariosSection(Section):
         if line is None:
             return
         if result.passed:
-            line.set_state("passed", "accent")
+            line.set_state("passed", "good")
         else:
             missed = [outcome.text for outcome in result.outcomes if not outcome.holds]
             line.set_state("failed", "bad")

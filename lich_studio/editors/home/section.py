@@ -80,7 +80,7 @@ class Section(SectionPanel):
     def line(self, name: str, icon: str, detail: str, place: Place) -> Line:
         """Return a line that leads to a place."""
         made = Line(self.theme, name, icon, detail)
-        made.clicked.connect(lambda: self.wanted.emit(place))
+        made.clicked.connect(lambda _checked=False: self.wanted.emit(place))
         return made
 
 
