@@ -93,6 +93,7 @@ def hand(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Hand]:
     window.resize(1440, 900)
     qtbot.addWidget(window)
     window.open_workspace(Workspace.open(folder), make_editor)
+    window.show_editor("map")
     with qtbot.waitExposed(window):
         window.show()
     editor = window.editor("map")

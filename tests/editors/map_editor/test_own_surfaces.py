@@ -31,6 +31,7 @@ def window(qtbot, qapp, tmp_path):
     qtbot.addWidget(shown)
     workspace = Workspace.open(write_term_project(tmp_path / "project"))
     shown.open_workspace(workspace, make_editor)
+    shown.show_editor("map")
     with qtbot.waitExposed(shown):
         shown.show()
     yield shown
