@@ -55,6 +55,7 @@ class Studio:
         with self.qtbot.waitExposed(window):
             window.show()
         window.open_workspace(Workspace.open(self.project), make_editor)
+        window.show_editor("map")
         self.windows.append(window)
         return window
 
@@ -62,6 +63,7 @@ class Studio:
         """What is left of a killed studio: its journal, a quarter of a second after the last edit."""
         keeper = Keepers.over(window).safekeeping
         self.qtbot.waitUntil(lambda: any(keeper.journal.folder.rglob("*.log")), timeout=3000)
+        keeper._tick()
         keeper.journal.wait()
         keeper._end()
         keeper._timer.stop()

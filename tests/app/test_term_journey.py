@@ -31,9 +31,9 @@ def test_a_status_and_a_surface_are_made_painted_inflicted_and_cited(designer: D
     make_mire(designer)
     paint_mire(designer)
     write_and_play_thorn(designer)
-    designer.key(Qt.Key.Key_1, Control)
-    designer.key(Qt.Key.Key_S, Control)
     designer.key(Qt.Key.Key_2, Control)
+    designer.key(Qt.Key.Key_S, Control)
+    designer.key(Qt.Key.Key_3, Control)
     designer.key(Qt.Key.Key_S, Control)
     assert json.loads((project / "lane.map.json").read_text())["layers"]["surfaces"] == {"0,0": "mire"}
     written = {path.name for path in project.rglob("*.json")}
@@ -79,7 +79,7 @@ def make_mire(designer: Designer) -> None:
 
 
 def paint_mire(designer: Designer) -> None:
-    designer.key(Qt.Key.Key_1, Control)
+    designer.key(Qt.Key.Key_2, Control)
     palette = designer.map.side.palette_panel
     designer.click(next(palette.button(entry) for entry in palette._buttons if entry.name == "Mire"))
     designer.click_tile(designer.map.view.canvas, "0,0")
