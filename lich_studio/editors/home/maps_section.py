@@ -23,6 +23,8 @@ from lich_studio.ui.flow import FlowLayout
 __all__ = ["MapsSection"]
 
 GAP_PX: Final = 4
+EDGE_PX: Final = 13
+"""Margin and border of a panel."""
 LEAST_PX: Final = 190
 """Least width of a map with its picture."""
 FINENESS: Final = 2
@@ -89,8 +91,7 @@ class MapsSection(Section):
         self.summary.setText(f"{faults} to look at" if faults else "all good" if self.pictures else "")
 
     def _fit(self) -> None:
-        margins = self.layout().contentsMargins()
-        room = self.width() - margins.left() - margins.right() - 2
+        room = self.width() - 2 * EDGE_PX
         beside = max(1, (room + GAP_PX) // (LEAST_PX + GAP_PX))
         for picture in self.pictures.values():
             picture.set_width((room + GAP_PX) // beside - GAP_PX)
