@@ -9,7 +9,7 @@ from lich_studio.engine.machine import Machine
 from lich_studio.engine.state import State
 from lich_studio.engine.trace import TraceEntry
 
-SNAPSHOT_EVERY = 4
+SNAPSHOT_EVERY = 5
 """Inputs between two kept copies of the state: a copy costs less than a fiftieth of an input of six seats."""
 
 

@@ -34,7 +34,10 @@ def draw(word: int, bound: int) -> tuple[int, int]:
     """
     limit = _MASK + 1 - (_MASK + 1) % bound
     while True:
-        word = (word + _GAMMA) & _MASK
-        value = mix(word)
+        # As `mix` does, at hand: every shuffle comes through here once a card.
+        word = value = (word + _GAMMA) & _MASK
+        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+        value ^= value >> 31
         if value < limit:
             return word, value % bound

@@ -5,7 +5,8 @@ compared with those that are; so nothing has to remember to end one.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability
@@ -68,21 +69,21 @@ def _modifiers_of(game: Game, seat: int, card: int, ability: Ability) -> Iterato
             yield from game.evaluate(effect, registers)
 
 
-def _wanted(game: Game) -> dict[Modifier, int]:
-    """Return, each with how many times, the modifiers that should be in force.
+def _wanted(game: Game) -> list[Modifier]:
+    """Return the modifiers that should be in force.
 
     What asks the game sees numbers as they are without anything that asks it too, so that no two effects can
     switch each other on and off for ever.
     """
-    wanted: dict[Modifier, int] = {}
+    wanted: list[Modifier] = []
     asking: list[tuple[int, int, Ability]] = []
     for seat, card, ability, plain in _in_play(game):
         if plain:
-            _count(wanted, _modifiers_of(game, seat, card, ability))
+            wanted.extend(_modifiers_of(game, seat, card, ability))
         else:
             asking.append((seat, card, ability))
     for found in game.ruleset.hooks.get(FURTHER, ()):
-        _count(wanted, found.fold(game, ()) if found.fold is not None else ())
+        wanted.extend(found.fold(game, ()) if found.fold is not None else ())
     if not asking:
         return wanted
     state, in_force = game.state, game.state.modifiers
@@ -90,15 +91,10 @@ def _wanted(game: Game) -> dict[Modifier, int]:
     state.modifiers = {place: found for place, found in left.items() if found}
     try:
         for seat, card, ability in asking:
-            _count(wanted, (one._replace(expiry=DEPENDENT) for one in _modifiers_of(game, seat, card, ability)))
+            wanted.extend(one._replace(expiry=DEPENDENT) for one in _modifiers_of(game, seat, card, ability))
     finally:
         state.modifiers = in_force
     return wanted
-
-
-def _count(wanted: dict[Modifier, int], found: Iterable[Modifier]) -> None:
-    for modifier in found:
-        wanted[modifier] = wanted.get(modifier, 0) + 1
 
 
 def settle(game: Game) -> bool:
@@ -107,18 +103,25 @@ def settle(game: Game) -> bool:
     gone: set[int] = set()
     for found in game.state.modifiers.values():
         for modifier in found:
-            if modifier.expiry[:1] == IN_FORCE:
-                ageless = modifier._replace(id=0)
-                if wanted.get(ageless):
-                    wanted[ageless] -= 1
-                else:
-                    gone.add(modifier.id)
+            if modifier.expiry[:1] == IN_FORCE and not _take_out(wanted, modifier):
+                gone.add(modifier.id)
     if gone:
         game.remove_modifiers(lambda modifier: modifier.id in gone)
-    fresh = [modifier for modifier, count in wanted.items() for _ in range(count)]
-    for modifier in fresh:
+    # Equal ones go into force together.
+    for modifier in Counter(wanted).elements() if len(wanted) > 1 else wanted:
         game.add_modifier(modifier)
-    return bool(gone or fresh)
+    return bool(gone or wanted)
+
+
+def _take_out(wanted: list[Modifier], modifier: Modifier) -> bool:
+    """Take the last modifier that is equal but for its age out of several; return whether there was one."""
+    # To hash a modifier is to hash the text in it, which costs more than to compare it with a few others.
+    ageless = modifier[:-1]
+    for place in range(len(wanted) - 1, -1, -1):
+        if wanted[place][:-1] == ageless:
+            del wanted[place]
+            return True
+    return False
 
 
 def _at_the_start(game: Game, seat: int) -> int:

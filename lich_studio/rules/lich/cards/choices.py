@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lich_studio.effects.keeping import kept_for_each
+from lich_studio.effects.nodes import Ability
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.frames import Ask, Done, Go, Instruction, Registers, procedure, step
@@ -21,6 +23,7 @@ from lich_studio.rules.core.choices import (
     versions,
     versions_of,
 )
+from lich_studio.rules.core.running import choosers_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of
 from lich_studio.rules.lich.cards import granting, token_texts
 from lich_studio.rules.lich.clauses import run_inner
@@ -48,11 +51,19 @@ def with_versions(card: CardDefinition) -> CardDefinition:
     return replace(card, abilities=(*card.abilities, *made)) if made else card
 
 
+@kept_for_each
+def _is_always_open(abilities: tuple[Ability, ...]) -> tuple[bool, ...]:
+    """Return for each ability whether nothing is chosen and nothing aimed at when it is declared."""
+    return tuple(not has_choice(ability) and not choosers_of(ability) for ability in abilities)
+
+
 def open_versions(game: Game, seat: int, card: int, number: int) -> tuple[int, ...]:
     """Return the versions of an ability that have something to aim at, or the ability itself if it has."""
     if number < 0:
         return (number,) if has_targets(game, seat, card, number) else ()
     abilities, local = abilities_at(game, card, number)
+    if _is_always_open(abilities)[local]:
+        return (number,)
     found = (number - local + one for one in versions_of(abilities, local))
     return tuple(one for one in found if has_targets(game, seat, card, one))
 
@@ -96,7 +107,7 @@ def _mode(game: Game, registers: Registers) -> Instruction:
     return Ask(Decision(registers["chooser"], "mode", prompt, tuple(options), RULES), "mode")
 
 
-def _picks(ability: choices.Ability) -> tuple[Chosen, ...]:
+def _picks(ability: Ability) -> tuple[Chosen, ...]:
     return tuple(node for node in choices.walk(ability) if isinstance(node, Chosen))
 
 

@@ -110,14 +110,14 @@ def _add(game: Game, registers: Registers) -> Instruction:
 def _in_force(game: Game, so_far: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     """Return the modifiers of the counters that change a number."""
     found: list[Modifier] = []
-    for (card, name), count in sorted(game.state.counters.items()):
-        if name[:1] in ("+", "-"):
-            value, _, stat = name.partition(" ")
-            hero = game.state.zone_of[card].startswith("hero/")
-            aim = Aim("player", game.state.controller_of[card]) if hero else Aim("card", card)
-            bearer = bearer_of(game, aim, stat)
-            if bearer:
-                found.append(Modifier(stat, "add", int(value) * count, bearer, card, IN_FORCE))
+    signed = [item for item in game.state.counters.items() if item[0][1][:1] in ("+", "-")]
+    for (card, name), count in sorted(signed):
+        value, _, stat = name.partition(" ")
+        hero = game.state.zone_of[card].startswith("hero/")
+        aim = Aim("player", game.state.controller_of[card]) if hero else Aim("card", card)
+        bearer = bearer_of(game, aim, stat)
+        if bearer:
+            found.append(Modifier(stat, "add", int(value) * count, bearer, card, IN_FORCE))
     return (*so_far, *found)
 
 

@@ -6,7 +6,7 @@ harmful status, or lowers or redirects movement. Mechanics say which of their ef
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -84,7 +84,7 @@ def judge(game: Game, item: Item) -> Attack | None:
     """Return what an item would attack if it were declared now, None when it is no attack (AMB-154)."""
     if item.kind not in ACTIONS:
         return None
-    rows: dict[str, Harm] = dict(game.ruleset.table("harm"))
+    rows: Mapping[str, Harm] = game.ruleset.table("harm")
     victims: dict[int, None] = {}
     affected: dict[int, None] = {}
     for effect, is_target, aim in _aims(game, item):

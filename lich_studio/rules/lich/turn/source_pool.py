@@ -4,8 +4,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.decisions import Edit
+from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -15,7 +17,7 @@ from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import SOURCES, TAPPED, zone
 from lich_studio.rules.lich.liberties import COSTS, freed
 from lich_studio.rules.lich.seats import is_alive, living
-from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of
+from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of, tap_lines
 
 POOL = "pool "
 """Prefix of the counters that hold a seat's pool, one for each source type."""
@@ -42,7 +44,15 @@ def untapped_sources(game: Game, seat: int) -> tuple[int, ...]:
 
 def _most(game: Game, sources: tuple[int, ...], name: str) -> int:
     """Return how much of a source type some sources give at most, if all are tapped for it."""
-    return sum(max((line.gives.get(name, 0) for line in lines_of(game, card)), default=0) for card in sources)
+    return sum(_at_most(game.definitions[game.state.definition_of[card]]).get(name, 0) for card in sources)
+
+
+@kept_for_each
+def _at_most(card: CardDefinition) -> Mapping[str, int]:
+    """Return how much of each source type a source card gives at most when it is tapped."""
+    lines = tap_lines(card)
+    names = dict.fromkeys(name for line in lines for name in line.gives)
+    return {name: max(line.gives.get(name, 0) for line in lines) for name in names}
 
 
 def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[int, TapLine], ...] | None:
@@ -54,7 +64,10 @@ def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[
     """
     if freed(game, COSTS):
         return ()
-    missing = {name: need - have for name, need in cost.items() if need > (have := game.counter(seat, POOL + name))}
+    counters = game.state.counters
+    missing = {
+        name: need - have for name, need in cost.items() if need > (have := counters.get((seat, POOL + name), 0))
+    }
     if not missing:
         return ()
     sources = untapped_sources(game, seat)
