@@ -37,9 +37,9 @@ def keep_workspace(workspace: Workspace, journal: Journal) -> Callable[[], None]
         journal.add(recorder)
         ends.extend(recorder.ends)
 
-    for map_id in workspace.opened_maps:
+    for map_id in workspace.atlas.opened_ids:
         follow(map_id)
-    ends.append(workspace.map_opened.add(follow))
+    ends.append(workspace.atlas.opened.add(follow))
 
     def end() -> None:
         for one in ends:

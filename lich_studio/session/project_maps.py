@@ -84,6 +84,10 @@ class ProjectMaps:
             self.opened.emit(map_id)
         return self._documents[map_id]
 
+    def saved(self, map_id: str) -> Map:
+        """Return a map as it stands on disk, or as it was made."""
+        return self._saved[map_id]
+
     def make(self, name: str, side: int) -> MapDocument:
         """Add an empty hexagonal map and return its unsaved document."""
         return self.add(Map(id="new", name=name, shape=HexagonShape(side=side)))

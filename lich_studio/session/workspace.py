@@ -49,7 +49,7 @@ class Workspace:
         layers: what maps of this project hold.
         changed: what changed: the lists "maps" or "scenarios", "project", or "rules"; the library and each map tell
             their own changes.
-        map_opened: the id of each map whose document was just made.
+        atlas: the maps; what is asked of them most stands here too.
     """
 
     def __init__(
@@ -75,8 +75,7 @@ class Workspace:
         self._lock = lock
         self._given_rules = rules
         self._files = ProjectFiles(loaded)
-        self._maps = ProjectMaps(loaded.maps, lambda: self.layers, self._files, read_only=self.read_only)
-        self.map_opened = self._maps.opened
+        self.atlas = ProjectMaps(loaded.maps, lambda: self.layers, self._files, read_only=self.read_only)
 
     @classmethod
     def open(cls, path: Path, rules: Rules | None = None) -> Workspace:
@@ -138,7 +137,7 @@ class Workspace:
     @property
     def maps(self) -> tuple[MapEntry, ...]:
         """All maps, by name."""
-        return self._maps.entries()
+        return self.atlas.entries()
 
     def map(self, map_id: str) -> MapDocument:
         """Return the document of a map; it is made on first use and stays the same.
@@ -146,24 +145,19 @@ class Workspace:
         Raises:
             KeyError: when there is no such map.
         """
-        return self._maps.document(map_id)
-
-    @property
-    def opened_maps(self) -> tuple[str, ...]:
-        """Ids of the maps whose documents have been made."""
-        return self._maps.opened_ids
+        return self.atlas.document(map_id)
 
     def new_map(self, name: str = "New map", side: int = STANDARD_SIDE) -> MapDocument:
         """Add an empty hexagonal map and return its unsaved document."""
-        return self._added(self._maps.make(name, side))
+        return self._added(self.atlas.make(name, side))
 
     def duplicate_map(self, map_id: str) -> MapDocument:
         """Add a copy of a map as it stands in its document."""
-        return self._added(self._maps.duplicate(map_id))
+        return self._added(self.atlas.duplicate(map_id))
 
     def add_map(self, model: Map) -> MapDocument:
         """Add a map under an id and name of its own, made from its name."""
-        return self._added(self._maps.add(model))
+        return self._added(self.atlas.add(model))
 
     def new_card(self, card_type: str, name: str = "", initiator: object = None, *, card_set: str = "") -> Card:
         """Add an empty card to the library and return it.
@@ -192,7 +186,7 @@ class Workspace:
         """Save one map; return why not, empty when it is saved."""
         if self.read_only:
             return [self._refusal()]
-        problem = self._maps.save(map_id)
+        problem = self.atlas.save(map_id)
         if problem is None:
             self.changed.emit(Changed("maps"))
         return [problem] if problem is not None else []

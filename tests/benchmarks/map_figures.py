@@ -137,7 +137,7 @@ def opening(folder: Path) -> Iterator[Figure]:
         settle()
         started = time.perf_counter()
         document = MapDocument(load_as(folder / "c.map.json", Map), editor._workspace.layers)
-        editor._workspace._maps._documents["c"] = document
+        editor._workspace.atlas._documents["c"] = document
         editor.show_document("c")
         settle()
         times.append((time.perf_counter() - started) * 1000)
