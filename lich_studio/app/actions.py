@@ -41,6 +41,8 @@ class WindowActions:
         self._add_file_and_edit()
         self._add_going()
         self.theme = self._add("View", "Light or dark", "Ctrl+T", window.switch_theme)
+        for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+S"), ("History", "Ctrl+Alt+Z")):
+            self._add("View", page, keys, lambda page=page: window.project.panel.open_page(page.lower()))
 
     def add_editor(self, number: int, editor_id: str, title: str) -> None:
         """Add the Go entry of an editor; the first nine have Ctrl and their number."""

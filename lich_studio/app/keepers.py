@@ -1,10 +1,11 @@
-"""What looks after an open project beside the editors: so far, that nothing unsaved is lost."""
+"""What looks after an open project beside the editors: that nothing unsaved is lost, that its scenarios hold."""
 from __future__ import annotations
 
 from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from lich_studio.app.project.watching import Watching
 from lich_studio.app.safekeeping import Safekeeping
 from lich_studio.app.window import StudioWindow
 from lich_studio.session.workspace import Workspace
@@ -25,6 +26,7 @@ class Keepers(QObject):
 
     Attributes:
         safekeeping: keeps what is unsaved; None while no project is open that can be edited.
+        watching: runs scenarios and looks for problems; None while no project is open.
     """
 
     def __init__(self, window: StudioWindow) -> None:
@@ -32,6 +34,7 @@ class Keepers(QObject):
         super().__init__(window)
         self.setObjectName("keepers")
         self.safekeeping: Safekeeping | None = None
+        self.watching: Watching | None = None
         self._window = window
         self._all: list[Keeper] = []
         window.closed.connect(lambda: self.close(clean=True))
@@ -45,6 +48,8 @@ class Keepers(QObject):
     def watch(self, workspace: Workspace) -> None:
         """Look after a project that was just opened, and no longer after the one before."""
         self.close(clean=False)
+        self.watching = Watching(self._window, workspace)
+        self._all.append(self.watching)
         if not workspace.read_only:
             self.safekeeping = Safekeeping(self._window, workspace)
             self._all.append(self.safekeeping)
@@ -53,4 +58,4 @@ class Keepers(QObject):
         """End all of them."""
         for keeper in self._all:
             keeper.close(clean=clean)
-        self._all, self.safekeeping = [], None
+        self._all, self.safekeeping, self.watching = [], None, None

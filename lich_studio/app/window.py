@@ -21,8 +21,9 @@ from lich_studio.app.document_tabs import DocumentTabs
 from lich_studio.app.editor_host import EditorHost, EditorMaker
 from lich_studio.app.editors_list import EDITORS, EditorSpec
 from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
-from lich_studio.app.file_problems import FileProblems, count_of
 from lich_studio.app.finding.navigator import Navigator
+from lich_studio.app.project.side import ProjectSide
+from lich_studio.app.project.status_buttons import count_of
 from lich_studio.app.project_commands import ProjectCommands
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.toast import Toast
@@ -48,6 +49,7 @@ class StudioWindow(QMainWindow):
         dialogs: how files and decisions are asked for; tests put another in its place.
         host: the editors.
         book: all commands and their keys.
+        project: what is told of the whole project.
         navigator: goes anywhere and back.
         projects: what is done with whole projects.
         welcome: what is shown while no project is open.
@@ -114,7 +116,7 @@ class StudioWindow(QMainWindow):
             self.welcome = None
         if self.host.specs:
             self.show_editor(self.host.specs[0].id)
-        self._problems.show_problems(workspace.problems)
+        self.project.show_problems(workspace.problems)
         if workspace.read_only:
             self.toast.say(workspace.refusal, refusal=True)
         elif workspace.problems:
@@ -200,7 +202,7 @@ class StudioWindow(QMainWindow):
             apply_theme(application, self.theme)
         self.activity.set_theme(self.theme)
         self.tabs.set_theme(self.theme)
-        self._problems.set_theme(self.theme)
+        self.project.set_theme(self.theme)
         self.navigator.finder.set_theme(self.theme)
         if self.welcome is not None:
             self.welcome.set_theme(self.theme)
@@ -259,9 +261,7 @@ class StudioWindow(QMainWindow):
         self._place_label.setProperty("role", "dim")
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addWidget(self._status, 1)
-        self._problems = FileProblems(self.theme)
-        self._problems.file_wanted.connect(self.dialogs.show_file)
-        self.statusBar().addPermanentWidget(self._problems)
+        self.project = ProjectSide(self)
         self.statusBar().addPermanentWidget(self._place_label)
 
     def _connect_host(self) -> None:
@@ -269,6 +269,7 @@ class StudioWindow(QMainWindow):
         self.host.made.connect(self._add_commands)
         self.host.documents_changed.connect(self._show_documents)
         self.host.undo_changed.connect(self.commands.refresh)
+        self.host.undo_changed.connect(self.project.refresh_history)
         self.host.place_requested.connect(self.go)
         self.host.message_posted.connect(self.say)
         self.host.command_wanted.connect(self.run_command)
@@ -291,6 +292,7 @@ class StudioWindow(QMainWindow):
         if editor is None:
             return
         self.navigator.look_where()
+        self.project.refresh_history()
         self.tabs.show_documents(editor.documents(), editor.current_document())
         unsaved = len(self.host.unsaved_names())
         name = self.workspace.project.name if self.workspace else ""

@@ -110,8 +110,9 @@ class ProjectWatch:
             return
         self._service = self._service or Service(WatchWork)
         self._sent = now
-        found = {key: self._workspace.path_of(*key) for key in now}
-        paths = {key: path for key, path in found.items() if path is not None}
+        # What has no file yet is told by the name that its file will have.
+        folder = self._workspace.folder
+        paths = {key: self._workspace.path_of(*key) or folder / f"{key[1]}.{key[0]}.json" for key in now}
         for name in [name for name in self.reports if ("scenario", name) not in now]:
             del self.reports[name]
         self._service.send(Update(self._workspace.folder, self._workspace.project, entries, paths))

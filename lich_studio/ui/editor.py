@@ -76,6 +76,19 @@ class EditorDock:
 
 
 @dataclass(frozen=True, slots=True)
+class History:
+    """What was done to the document in front.
+
+    Attributes:
+        steps: names of all steps, the oldest first, those taken back included.
+        index: how many of them are done.
+    """
+
+    steps: tuple[str, ...] = ()
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """Somewhere one can go: the target of a link, of "go anywhere" and of back and forth.
 
@@ -183,6 +196,13 @@ class Editor(QObject):
     def redo_text(self) -> str:
         """Return what `redo` would do again, or "" if nothing."""
         return ""
+
+    def history(self) -> History:
+        """Return the steps of the document in front, for the list one can jump in."""
+        return History()
+
+    def go_to_step(self, index: int) -> None:
+        """Undo or redo until this many steps are done."""
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front, at `place` if given; take the keyboard focus."""

@@ -181,15 +181,16 @@ def test_what_could_not_be_read_is_told_listed_and_shown(
     assert button is not None
     assert not button.isVisible()
     window.open_workspace(Workspace.open(folder), lambda spec, workspace, theme: PaperEditor(spec))
-    assert button.text() == "2 problems in files"
-    assert window.toast.text.startswith("2 problems in files: ")
+    assert button.text() == "2 problems"
+    assert window.toast.text.startswith("2 problems: ")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    rows = window._problems.panel.list_widget
+    rows = window.project.panel.problems.list_widget
     assert rows.isVisible()
-    said = [entry.message for entry in window._problems.panel.entries()]
+    said = [entry.message for entry in window.project.panel.problems.entries()]
     assert said == ["arena.map.json: is empty", "bolt.card.json: ends in the middle; it seems to be cut off"]
     QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualItemRect(rows.item(0)).center())
     assert dialogs.shown == [folder.resolve() / "arena.map.json"]
+    QTest.keyClick(rows, Qt.Key.Key_Escape)
     assert not rows.isVisible()
     assert {path.name for path in folder.glob("*.json")} == {"arena.map.json", "bolt.card.json"}
 

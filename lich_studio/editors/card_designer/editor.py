@@ -19,7 +19,7 @@ from lich_studio.editors.card_designer.view import CardView
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.terms import Use
-from lich_studio.ui.editor import DocumentInfo, Editor, Place
+from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
 __all__ = ["LIBRARY", "CardDesigner"]
 
@@ -127,6 +127,14 @@ class CardDesigner(Editor):
     def redo_text(self) -> str:
         """Return the name of the step redo would do again."""
         return self._library.stack.redo_name
+
+    def history(self) -> History:
+        """Return the steps of the library."""
+        return History(self._library.stack.names, self._library.stack.index)
+
+    def go_to_step(self, index: int) -> None:
+        """Undo or redo until this many steps of the library are done."""
+        self._library.stack.go_to(index)
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front; a place names a card, "deck:ID" or "term:ID", and as its part a field such as "text"."""

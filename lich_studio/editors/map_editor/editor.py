@@ -28,7 +28,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_document import MapDocument
-from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
+from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, History, Place
 
 __all__ = ["MapEditor"]
 
@@ -178,6 +178,16 @@ class MapEditor(Editor):
     def redo_text(self) -> str:
         """Return the name of the step redo would do again."""
         return self.document.stack.redo_name if self.document is not None else ""
+
+    def history(self) -> History:
+        """Return the steps of the map in front."""
+        stack = self.document.stack if self.document is not None else None
+        return History(stack.names, stack.index) if stack is not None else History()
+
+    def go_to_step(self, index: int) -> None:
+        """Undo or redo the map in front until this many steps are done."""
+        if self.document is not None:
+            self.document.stack.go_to(index)
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front; a place names a map and, as its part, a tile "q,r" to go to."""

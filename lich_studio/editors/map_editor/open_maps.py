@@ -33,7 +33,7 @@ class OpenMaps(QObject):
         self.current = ""
         self._workspace = workspace
         self._open: list[str] = []
-        self._told: dict[str, tuple[bool, str, str]] = {}
+        self._told: dict[str, tuple[bool, str, str, int]] = {}
         self._forget: dict[str, list[Callable[[], None]]] = {}
 
     def infos(self) -> Sequence[DocumentInfo]:
@@ -79,9 +79,9 @@ class OpenMaps(QObject):
         return True
 
     def _note_step(self, key: str) -> None:
-        """Tell of a step when names or the unsaved mark changed; the parts of one stroke change neither."""
+        """Tell of a step when names, number or the unsaved mark changed; the parts of one stroke change none."""
         stack = self._workspace.map(key).stack
-        state = stack.is_clean, stack.undo_name, stack.redo_name
+        state = stack.is_clean, stack.undo_name, stack.redo_name, stack.index
         if self._told.get(key) != state:
             self._told[key] = state
             self.stepped.emit()

@@ -59,7 +59,13 @@ class MapView(QWidget):
         self.canvas.setAccessibleName("Map")
         self.column = ToolColumn(theme)
         self.column.chosen.connect(self.tool_chosen)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        line.addWidget(self.column)
+        # The pages come into the view first: a page of a layout that belongs nowhere would be shown as a window.
         self._pages = QStackedLayout()
+        line.addLayout(self._pages, 1)
         self._pages.addWidget(self.canvas)
         self._empty = EmptyState(
             theme, "map", "No map yet", "A map is the board a game is played on: walls, source stones, surfaces "
@@ -67,11 +73,6 @@ class MapView(QWidget):
         )
         self._empty.chosen.connect(self.new_wanted)
         self._pages.addWidget(self._empty)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
-        line.addWidget(self.column)
-        line.addLayout(self._pages, 1)
         self.chips = Chips(self.canvas, self.canvas.fit)
         self.chips.move(CHIP_GAP_PX, CHIP_GAP_PX)
         self.canvas.keep_head_free(HEAD_PX)

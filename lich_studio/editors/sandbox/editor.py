@@ -24,7 +24,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenarios import play
-from lich_studio.ui.editor import DocumentInfo, Editor, Place
+from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
 __all__ = ["SandboxEditor"]
 
@@ -169,6 +169,18 @@ class SandboxEditor(Editor):
         session = self.session
         ahead = session is not None and session.position[0] < session.length
         return _said(session, session.position[0]) if session is not None and ahead else ""
+
+    def history(self) -> History:
+        """Return the choices and edits of the branch in front."""
+        session = self.session
+        if session is None:
+            return History()
+        given = [spoken(line.sentence) for line in session.whole_log if line.kind in ("choice", "edit")]
+        return History(tuple(given[: session.length]), session.position[0])
+
+    def go_to_step(self, index: int) -> None:
+        """Go to where this many choices were made; nothing is lost."""
+        self.walk.seek(index)
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front: with a card to try, a scenario to play, or a map to begin on."""

@@ -1,0 +1,1 @@
+"""What the window tells of the whole project: its problems, its scenarios, and the steps that can be undone."""
