@@ -1,12 +1,16 @@
 """Lets the project's watch work in the background and shows what it finds."""
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer
 
 from lich_studio.app.project.scenarios_page import summary_of
-from lich_studio.app.window import StudioWindow
 from lich_studio.session.project_watch import ProjectWatch
 from lich_studio.session.workspace import Workspace
+
+if TYPE_CHECKING:
+    from lich_studio.app.window import StudioWindow
 
 __all__ = ["Watching"]
 
