@@ -10,7 +10,12 @@ from lich_studio.rules.core.statics import Static
 
 
 @dataclass(frozen=True, slots=True)
-class ForATime(Effect):
+class Timed(Effect):
+    """Static effects, in a field `effects`, that hold for a time which is said before or behind them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForATime(Timed):
     """Something that could hold as long as its card lies in play holds for a time.
 
     Attributes:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Node, walk
-from lich_studio.rules.core.for_a_time import ForATime
+from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gifts import (
     AllHave,
     BareKeyword,
@@ -45,9 +45,9 @@ def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
         The problem, or None.
     """
     # What holds for a time stands in an effect that says how long; a gift that is told how long first has no targets.
-    lasting = [node for node in walk(ability) if hasattr(node, "lasting")]
+    lasting = [node for node in walk(ability) if hasattr(node, "lasting") or isinstance(node, Timed)]
     timed = {id(part) for node in lasting for part in walk(node)}
-    choosing = {id(part) for node in lasting if not isinstance(node, ForATime) for part in walk(node)}
+    choosing = {id(part) for node in lasting if not isinstance(node, Timed) for part in walk(node)}
     for node in walk(ability):
         if id(node) in choosing:
             continue

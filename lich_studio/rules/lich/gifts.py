@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lich_studio.effects.nodes import Effect
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -77,11 +78,16 @@ def _bare_keyword(game: Game, node: BareKeyword, registers: Registers) -> tuple[
     return of_all(game, node.gift, (Aim("card", registers["source"]),), registers)
 
 
-def _for_a_time(game: Game, registers: Registers) -> Instruction:
-    """Put in force what a static effect would keep in force now, until its time is over."""
-    node: ForATime = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    for effect in node.effects:
+def hold(game: Game, effects: tuple[Effect, ...], expiry: tuple[object, ...], registers: Registers) -> None:
+    """Put in force what static effects would keep in force now, until something ends it (AMB-217).
+
+    Args:
+        game: the game.
+        effects: the static effects; targets and amounts in them are settled now, groups are asked as their rule says.
+        expiry: what ends the modifiers.
+        registers: those of the running effect's frame.
+    """
+    for effect in effects:
         found: tuple[Modifier, ...] = game.evaluate(effect, registers)
         for modifier in found:
             lasts = modifier._replace(expiry=expiry)
@@ -90,6 +96,11 @@ def _for_a_time(game: Game, registers: Registers) -> Instruction:
                 bearer = avatar(game, registers["seat"])
                 lasts = lasts._replace(value=settled(game, effect, registers), entity=bearer)
             game.add_modifier(lasts)
+
+
+def _for_a_time(game: Game, registers: Registers) -> Instruction:
+    node: ForATime = effect_node(game, registers)
+    hold(game, node.effects, game.evaluate(node.lasting, registers), registers)
     return RETURN
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, next_turn, phrase_table, table
+from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
@@ -135,3 +135,39 @@ def test_less_than_half_health_is_asked(health, dealt):
 def test_more_than_so_far_away(start, dealt):
     text = "Deal 4 damage to target. If the target is more than 3 tiles away, deal 8 damage instead."
     assert play(text, FOE, starts=("0,0", start)).stat(2, "health") == 30 - dealt
+
+
+def test_the_tile_of_a_number_in_a_turn_tells_once():
+    boots = card("boots", "equipment", "Whenever you move 2 or more tiles in a turn, lose 1 health.", defense=1)
+    game = table(in_play=(("boots",), ()), cards=(boots,))
+    for tiles in (("to 0,1",), ("to 0,2",)):
+        game.choose("move avatar-1")
+        for key in (*tiles, *(("stop",) if "stop" in keys(game) else ())):
+            game.choose(key)
+        if "stop" in keys(game):
+            game.choose("stop")
+        settle(game)
+    assert game.stat(1, "health") == 29
+
+
+def test_no_enemy_aims_at_a_group():
+    flag = card("flag", "equipment", "Avatars you control cannot be targeted by enemies.", defense=1)
+    game = table(hands=((), ("free-bolt",)), in_play=(("flag",), ()), cards=(flag,))
+    next_turn(game)
+    assert "play free-bolt#1" not in keys(game)
+
+
+def test_equipment_of_a_group_cannot_be_destroyed():
+    flag = card("flag", "equipment", "Equipment you control cannot be destroyed.", defense=1)
+    text = "Destroy each equipment."
+    game = play(text, in_play=(("flag", "thin-veil"), ("wall-shield",)), cards=(flag,))
+    lying = {name: game.state.zone_of[game.entity(name, 0)] for name in ("flag#1", "thin-veil#1", "wall-shield#1")}
+    assert lying == {"flag#1": "action/1", "thin-veil#1": "action/1", "wall-shield#1": "purgatory/2"}
+
+
+def test_two_statuses_are_kept_off():
+    text = "Inflict Sepsis 1 on target. Inflict Blind 1 on target. Inflict Wet 1 on target."
+    charm = card("charm", "equipment", "You cannot be inflicted with Sepsis or Blind.", defense=1)
+    game = play(text, FOE, FOE, FOE, in_play=((), ("charm",)), cards=(charm,))
+    foe = game.entity("avatar-2", 0)
+    assert [game.counter(bearer, name) for name in ("sepsis", "blind", "wet") for bearer in (foe, 2)].count(1) == 1

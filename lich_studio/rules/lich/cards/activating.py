@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from lich_studio.effects.keeping import kept_for_each
-from lich_studio.effects.nodes import Ability
+from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine import loops
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.definition import CardDefinition
@@ -16,12 +16,13 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
+from lich_studio.rules.core.lying import Flipping
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of, granted_to, home_of
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES, card_name, known_card, zone
+from lich_studio.rules.lich.field import ACTION, ATTACHED, FACE_DOWN, HERO, SOURCES, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.source_yield import tap_lines
@@ -85,7 +86,14 @@ def _ability(game: Game, intent: Intent) -> Ability:
 def _in_play(game: Game, intent: Intent) -> Refusal | None:
     if game.state.zone_of[intent.subject] in _zones_in_play(intent.seat):
         return None
+    if game.state.zone_of[intent.subject] == zone_key(FACE_DOWN, intent.seat) and _flips(_ability(game, intent)):
+        return None
     return Refusal("not-in-play", ("PH-MAIN.4",), "Only cards of your own in play can be used.")
+
+
+def _flips(ability: Ability) -> bool:
+    """Return whether an ability turns cards up, so that it may be used of a card that lies face down (AMB-179)."""
+    return any(isinstance(one, Flipping) for effect in ability.effects for one in walk(effect))
 
 
 def _right_time(game: Game, intent: Intent) -> Refusal | None:
@@ -121,7 +129,7 @@ def _no_loop(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _offer(game: Game, seat: int) -> Iterator[Option]:
-    for place in IN_PLAY:
+    for place in (*IN_PLAY, FACE_DOWN):
         for card in zone(game, place, seat):
             abilities = _labelled(game, card)
             for label, number in abilities:

@@ -12,12 +12,10 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import effect_node
-from lich_studio.rules.core.settling import settled
+from lich_studio.rules.lich.gifts import hold
 from lich_studio.rules.lich.replacing import immunity, lessening, standing_prevention
-from lich_studio.rules.lich.replacing.wards import WARDS, Ward
-from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2", "AMB-217")
@@ -38,13 +36,8 @@ class WardFor(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: WardFor = effect_node(game, registers)
-    seat: int = registers["seat"]
-    source: int = registers["source"]
-    expiry = game.evaluate(node.lasting, registers)
-    # It lies with the avatar, because a card takes all that lies with it along when it leaves.
-    ward = settled(game, node.ward, registers)
-    game.add_modifier(Modifier(WARDS.id, "add", ward, avatar(game, seat), source, expiry))
-    game.announce(Event("in force", seat, 0, source, rules=RULES))
+    hold(game, (node.ward,), game.evaluate(node.lasting, registers), registers)
+    game.announce(Event("in force", registers["seat"], 0, registers["source"], rules=RULES))
     return RETURN
 
 

@@ -32,10 +32,12 @@ class Immune(Ward):
     Attributes:
         who: who does not get it.
         status: id of the status, "" for every status.
+        other: id of another status, "" for none.
     """
 
     who: Selector
     status: Annotated[str, Vocabulary("status")] = ""
+    other: Annotated[str, Vocabulary("status")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,13 @@ class SurfacesHarmless(Ward):
         who: who gets none.
         surface: id of the one surface that gives none, "" for all.
         but: id of a surface that still does, "" for none.
+        other: id of another surface that gives none, "" where one is named alone, or none.
     """
 
     who: Selector
     surface: Annotated[str, Vocabulary("surface")] = ""
     but: Annotated[str, Vocabulary("surface")] = ""
+    other: Annotated[str, Vocabulary("surface")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +97,12 @@ def _no_status(game: Game, event: Event) -> Event | None:
     for ward in in_force(game):
         node = ward.value
         if isinstance(node, Immune | AllImmune):
-            stops = node.status in ("", event.word)
+            stops = node.status in ("", event.word) or (isinstance(node, Immune) and node.other == event.word)
         elif isinstance(node, SurfacesHarmless):
             tile = event.tile or game.state.tile_of[event.subject]
             row = surface_at(game, tile) if tile is not None else None
             given = row is not None and any(_is_rule_of(row, rule) for rule in event.rules)
-            stops = given and row is not None and node.but != row.id and node.surface in ("", row.id)
+            stops = given and row is not None and node.but != row.id and (node.surface in ("", row.id) or node.other == row.id)
         else:
             continue
         who = Each(node.things) if isinstance(node, AllImmune) else node.who
@@ -153,6 +157,12 @@ class AllImmune(Ward):
 
 PHRASES = (
     phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),
+    phrase("you are immune to {status} and|or {other}", Immune, who=You()),
+    phrase("{who} is immune to {status} and|or {other}", Immune),
+    phrase("{who} cannot|can't be inflicted with {status} or|and {other}", Immune, canonical=False),
+    phrase("{surface} and {other} do not inflict statuses on {who}", SurfacesHarmless, but=""),
+    phrase("{who} is immune to statuses from {surface}", SurfacesHarmless, but="", canonical=False),
+    phrase("{who} is immune to statuses from {surface} and|or {other}", SurfacesHarmless, but="", canonical=False),
     phrase("{who} is immune to {status}", Immune, example="This card is immune to Burning."),
     phrase("you are immune to all statuses", Immune, who=You(), status=""),
     phrase("{who} is immune to all statuses", Immune, status=""),

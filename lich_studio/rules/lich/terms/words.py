@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from lich_studio.content.term import Term
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -28,6 +28,7 @@ class OwnKeyword(Static):
     """
 
     keyword: Annotated[str, Vocabulary(OWN_KEYWORD)]
+    apart: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from lich_studio.effects.nodes import Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG, FOG_PLACED
 from lich_studio.rules.lich.board.surfaces.fire import FIRE
@@ -151,5 +152,6 @@ PHRASES = (
 
 MODULE = family(
     "board happenings", ("build wall", "surface vines", "entering", "swap", "teleport", "push", "triggers"),
-    ROWS, PHRASES, words=(Word("spreading surface", FOG, "Death Fog"), Word("spreading surface", FIRE, "Fire")),
+    ROWS, PHRASES, hooks=(Hook("event entered", fold=pieces.count_tiles, order=5),),
+    words=(Word("spreading surface", FOG, "Death Fog"), Word("spreading surface", FIRE, "Fire")),
 )  # fmt: skip

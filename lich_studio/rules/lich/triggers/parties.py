@@ -194,6 +194,7 @@ PHRASES = (
     phrase("your avatar|hero", YouParty, canonical=False),
     phrase("this card", ThisParty),
     phrase("~", ThisParty, canonical=False),
+    phrase("this", ThisParty, canonical=False, yields=1),
     phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
     phrase("attached {kind}", AttachedParty, rule_ids=("ALT-001.2",)),
     phrase("the attached {kind}", AttachedParty, canonical=False),

@@ -26,6 +26,19 @@ class Moves(Happening):
 
 
 @dataclass(frozen=True, slots=True)
+class MovesFar(Happening):
+    """A piece enters its tile of that number in a turn by moving; further tiles tell nothing more.
+
+    Attributes:
+        who: the piece.
+        tiles: how many tiles.
+    """
+
+    who: Party
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
 class StaysPut(Happening):
     """A piece moves 0 tiles (KW-MOVE.3).
 
@@ -119,10 +132,24 @@ class EntersStone(Happening):
 
 MANNERS = {"Moves": MOVED, "IsPushed": PUSHED, "Teleports": TELEPORTED, "SwapsPlaces": SWAPPED}
 """How a piece came to its tile, for each happening that says it."""
+TILES = ("turn used", "tiles moved")
+"""Memory: `(*TILES, piece)` counts the tiles that a piece entered by moving in the turn."""
 
 
 def _so(_game: Game, node: Happening, event: Event) -> bool:
     return event.word == MANNERS[type(node).__name__]
+
+
+def count_tiles(game: Game, event: Event) -> Event:
+    """Count the tiles that a piece enters by moving in a turn."""
+    if event.word == MOVED:
+        game.remember((game.recall(*TILES, event.subject) or 0) + 1, *TILES, event.subject)
+    return event
+
+
+def _far(game: Game, node: MovesFar, event: Event) -> bool:
+    # Triggers hear of an event before it is counted.
+    return event.word == MOVED and (game.recall(*TILES, event.subject) or 0) + 1 == node.tiles
 
 
 def _lies(game: Game, tile: Hex | None, surface: str) -> bool:
@@ -143,6 +170,7 @@ def _on_stone(game: Game, _node: Happening, event: Event) -> bool:
 
 ROWS = (
     *(HappeningRow(name, ("entered",), (("who", subject),), _so) for name in MANNERS),
+    HappeningRow("MovesFar", ("entered",), (("who", subject),), _far),
     HappeningRow("StaysPut", ("stayed",), (("who", subject),)),
     HappeningRow("EntersTile", ("entered",), (("who", subject),)),
     HappeningRow("Enters", ("entered",), (("who", subject),), _enters),
@@ -151,6 +179,11 @@ ROWS = (
 )
 PHRASES = (
     *says(Moves, "move", "moves", example="Whenever you move, heal 1."),
+    *says(MovesFar, "move", "moves", "{tiles} or_more tiles in a turn",
+          example="Whenever you move 3 or more tiles in a turn, draw 1 card."),
+    *says(MovesFar, "move", "moves", "{tiles} or_more tiles", canonical=False),
+    *says(MovesFar, "move", "moves", "at_least {tiles} tiles [in a turn]", canonical=False),
+    *says(MovesFar, "move", "moves", "{tiles} tiles in a|one|a_single|the_same turn", canonical=False),
     *says(StaysPut, "move", "moves", "0 tiles"),
     *says(StaysPut, "stay", "stays", "where they are|it is", canonical=False),
     *says(IsPushed, "are", "is", "pushed|pulled", example="Whenever an enemy is pushed, deal 1 damage."),

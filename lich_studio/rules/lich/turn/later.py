@@ -1,0 +1,218 @@
+"""What happens later: "at the end of this turn, destroy it", "during your next turn, you have +2 movement".
+
+Targets are chosen, and "it" is settled, when the effect resolves; what it says happens when the moment comes, without
+going on the stack. Nothing of it is left where its player has died.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Node, walk
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import NEXT, RETURN, Done, Go, Instruction, Procedure, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.for_a_time import Timed
+from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.lich.durations import END_OF_TURN
+from lich_studio.rules.lich.gifts import hold
+from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.picking import call_effect
+from lich_studio.rules.lich.seats import avatar, is_alive
+
+RULES = ("FX-001.1", "AMB-217")
+LATER = StatKey("later", "What happens later")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Node):
+    """When something happens that an effect announces."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfThisTurn(Moment):
+    """In the end phase of the turn under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartOfYourNextTurn(Moment):
+    """In the next start phase of the player whose effect it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndOfYourNextTurn(Moment):
+    """In the end phase of the next turn of the player whose effect it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Effect):
+    """Effects that happen when a moment comes.
+
+    Attributes:
+        when: the moment.
+        effects: what happens then.
+    """
+
+    when: Moment
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Timed):
+    """What could hold as long as a card lies in play holds during the next turn of the player whose effect it is.
+
+    Attributes:
+        effects: what holds then.
+    """
+
+    effects: tuple[Effect, ...]
+
+
+class Announced(NamedTuple):
+    """The value of a modifier of `LATER`.
+
+    Attributes:
+        path: where the effect stands.
+        seat: whose it is.
+        aims: what was chosen for it.
+        turn: number of the turn in which it was announced.
+        known: what its item knew, by the rest of the memory key.
+    """
+
+    path: tuple[Any, ...]
+    seat: int
+    aims: tuple[Any, ...]
+    turn: int
+    known: tuple[tuple[tuple[Any, ...], Any], ...]
+
+
+def _announce(game: Game, registers: Registers) -> Instruction:
+    seat: int = registers["seat"]
+    item: int = registers["item"]
+    known = tuple((key[2:], value) for key, value in game.state.memory.items() if key[:2] == ("item", item) and key[2:])
+    turn: int = game.recall("turn", "number") or 0
+    value = Announced(tuple(registers["path"]), seat, registers["aims"], turn, known)
+    # It lies with the avatar, because a card takes all that lies with it along when it leaves.
+    game.add_modifier(Modifier(LATER.id, "add", value, avatar(game, seat), registers["source"]))
+    game.announce(Event("announced", seat, 0, registers["source"], rules=RULES))
+    return RETURN
+
+
+def _is_due(game: Game, one: Modifier, active: int, phase: str) -> bool:
+    value: Announced = one.value
+    node: Later | NextTurn = effect_node(game, {"path": value.path})
+    own_later = active == value.seat and (game.recall("turn", "number") or 0) > value.turn
+    if isinstance(node, NextTurn) or isinstance(node.when, StartOfYourNextTurn):
+        return phase == "start" and own_later
+    return phase == "end" and (own_later if isinstance(node.when, EndOfYourNextTurn) else True)
+
+
+def _look(game: Game, registers: Registers, phase: str) -> Instruction:
+    waiting = [one for (_, key), found in game.state.modifiers.items() if key == LATER.id for one in found]
+    due = [one for one in sorted(waiting, key=lambda one: one.id) if _is_due(game, one, registers["value"], phase)]
+    alive = [one for one in due if is_alive(game, one.value.seat)]
+    if not alive:
+        return Done(registers["value"])
+    registers["due"] = alive[0]
+    return NEXT
+
+
+def _take(game: Game, registers: Registers) -> Instruction:
+    one: Modifier = registers["due"]
+    value: Announced = one.value
+    game.remove_modifiers(lambda other: other.id == one.id)
+    registers.update(path=value.path, seat=value.seat, source=one.source, aims=value.aims, inner=0)
+    registers["outer"] = game.recall("item", 0)
+    game.forget("item", 0)
+    # Words such as "it" ask the running item; item 0 stands for what runs without the stack.
+    game.remember(Item("trigger", value.seat, one.source, value.path[0], value.path[1]), "item", 0)
+    for key, found in value.known:
+        game.remember(found, "item", 0, *key)
+    game.cite(*RULES)
+    return NEXT
+
+
+def _run(game: Game, registers: Registers) -> Instruction:
+    node: Later | NextTurn = effect_node(game, registers)
+    given = {name: registers[name] for name in ("seat", "source", "aims")} | {"item": 0}
+    number: int = registers["inner"]
+    if isinstance(node, NextTurn):
+        hold(game, node.effects, END_OF_TURN, given | {"path": registers["path"]})
+        return Go("finish")
+    if number >= len(node.effects):
+        return Go("finish")
+    registers["inner"] = number + 1
+    return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
+
+
+def _finish(game: Game, registers: Registers) -> Instruction:
+    game.forget("item", 0)
+    if registers["outer"] is not None:
+        game.remember(registers["outer"], "item", 0)
+    return Go("look")
+
+
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to let something happen without end during a turn, and to announce what only holds."""
+    for node in walk(ability):
+        if isinstance(node, NextTurn) and not all(isinstance(effect, Static) for effect in node.effects):
+            message = 'What happens has its moment: say "at the start of your next turn".'
+            return TextProblem(ability.span, "nothing-lasts", message, ("at the start of your next turn",))
+        if isinstance(node, Later) and any(effect.apart for effect in node.effects):
+            message = "This would hold from then on; say how long."
+            return TextProblem(ability.span, "how-long", message, ("during your next turn",))
+    return None
+
+
+def _procedure(phase: str) -> Procedure:
+    return procedure(
+        f"later.{phase}",
+        step("look", lambda game, registers: _look(game, registers, phase)),
+        step("take", _take, "What was announced happens", *RULES),
+        step("run", _run, "The next of its effects happens"),
+        step("again", lambda _game, _registers: Go("run")),
+        step("finish", _finish),
+        title="Later",
+    )
+
+
+MODULE = RuleModule(
+    id="later",
+    requires=("gifts", "durations", "picking"),
+    stats=(LATER,),
+    events=(EventKind("announced", "{source} announces what happens later", reactable=False, rule_ids=RULES),),
+    nodes=(
+        NodeRule(Later, procedure="later.announce", sentence="{source} announces what happens later"),
+        NodeRule(NextTurn, procedure="later.announce", sentence="{source} announces what holds in the next turn"),
+        *(NodeRule(node, evaluate=lambda _game, moment, _registers: moment)
+          for node in (EndOfThisTurn, StartOfYourNextTurn, EndOfYourNextTurn)),
+    ),
+    phrases=(
+        phrase("at the end of this turn", EndOfThisTurn),
+        phrase("at end of turn", EndOfThisTurn, canonical=False),
+        phrase("at the end of turn|the_turn", EndOfThisTurn, canonical=False, yields=1),
+        phrase("at the start|beginning of your next turn", StartOfYourNextTurn),
+        phrase("at the end of your next turn", EndOfYourNextTurn),
+        phrase("{when}, {effects}", Later, rule_ids=RULES,
+               example="At the end of this turn, draw 1 card."),
+        phrase("{effects} {when}", Later, canonical=False),
+        phrase("during|on your next turn, {effects}", NextTurn, rule_ids=RULES,
+               example="During your next turn, you have +2 movement."),
+        phrase("{effects} during|on your next turn", NextTurn, canonical=False),
+    ),
+    hooks=(
+        Hook("start phase", procedure="later.start", order=6),
+        Hook("end phase", procedure="later.end", order=90),
+    ),
+    text_checks=(_check,),
+    procedures=(
+        procedure("later.announce", step("announce", _announce, "Something is announced", *RULES), title="Later"),
+        _procedure("start"),
+        _procedure("end"),
+    ),
+)  # fmt: skip
