@@ -7,7 +7,7 @@ from typing import Annotated
 
 from lich_studio.effects.clauses import Afterword, Amended, InsteadOfThat, is_afterword
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Amount, Effect, Vocabulary, walk
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.selectors import AnyOf, Same
@@ -40,6 +40,22 @@ class DamageHas(ThisDamage):
     """
 
     modifier: Annotated[str, Vocabulary("damage modifier")]
+
+
+@dataclass(frozen=True, slots=True)
+class DamageIsMore(ThisDamage):
+    """The damage is more.
+
+    Attributes:
+        amount: damage points.
+    """
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class DamageIsDoubled(ThisDamage):
+    """The damage is doubled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +101,16 @@ PHRASES = (
     phrase("this|that|the|its damage has {modifier}", DamageHas,
            example="Deal 5 damage to target. This damage has Overwhelm."),
     phrase("this|that|the|its damage is {modifier}", DamageHas, canonical=False),
+    phrase("this|that|the|its damage is increased by {amount}", DamageIsMore,
+           example="Deal 5 damage to target. If it is Wet, this damage is increased by 2."),
+    phrase("deal {amount} more|additional|extra damage", DamageIsMore, canonical=False),
+    phrase("it|this deals {amount} more|additional|extra damage", DamageIsMore, canonical=False),
+    phrase("it|this deals +{amount} damage", DamageIsMore, canonical=False),
+    phrase("increase this|that|the damage by {amount}", DamageIsMore, canonical=False, yields=1),
+    phrase("this|that|the|its damage is doubled", DamageIsDoubled,
+           example="Deal 5 damage to target. If it is Wet, this damage is doubled."),
+    phrase("double this|the damage", DamageIsDoubled, canonical=False),
+    phrase("deal double damage", DamageIsDoubled, canonical=False),
     phrase("repeat this", RepeatThis, times=1, example="Deal 2 damage to target. Repeat this."),
     phrase("repeat this [effect|process] once", RepeatThis, times=1, canonical=False),
     phrase("repeat this effect|process", RepeatThis, times=1, canonical=False),

@@ -10,6 +10,9 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 
+AMONG = "among"
+"""Register: the description that a filter stands in, for one that compares a thing with all others of it."""
+
 
 class Aim(NamedTuple):
     """One thing that an effect acts on (TGT-001.1).
@@ -95,7 +98,7 @@ def holds(game: Game, node: Filter, aim: Aim, registers: Registers) -> bool:
 
 def fits(game: Game, things: Described, aim: Aim, registers: Registers) -> bool:
     """Return whether a thing is one of those described; see `holds`."""
-    asked = {**registers, "aim": aim}
+    asked = {**registers, "aim": aim, AMONG: things}
     if things.nouns and not any(game.evaluate(noun, asked) for noun in things.nouns):
         return False
     return all(game.evaluate(node, asked) for node in filters_of(things))

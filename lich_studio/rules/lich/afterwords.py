@@ -10,8 +10,17 @@ from lich_studio.engine.frames import RETURN, Done, Go, Instruction, Registers, 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core import afterwords
-from lich_studio.rules.core.afterwords import DamageCannotBe, DamageHas, RepeatThis, SeveralTimes, ThisDamage, spoken
-from lich_studio.rules.core.running import effect_node, nodes_above
+from lich_studio.rules.core.afterwords import (
+    DamageCannotBe,
+    DamageHas,
+    DamageIsDoubled,
+    DamageIsMore,
+    RepeatThis,
+    SeveralTimes,
+    ThisDamage,
+    spoken,
+)
+from lich_studio.rules.core.running import amount, effect_node, nodes_above
 from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.lich.clauses import holds, run_inner
 
@@ -22,13 +31,20 @@ REPLACED = "replaced"
 
 def said_of_damage(game: Game, registers: Registers) -> tuple[str, ...]:
     """Return the modifiers that sentences about the damage of the running effect give it."""
-    return tuple(
-        modifier
-        for node in nodes_above(game, registers)
-        if isinstance(node, Amended)
-        for said in _in_force(game, node.effects[-1], registers)
-        for modifier in spoken(said)
-    )
+    return tuple(modifier for said in _said_now(game, registers) for modifier in spoken(said))
+
+
+def strengthened(game: Game, registers: Registers, points: int) -> int:
+    """Return how much damage the running effect deals, with what the sentences about it add; doubling comes last."""
+    said = tuple(_said_now(game, registers))
+    more = sum(amount(game, one.amount, registers) for one in said if isinstance(one, DamageIsMore))
+    return (points + more) * 2 ** sum(isinstance(one, DamageIsDoubled) for one in said)
+
+
+def _said_now(game: Game, registers: Registers) -> Iterator[ThisDamage]:
+    for node in nodes_above(game, registers):
+        if isinstance(node, Amended):
+            yield from _in_force(game, node.effects[-1], registers)
 
 
 def _in_force(game: Game, effect: Effect, registers: Registers) -> Iterator[ThisDamage]:
@@ -113,7 +129,7 @@ MODULE = RuleModule(
         NodeRule(InsteadOfThat, procedure="instead of that.run", sentence="{source} does something instead"),
         *(
             NodeRule(node, procedure="this damage.run", sentence="{source} tells of which kind its damage is")
-            for node in (DamageCannotBe, DamageHas)
+            for node in (DamageCannotBe, DamageHas, DamageIsMore, DamageIsDoubled)
         ),
         NodeRule(RepeatThis, procedure="this damage.run", sentence="{source} repeats what it did"),
     ),

@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.lich import all_targets, owners, their_may
+from lich_studio.rules.lich import all_targets, counted_by, exceptions, owners, superlatives, their_may
+from lich_studio.rules.lich.cards import attaching_to, entering_with
 from lich_studio.rules.lich.keywords import ambush, gain_several
 from lich_studio.rules.lich.replacing import group_immunity
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.turn import later
+from lich_studio.rules.lich.turn import extra_sources, later
+from lich_studio.rules.lich.zones import swapping_hands
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -17,5 +19,12 @@ MODULES: tuple[RuleModule, ...] = (
     ambush.MODULE,
     later.MODULE,
     group_immunity.MODULE,
+    exceptions.MODULE,
+    counted_by.MODULE,
+    superlatives.MODULE,
+    swapping_hands.MODULE,
+    extra_sources.MODULE,
+    entering_with.MODULE,
+    attaching_to.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

@@ -16,7 +16,7 @@ from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
 from lich_studio.rules.core.lying import place_of
 from lich_studio.rules.core.running import Aim, Chooser, amount, effect_of, looks_back
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Described, filters_of, holds, kinds_of
+from lich_studio.rules.core.things import AMONG, Described, filters_of, holds, kinds_of
 from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.describing import in_words, refuse_noun
@@ -145,6 +145,7 @@ def _registers(game: Game, intent: Intent) -> Registers:
     """Return what filters of a target are asked with: who aims, with what card, and what was chosen before."""
     _, number, aims = intent.data
     found: Registers = {"seat": intent.seat, "source": intent.subject, "item": 0, "aims": aims}
+    found[AMONG] = chooser_of(game, intent).target
     if intent.ability != THE_CARD:
         definition, local = home_of(game, intent.subject, intent.ability)
         effect = effect_of(game.definitions[definition].abilities[local], number)

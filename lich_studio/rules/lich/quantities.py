@@ -106,7 +106,7 @@ WORDS = (
     Word("measure", "defense", "defense", ("defence",)),
     Word("measure", "movement", "movement"),
     Word("measure", "action points", "action points", ("ap",)),
-    Word("measure", "cost", "cost", ("source cost",)),
+    Word("measure", "cost", "cost", ("source cost", "total cost", "total source cost")),
 )
 
 

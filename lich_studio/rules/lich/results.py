@@ -233,7 +233,7 @@ WORDS = (
     Word("done", "health gained", "healed"),
     Word("done", "cards drawn", "drawn"),
     Word("done", "cards discarded", "discarded"),
-    Word("done", "cards attrited", "attrited"),
+    Word("done", "cards attrited", "attrited", ("attritted",)),
     Word("done", "cards damned", "damned"),
     Word("done", "destroyed", "destroyed", ("sacrificed", "killed")),
     Word("done", "tapped", "tapped"),

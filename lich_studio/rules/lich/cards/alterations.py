@@ -17,8 +17,9 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.happenings import AttachedParty
 from lich_studio.rules.core.running import Aim, Chooser
 from lich_studio.rules.core.selectors import Attached
+from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Kind
+from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ATTACHED, card_type, of_types, to_purgatory, zone
 from lich_studio.rules.lich.items import item_of
@@ -36,6 +37,17 @@ class Attach(Effect):
     """An alteration comes to lie with the card it was aimed at; no text says it, playing the card does it."""
 
 
+@dataclass(frozen=True, slots=True)
+class AttachesTo(Static):
+    """An alteration is attached to a thing of a description, which is chosen as it is played.
+
+    Attributes:
+        things: which things.
+    """
+
+    things: Things
+
+
 _ATTACH = Attach()
 
 
@@ -51,6 +63,10 @@ def _named_hosts(ability: Ability) -> Iterator[str]:
 
 
 def _chooser(_game: Game, card: CardDefinition) -> Chooser:
+    said = (effect for ability in card.abilities for effect in ability.effects if isinstance(effect, AttachesTo))
+    things = next((one.things for one in said), None)
+    if things is not None:
+        return Chooser(Target(things.adjectives, things.nouns, things.qualifiers), (_ATTACH,))
     return _chooser_of(host_kind(card.abilities))
 
 

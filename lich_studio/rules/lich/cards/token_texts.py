@@ -9,7 +9,8 @@ from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, V
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.gifts import BareKeyword, KeywordGift
+from lich_studio.rules.core.gifts import BareKeyword, Has, KeywordGift, SignedGift
+from lich_studio.rules.core.selectors import ThisCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,17 @@ class HasKeyword(Trait):
     """
 
     gift: KeywordGift
+
+
+@dataclass(frozen=True, slots=True)
+class HasNumber(Trait):
+    """A number of the token that is higher or lower than usual.
+
+    Attributes:
+        gift: the number.
+    """
+
+    gift: SignedGift
 
 
 _ONE = Number(1)
@@ -161,6 +173,9 @@ def token_of(parent: str, name: str, node: SummonToken) -> CardDefinition:
     defense = next((trait.value for trait in traits_of(node) if isinstance(trait, HasDefense)), 1)
     abilities = [trait.ability for trait in traits_of(node) if isinstance(trait, HasAbility)]
     abilities += [Ability((BareKeyword(trait.gift),)) for trait in traits_of(node) if isinstance(trait, HasKeyword)]
+    abilities += [
+        Ability((Has(ThisCard(), trait.gift),)) for trait in traits_of(node) if isinstance(trait, HasNumber)
+    ]
     title = node.kind.title()
     stats = {"defense": defense}
     return CardDefinition(name, title, "summon", (title,), {}, stats, tuple(abilities), parent=parent)

@@ -21,6 +21,7 @@ from lich_studio.rules.lich.cards.token_texts import (
     HasAbility,
     HasDefense,
     HasKeyword,
+    HasNumber,
     SummonCopy,
     SummonToken,
     tokens_of,
@@ -155,7 +156,7 @@ def _rows() -> tuple[Phrase, ...]:
     traits = ("", " with {first}", " with {first} [,] and {second}", " with {first} , {second} [,] and {third}")
     for number, said in enumerate(traits):
         unsaid: dict[str, Any] = dict.fromkeys(("first", "second", "third")[number:])
-        for place in ("", " on {where}"):
+        for place in ("", " on|to|onto|at {where}"):
             none: dict[str, Any] = unsaid if place else {**unsaid, "where": None}
             verb = "summon|create|make"
             rows.append(phrase(f"{verb} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
@@ -171,6 +172,7 @@ PHRASES = (
     phrase("the ability {ability}", HasAbility),
     phrase("{ability}", HasAbility, canonical=False),
     phrase("{gift}", HasKeyword),
+    phrase("{gift}", HasNumber),
     *_rows(),
     phrase("summon|create|make a token that is a copy of {of}", SummonCopy, count=Number(1), where=None, rule_ids=RULES,
            example="Summon a token that is a copy of target summon."),
@@ -196,6 +198,7 @@ MODULE = RuleModule(
         NodeRule(HasDefense, evaluate=_said),
         NodeRule(HasAbility, evaluate=_said),
         NodeRule(HasKeyword, evaluate=_said),
+        NodeRule(HasNumber, evaluate=_said),
     ),
     hooks=(Hook("may aim SummonToken", fold=_is_free),),
     tables={"aimable": (Aimable("SummonToken", ("tile",)), Aimable("SummonCopy", ("summon", "token"), ("tile",)),)},

@@ -15,9 +15,9 @@ from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.afterwords import ThisDamage
-from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same
-from lich_studio.rules.lich.afterwords import said_of_damage
+from lich_studio.rules.lich.afterwords import said_of_damage, strengthened
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.modifiers import damage_flags
@@ -70,18 +70,26 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Deal = effect_node(game, registers)
     aims = chosen(game, node.to, registers)
+    points = amount(game, node.amount, registers)
+    # Whatever stands on a tile is dealt the damage that is dealt to the tile.
+    standing = (Aim("piece", piece) for aim in aims if (piece := _standing_on(game, aim)))
     return Call(
         "damage.deal",
         {
             "seat": registers["seat"],
             "source": registers["source"],
-            "amount": lowered(game, registers, "damage", amount(game, node.amount, registers)),
-            "targets": pieces_in(game, aims),
+            "amount": lowered(game, registers, "damage", strengthened(game, registers, points)),
+            "targets": pieces_in(game, (*aims, *standing)),
             "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
             "flags": damage_flags(game, registers["source"], (node.modifier, *said_of_damage(game, registers))),
             "rules": ("KW-DEAL",),
         },
     )
+
+
+def _standing_on(game: Game, aim: Aim) -> int:
+    """Return the piece that stands on a tile, 0 for none and for what is no tile."""
+    return game.state.occupants.get(aim.tile, 0) if aim.kind == "tile" and aim.tile is not None else 0
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
@@ -172,7 +180,7 @@ MODULE = RuleModule(
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
     ),
     text_checks=(_check,),
-    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface")),)},
+    tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface"), ("tile",)),)},
     procedures=(
         procedure("deal.run", step("deal", _run, "Damage is to be dealt", "KW-DEAL"), title="Deal"),
         procedure(

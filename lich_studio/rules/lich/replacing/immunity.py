@@ -102,7 +102,8 @@ def _no_status(game: Game, event: Event) -> Event | None:
             tile = event.tile or game.state.tile_of[event.subject]
             row = surface_at(game, tile) if tile is not None else None
             given = row is not None and any(_is_rule_of(row, rule) for rule in event.rules)
-            stops = given and row is not None and node.but != row.id and (node.surface in ("", row.id) or node.other == row.id)
+            named = row is not None and (node.surface in ("", row.id) or node.other == row.id)
+            stops = given and named and row is not None and node.but != row.id
         else:
             continue
         who = Each(node.things) if isinstance(node, AllImmune) else node.who

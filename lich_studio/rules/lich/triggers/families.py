@@ -77,6 +77,8 @@ UNSAID: Mapping[str, str] = {
     "looked": "nobody else knows",
     "forbidden": "nothing happens",
     "kept tapped": "nothing happens",
+    "announced": "what was announced says it",
+    "draw left out": "nothing happens",
     "put under": "leaving the other zone says it",
     "put under unseen": "nobody else knows",
     "in force": "the effect that makes it can say what follows",

@@ -22,6 +22,8 @@ from lich_studio.rules.lich.turn.offering import OFFER, note_act
 
 IDLE = "main idle"
 """Hook point: the active seat, before it acts in its main phase and once when it ends it (AMB-210)."""
+DRAWS_LEFT_OUT = "draws left out"
+"""Memory: `(DRAWS_LEFT_OUT, seat)` counts the end phases in which a seat will not draw up."""
 TURN_LIMIT = 500
 """Turns after which a game is a draw (AMB-219)."""
 
@@ -186,6 +188,10 @@ def _untap(game: Game, seat: int) -> int:
 def _draw_up(game: Game, registers: Registers) -> Instruction:
     """Draw up to intelligence (PH-END.1)."""
     seat: int = registers["value"]
+    left_out: int = game.recall(DRAWS_LEFT_OUT, seat) or 0
+    if left_out:
+        game.remember(left_out - 1, DRAWS_LEFT_OUT, seat)
+        return NEXT
     wanted = game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat))
     game.cite("PH-END.1", "HRO-INT.2")
     return Call("draw.cards", {"seat": seat, "left": max(0, wanted), "source": 0})

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from helpers.lich_table import card, keys, next_turn, pass_all, table
-from lich_studio.rules.lich.terms.words import unfolded
 from lich_studio.rules.lich.lich import LICH
+from lich_studio.rules.lich.terms.words import unfolded
 
 
 def snare(text="Ambush.\nWhen this card is flipped, deal 3 damage to each adjacent enemy."):

@@ -1,0 +1,69 @@
+"""Counters that a card comes into play with: "this card enters play with 3 charge counters" (AMB-179)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Amount, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.lich.triggers.cards import ENTERED
+
+RULES = ("FX-001.1", "AMB-179")
+_ONE = Number(1)
+_ENTERS = "enters|comes play|into_play|the_game|in"
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith(Static):
+    """The card comes into play with counters on it.
+
+    Attributes:
+        amount: how many.
+        counter: id of the counter.
+    """
+
+    amount: Amount
+    counter: Annotated[str, Vocabulary("counter")]
+
+
+def _enter(game: Game, event: Event) -> Event:
+    card = event.subject
+    for ability in game.definitions[game.state.definition_of[card]].abilities:
+        for effect in ability.effects:
+            if isinstance(effect, EntersWith):
+                asked = {"seat": game.state.controller_of[card], "source": card, "item": 0}
+                game.add_counter(card, effect.counter, amount(game, effect.amount, asked))
+                game.cite(*RULES)
+    return event
+
+
+def _holds(_game: Game, _node: EntersWith, _registers: Registers) -> tuple[Modifier, ...]:
+    return ()
+
+
+MODULE = RuleModule(
+    id="entering with",
+    requires=("counters",),
+    nodes=(
+        NodeRule(EntersWith, evaluate=_holds, procedure="gift.holds", sentence="{source} enters play with counters"),
+    ),
+    hooks=tuple(Hook("event " + kind, fold=_enter) for kind in ENTERED),
+    phrases=(
+        phrase("this card enters play with {amount} {counter(s)} [on it]", EntersWith, rule_ids=RULES,
+               example="This card enters play with 3 charge counters."),
+        phrase(f"~ {_ENTERS} with {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False),
+        phrase(f"~ {_ENTERS} with a|an {{counter}} [on it]", EntersWith, amount=_ONE, canonical=False),
+        phrase(f"this_card|this|this_equipment|this_summon|it {_ENTERS} with {{amount}} {{counter(s)}} [on it]",
+               EntersWith, canonical=False, yields=1),
+        phrase(f"this_card|this|this_equipment|this_summon|it {_ENTERS} with a|an {{counter}} [on it]", EntersWith,
+               amount=_ONE, canonical=False),
+    ),
+)  # fmt: skip

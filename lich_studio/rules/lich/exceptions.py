@@ -1,0 +1,96 @@
+"""Exceptions: "all summons except Pack Mother", "each enemy except Undead" (FX-001.1)."""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from lich_studio.effects.nodes import Direct, Qualifier
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.gifts import Gift
+from lich_studio.rules.core.running import referred
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.things import Things, fits
+from lich_studio.rules.lich.gifts import of_all
+from lich_studio.rules.lich.targeting import card_of, piece_of
+
+RULES = ("FX-001.1",)
+
+
+@dataclass(frozen=True, slots=True)
+class Except(Qualifier):
+    """It is not one of certain things.
+
+    Attributes:
+        of: those that are left out.
+    """
+
+    of: Direct
+
+
+@dataclass(frozen=True, slots=True)
+class ExceptThings(Qualifier):
+    """It is not of a description.
+
+    Attributes:
+        things: those that are left out.
+    """
+
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class AllHaveExcept(Static):
+    """Every thing of a description but for certain ones has a gift.
+
+    Attributes:
+        things: which.
+        gift: what each of them has.
+        of: those that are left out.
+    """
+
+    things: Things
+    gift: Gift
+    of: Direct
+
+
+def _have(game: Game, node: AllHaveExcept, registers: Registers) -> tuple[Modifier, ...]:
+    things = replace(node.things, qualifiers=(*node.things.qualifiers, Except(node.of)))
+    return of_all(game, node.gift, tuple(game.evaluate(Each(things), registers)), registers)
+
+
+def _is_none_of(game: Game, node: Except, registers: Registers) -> bool:
+    aim = registers["aim"]
+    left_out = referred(game, node.of, registers)
+    entities = {entity for one in left_out for entity in (piece_of(game, one), card_of(game, one)) if entity}
+    return aim not in left_out and not entities.intersection((piece_of(game, aim), card_of(game, aim)))
+
+
+def _is_no_such_thing(game: Game, node: ExceptThings, registers: Registers) -> bool:
+    return not fits(game, node.things, registers["aim"], registers)
+
+
+MODULE = RuleModule(
+    id="exceptions",
+    requires=("describing", "results"),
+    nodes=(
+        NodeRule(Except, evaluate=_is_none_of, sentence="none that the card leaves out"),
+        NodeRule(AllHaveExcept, evaluate=_have, procedure="gift.holds", sentence="{source} gives a group something"),
+        NodeRule(ExceptThings, evaluate=_is_no_such_thing, sentence="none that the card leaves out"),
+    ),
+    phrases=(
+        phrase("except {of}", Except, yields=1, rule_ids=RULES, example="Deal 2 damage to each summon except this card."),
+        phrase("except_for|other_than|,_except|,_except_for|but_not {of}", Except, yields=1, canonical=False),
+        phrase("{things(all)} have {gift}, except {of}", AllHaveExcept, rule_ids=RULES,
+               example="Summons you control have +1 movement, except this card."),
+        phrase("{things(all)} have|gain|get {gift} except_for|except|,_except_for {of}", AllHaveExcept,
+               canonical=False),
+        phrase("except {things(all)}", ExceptThings, yields=1, rule_ids=RULES,
+               example="Destroy each summon except tokens."),
+        phrase("except_for|other_than|,_except|,_except_for|but_not {things(all)}", ExceptThings, yields=1,
+               canonical=False),
+    ),
+)  # fmt: skip

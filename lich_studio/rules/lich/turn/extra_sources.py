@@ -1,0 +1,72 @@
+"""More sources a turn, and turns without the draw at their end (PH-MAIN.5, PH-END.1)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.durations import UntilEndOfTurn
+from lich_studio.rules.core.gifts import More, YouHave
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.cards.sources import SOURCE_LIMIT
+from lich_studio.rules.lich.keywords.change_number import ChangeNumber
+from lich_studio.rules.lich.numbers import NumberRow
+from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.turn.phases import DRAWS_LEFT_OUT
+
+RULES = ("PH-MAIN.5", "FX-001.2")
+DRAW_RULES = ("PH-END.1", "FX-001.2")
+_ONE = Number(1)
+_EACH = "each_turn|every_turn|on_each_of_your_turns|on_your_turn|per_turn|during_your_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class SkipDraw(Effect):
+    """Players leave out the next draw of their end phases.
+
+    Attributes:
+        who: the players.
+    """
+
+    who: Selector
+
+
+def _skip(game: Game, registers: Registers) -> Instruction:
+    node: SkipDraw = effect_node(game, registers)
+    for seat in seats_in(game, chosen(game, node.who, registers)):
+        game.remember((game.recall(DRAWS_LEFT_OUT, seat) or 0) + 1, DRAWS_LEFT_OUT, seat)
+        game.announce(Event("draw left out", registers["seat"], seat, registers["source"], rules=DRAW_RULES))
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="extra sources",
+    requires=("phases", "change number", "gifts"),
+    events=(EventKind("draw left out", "{subject} will not draw up", reactable=False, rule_ids=DRAW_RULES),),
+    words=(Word("stat", SOURCE_LIMIT.id, "source play", ("source a turn", "sources a turn"), "source plays"),),
+    tables={
+        "number": (NumberRow(SOURCE_LIMIT.id, "player"),),
+        "aimable": (Aimable("SkipDraw", ("player",)),),
+    },
+    nodes=(NodeRule(SkipDraw, procedure="skip draw.run", sentence="{who} will not draw up"),),
+    phrases=(
+        phrase(f"you may play an additional|extra source {_EACH}", YouHave, gift=More(_ONE, SOURCE_LIMIT.id),
+               canonical=False),
+        phrase("you may play an additional|extra source this_turn", ChangeNumber, who=You(), amount=_ONE,
+               stat=SOURCE_LIMIT.id, lasting=UntilEndOfTurn(), lowers=False, canonical=False),
+        phrase("skip your next draw", SkipDraw, who=You(), rule_ids=DRAW_RULES, example="Skip your next draw."),
+        phrase("[you] skip your draw|draw_phase|next_draw_phase|draw_step|next_draw_step", SkipDraw, who=You(),
+               canonical=False),
+        phrase("{who} skips their next draw", SkipDraw, rule_ids=DRAW_RULES,
+               example="Target opponent skips their next draw."),
+        phrase("{who} skips their draw|draw_phase|next_draw_phase|draw_step|next_draw_step", SkipDraw,
+               canonical=False),
+    ),
+    procedures=(procedure("skip draw.run", step("skip", _skip, "A draw is left out", *DRAW_RULES), title="Draw"),),
+)  # fmt: skip
