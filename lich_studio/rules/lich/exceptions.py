@@ -82,7 +82,8 @@ MODULE = RuleModule(
         NodeRule(ExceptThings, evaluate=_is_no_such_thing, sentence="none that the card leaves out"),
     ),
     phrases=(
-        phrase("except {of}", Except, yields=1, rule_ids=RULES, example="Deal 2 damage to each summon except this card."),
+        phrase("except {of}", Except, yields=1, rule_ids=RULES,
+               example="Deal 2 damage to each summon except this card."),
         phrase("except_for|other_than|,_except|,_except_for|but_not {of}", Except, yields=1, canonical=False),
         phrase("{things(all)} have {gift}, except {of}", AllHaveExcept, rule_ids=RULES,
                example="Summons you control have +1 movement, except this card."),
