@@ -50,6 +50,19 @@ class ProjectDocument:
         self.stack.push(_Replace(self, name, self.project, after, initiator))
         self.stack.seal()
 
+    def set_deck_format(self, deck_format: str, initiator: object = None) -> None:
+        """Check decks against another format, "" for none, as one step.
+
+        Raises:
+            ValueError: what is given is no id.
+        """
+        if self.read_only or deck_format == self.project.deck_format:
+            return
+        fields = {**self.project.model_dump(), "deck_format": deck_format}
+        after = Project.model_validate(fields, strict=False)
+        self.stack.push(_Replace(self, "Choose a deck format", self.project, after, initiator))
+        self.stack.seal()
+
     def mark_saved(self) -> None:
         """Remember that the project stands on disk as it is now."""
         self.stack.mark_clean()

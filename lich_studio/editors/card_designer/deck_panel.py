@@ -37,9 +37,13 @@ class DeckPanel(QWidget):
 
     Signals:
         card_wanted(str): a card of the deck was clicked.
+        page_wanted(): the deck's curve and hands are to be shown.
+        shown(): another deck is shown, or it changed.
     """
 
     card_wanted = Signal(str)
+    page_wanted = Signal()
+    shown = Signal()
 
     def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys) -> None:
         """Show the first deck of a workspace."""
@@ -110,6 +114,7 @@ class DeckPanel(QWidget):
         self.total.setText(f"{deck.size} card{'' if deck.size == 1 else 's'}")
         self.problems.set_entries(deck_entries(deck, library, self._current.verdict))
         self._show_add()
+        self.shown.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
@@ -121,6 +126,7 @@ class DeckPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._tools = [
+            (tool_button(self._theme, "chart", "Curve, format and sample hands", self.page_wanted.emit), "chart"),
             (tool_button(self._theme, "plus", "New deck", self.new_deck), "plus"),
             (tool_button(self._theme, "trash", "Delete this deck  (undo brings it back)", self.remove_deck), "trash"),
         ]

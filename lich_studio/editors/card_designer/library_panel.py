@@ -39,7 +39,8 @@ class LibraryPanel(QWidget):
         eyes: what searches see of cards.
 
     Signals:
-        new_wanted(), copy_wanted(), removal_wanted(), table_wanted(): a button was pressed.
+        new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), statistics_wanted(): a button was
+            pressed.
         shown(): other cards are listed, or in another order.
         card_activated(): Enter was pressed on a card: the keyboard should go to its fields.
     """
@@ -48,6 +49,7 @@ class LibraryPanel(QWidget):
     copy_wanted = Signal()
     removal_wanted = Signal()
     table_wanted = Signal()
+    statistics_wanted = Signal()
     shown = Signal()
     card_activated = Signal()
 
@@ -134,6 +136,7 @@ class LibraryPanel(QWidget):
             for name, text, act in (
                 ("sort", "Sort and group", self._offer_orders),
                 ("table", "Cards as a table  (Ctrl+Shift+T)", self.table_wanted.emit),
+                ("chart", "Statistics of the cards listed", self.statistics_wanted.emit),
                 ("plus", "New card  (Ctrl+N)", self.new_wanted.emit),
                 ("copy", "Duplicate this card  (Ctrl+D)", self.copy_wanted.emit),
                 ("trash", "Delete this card  (undo brings it back)", self.removal_wanted.emit),

@@ -21,6 +21,7 @@ from lich_studio.editors.card_designer.card_form import CardForm
 from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.current_term import CurrentTerm
+from lich_studio.editors.card_designer.deck_page import DeckPage
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
 from lich_studio.editors.card_designer.grid_page import GridPage
 from lich_studio.editors.card_designer.keys import FieldKeys
@@ -28,7 +29,9 @@ from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.library_panel import LibraryPanel
 from lich_studio.editors.card_designer.pages import Pages
 from lich_studio.editors.card_designer.preview import CardPreview
+from lich_studio.editors.card_designer.preview_page import PreviewPage
 from lich_studio.editors.card_designer.rework_page import ReworkPage
+from lich_studio.editors.card_designer.statistics_page import StatisticsPage
 from lich_studio.editors.card_designer.steps_panel import StepsPanel
 from lich_studio.editors.card_designer.structure_panel import StructurePanel
 from lich_studio.editors.card_designer.term_list import TermList
@@ -50,7 +53,7 @@ RIGHT_WIDTH_PX = 306
 CURVE_FROM_PX = 760
 GAP_PX = 8
 SIDES = ("cards", "decks", "terms")
-LIST_PAGES = ("grid",)
+LIST_PAGES = ("grid", "preview", "deck")
 """Pages that stay when another card comes to the front."""
 
 
@@ -66,6 +69,7 @@ class CardView(QWidget):
         steps: what it does.
         preview: how it is printed.
         test: opens the sandbox with the card.
+        watch: plays the card by itself on a small board.
         problems: what is wrong with it.
         used: which decks hold it.
         curve: what the cards of its set cost.
@@ -80,6 +84,7 @@ class CardView(QWidget):
         told(str): what was done.
     """
 
+
     told = Signal(str)
     use_wanted = Signal(object)
 
@@ -90,6 +95,7 @@ class CardView(QWidget):
         sources = self._sources = workspace.project.source_types
         self._theme = theme
         self._current = current
+        self._workspace = workspace
         self._keys = keys
         self.term = CurrentTerm(workspace)
         self.renewal = RulesRenewal(workspace, self)
@@ -102,6 +108,7 @@ class CardView(QWidget):
         self.steps = StepsPanel(current)
         self.preview = CardPreview(current, workspace.folder, sources, theme, workspace.frames)
         self.test = button("Test in sandbox", primary=True)
+        self.watch = button("Preview", lambda: self.pages.turn("preview"))
         self.problems = CardProblems(current, theme)
         self.used = UsedPanel(current)
         self.curve = CostCurvePanel(current, theme)
@@ -125,6 +132,8 @@ class CardView(QWidget):
         self.structure.pointed.connect(self.text.field.point_at)
         self.structure.more_wanted.connect(self.text.field.write_on)
         self.form.renamed.connect(self.told)
+        self.decks.page_wanted.connect(lambda: self.pages.turn("deck"))
+        self.library.statistics_wanted.connect(lambda: self.pages.turn("statistics"))
         self.library.table_wanted.connect(self.show_grid)
         self.terms.chosen.connect(self.show_term)
         self.terms.new_wanted.connect(self.new_term)
@@ -214,9 +223,10 @@ class CardView(QWidget):
                      self.curve):
             part.set_theme(theme)
         for page in self.pages.made():
-            if isinstance(page, ReworkPage | TermPage | GridPage):
+            if isinstance(page, ReworkPage | TermPage | GridPage | PreviewPage | DeckPage | StatisticsPage):
                 page.set_theme(theme)
         self.test.setIcon(icon("play", theme, "onAccent"))
+        self.watch.setIcon(icon("eye", theme))
 
     def _left(self) -> QWidget:
         panel = SectionPanel()
@@ -257,6 +267,9 @@ class CardView(QWidget):
         self.pages.offer("empty", lambda: nothing)
         self.pages.offer("rework", self._make_rework)
         self.pages.offer("grid", self._make_grid)
+        self.pages.offer("preview", self._make_preview)
+        self.pages.offer("deck", self._make_deck)
+        self.pages.offer("statistics", self._make_statistics)
         for name in ("card", "empty"):
             self.pages.page(name)
         self.pages.offer("term", self._make_term)
@@ -266,6 +279,26 @@ class CardView(QWidget):
     def _make_term(self) -> TermPage:
         page = TermPage(self.term, self.renewal, self._theme, self._keys)
         page.use_wanted.connect(self.use_wanted)
+        return page
+
+    def _make_preview(self) -> PreviewPage:
+        page = PreviewPage(self._current, self._workspace, self._theme)
+        page.closed.connect(self.show_card)
+        page.rule_wanted.connect(self.steps.rule_wanted)
+        page.test_wanted.connect(self.test.click)
+        return page
+
+    def _make_deck(self) -> DeckPage:
+        page = DeckPage(self._current, self._workspace, self.decks, self.preview.face_for, self._theme)
+        page.closed.connect(self.show_card)
+        page.card_wanted.connect(self.open_card)
+        return page
+
+    def _make_statistics(self) -> StatisticsPage:
+        page = StatisticsPage(self._current, self._sources, self.library.found, self._theme)
+        page.closed.connect(self.show_card)
+        page.card_wanted.connect(self.open_card)
+        page.search_wanted.connect(self.library.search.setText)
         return page
 
     def _make_grid(self) -> GridPage:
@@ -300,7 +333,10 @@ class CardView(QWidget):
         self.test.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.test.setToolTip("Open the sandbox with this card in hand  (F5)")
         stack.addWidget(frame)
-        stack.addWidget(self.test)
+        self.watch.setIcon(icon("eye", self._theme))
+        self.watch.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.watch.setToolTip("See the card played by itself: before, after, and what happened")
+        stack.addWidget(row(self.test, self.watch))
         stack.addWidget(self.problems, 3)
         stack.addWidget(self.used, 2)
         stack.addWidget(self.curve)

@@ -4,22 +4,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lich_studio.content.card import Card
-from lich_studio.content.map import HexagonShape, Map
+from lich_studio.session.card_trial import start_trial
 from lich_studio.session.compile import Draft, compile_card
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
-from lich_studio.session.workspace import STANDARD_SIDE, Workspace
+from lich_studio.session.workspace import Workspace
 
 __all__ = ["Refusal", "drafts_of_deck", "start_from_decks", "try_card"]
-
-TRIAL_STARTS = ("2,0", "-1,0")
-"""Two tiles on one ray, near enough for any range."""
-TRIAL_COPIES = 8
-TRIAL_HERO = Card(
-    id="trial-hero", name="Trial Hero", type="hero", stats={"health": 30, "intelligence": 5}, notes="Made for a trial."
-)
-SPARE_SOURCES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +63,7 @@ def start_from_decks(
     return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, shelf.rulings, seed, options)
 
 
-def try_card(workspace: Workspace, card_id: str, seed: int = 0) -> SandboxSession:
+def try_card(workspace: Workspace, card_id: str) -> SandboxSession:
     """Begin a small game on the bare standard board with one card in the first seat's hand and its cost at hand.
 
     Raises:
@@ -81,29 +72,5 @@ def try_card(workspace: Workspace, card_id: str, seed: int = 0) -> SandboxSessio
     library = workspace.library
     if not library.has_card(card_id):
         raise SandboxRefusedError((f"There is no card {card_id}",))
-    card = library.card(card_id)
-    cards = {other.id: other for other in library.cards} | {TRIAL_HERO.id: TRIAL_HERO}
-    hero = card_id if card.type == "hero" else TRIAL_HERO.id
-    in_hand = () if card.type == "hero" else (card_id,)
-    sources = _sources_for(workspace, card)
-    zones = {"hand": in_hand, "sources": sources, "deck": in_hand * TRIAL_COPIES}
-    board = Map(id="trial", name="Trial", shape=HexagonShape(side=STANDARD_SIDE))
-    seats = (
-        SeatChoice(hero, zones=zones, start=TRIAL_STARTS[0]),
-        SeatChoice(TRIAL_HERO.id, zones={"hand": in_hand, "sources": sources, "deck": in_hand * TRIAL_COPIES},
-                   start=TRIAL_STARTS[1]),
-    )  # fmt: skip
-    rulings = workspace.project.rulings
-    options = {"opening": "short", "keep deck order": True}
-    return SandboxSession.start(workspace.rules, board, seats, cards, rulings, seed, options)
-
-
-def _sources_for(workspace: Workspace, card: Card) -> tuple[str, ...]:
-    """Return source cards of the library that pay a card's cost, and a few more."""
-    found: list[str] = []
-    for source, count in card.cost.items():
-        name = next((kind.name for kind in workspace.project.source_types if kind.id == source), source)
-        giver = next((one.id for one in workspace.library.cards if one.type == "source" and name in one.text), None)
-        if giver is not None:
-            found += [giver] * (count + SPARE_SOURCES)
-    return tuple(found)
+    cards = {card.id: card for card in library.cards}
+    return start_trial(workspace.rules, workspace.project, cards, library.card(card_id))

@@ -1,0 +1,190 @@
+"""The preview game: the card in front played by itself on a small board: before, after, and what happened."""
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.layouts import clear
+from lich_studio.engine.ruleset import Ruleset
+from lich_studio.render.board_geometry import fitted
+from lich_studio.render.board_painter import BoardPainter
+from lich_studio.render.board_scene import BoardLooks, BoardScene, PieceMark
+from lich_studio.render.theme import SurfaceLook, Theme
+from lich_studio.session.card_trial import Preview, play_by_itself
+from lich_studio.session.sandbox_rows import BoardRow, SeatRow
+from lich_studio.session.workspace import Workspace
+from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, row, tool_button
+
+__all__ = ["PreviewPage", "SmallBoard"]
+
+BOARD_HEIGHT_PX = 250
+MOST_RULES = 2
+
+
+class SmallBoard(QWidget):
+    """Paints a board as it stood."""
+
+    def __init__(self, title: str, theme: Theme) -> None:
+        """Create it empty; `title` is for a screen reader."""
+        super().__init__()
+        self._theme = theme
+        self._looks = BoardLooks({})
+        self.scene = BoardScene()
+        self.setAccessibleName(title)
+        self.setMinimumHeight(BOARD_HEIGHT_PX)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_board(self, board: BoardRow, ruleset: Ruleset) -> None:
+        """Show a board, with the surfaces as the ruleset draws them."""
+        named = {word.id for word in ruleset.words if word.kind == "surface"}
+        looks = {
+            name: SurfaceLook(QColor(look.fill), QColor(look.ink), look.pattern, look.icon)
+            for name, look in ruleset.looks.items() if name in named
+        }  # fmt: skip
+        self._looks = BoardLooks({**self._theme.surfaces, **looks})
+        self.scene = BoardScene(
+            orientation="pointy" if board.orientation == "pointy" else "flat",
+            tiles=board.tiles,
+            walls=set(board.layers.get("walls", {})),
+            surfaces=dict(board.layers.get("surfaces", {})),
+            pieces=[
+                PieceMark(piece.tile, piece.seat - 1, piece.label, "avatar" if piece.kind == "avatar" else "summon",
+                          health=piece.health)
+                for piece in board.pieces
+            ],
+        )  # fmt: skip
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the board, fitted."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        board, area, outline = BoardPainter(self._theme, self._looks), QRectF(self.rect()), QPainterPath()
+        outline.addRoundedRect(area, 6, 6)
+        painter.setClipPath(outline)
+        painter.fillRect(area, board.background())
+        if self.scene.tiles:
+            layout = fitted(self.scene, area.adjusted(10, 10, -10, -10))
+            board.paint(painter, self.scene, layout, area, frozenset(self.scene.tiles))
+        painter.end()
+
+
+class PreviewPage(QWidget):
+    """Before at the left, after at the right, the log below.
+
+    Attributes:
+        before, after: the two boards.
+        preview: what is shown, None while the card cannot be played.
+
+    Signals:
+        closed(): the page is to be left.
+        rule_wanted(str): a rule's badge was clicked.
+        test_wanted(): the sandbox is wanted with this card.
+    """
+
+    closed = Signal()
+    rule_wanted = Signal(str)
+    test_wanted = Signal()
+
+    def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme) -> None:
+        """Follow the card in front."""
+        super().__init__()
+        self._current = current
+        self._workspace = workspace
+        self.preview: Preview | None = None
+        self.before, self.after = SmallBoard("The board before", theme), SmallBoard("The board after", theme)
+        self._said = [label("", "dim", wrap=True), label("", "dim", wrap=True)]
+        self._panel = SectionPanel("Preview")
+        self.note = label("", "dim", wrap=True)
+        self._panel.header.addWidget(button("Test in sandbox", self.test_wanted.emit, quiet=True))
+        self._panel.header.addWidget(tool_button(theme, "close", "Back to the card  (Esc)", self.closed.emit))
+        boards = QHBoxLayout()
+        boards.setSpacing(12)
+        for title, board, said in (("Before", self.before, self._said[0]), ("After", self.after, self._said[1])):
+            column = QVBoxLayout()
+            column.addWidget(label(title, "heading"))
+            column.addWidget(board, 1)
+            column.addWidget(said)
+            boards.addLayout(column, 1)
+        self._panel.body.addLayout(boards, 3)
+        self._panel.body.addWidget(self.note)
+        page = QWidget()
+        page.setProperty("role", "page")
+        self._lines = QVBoxLayout(page)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(2)
+        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(page)
+        self._panel.body.addWidget(label("What happened", "heading"))
+        self._panel.body.addWidget(area, 2)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._panel)
+        current.switched.connect(lambda: self.refresh() if self.isVisible() else None)
+
+    def sentences(self) -> list[str]:
+        """Return the lines of what happened."""
+        return [line.sentence for line in self.preview.log] if self.preview is not None else []
+
+    def refresh(self) -> None:
+        """Play the card in front anew."""
+        card = self._current.card
+        if card is None:
+            return
+        cards = {other.id: other for other in self._current.library.cards}
+        made = play_by_itself(self._workspace.rules, self._workspace.project, cards, card)
+        self._panel.set_title(f"{card.name} played by itself")
+        self.preview = None if isinstance(made, str) else made
+        self.note.setText(made if isinstance(made, str) else made.note)
+        self.note.setVisible(bool(self.note.text()))
+        clear(self._lines)
+        for board in (self.before, self.after):
+            board.setVisible(self.preview is not None)
+        if self.preview is not None:
+            self._show(self.preview)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another theme."""
+        for board in (self.before, self.after):
+            board.set_theme(theme)
+        self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Play when it comes to the front."""
+        self.refresh()
+        super().showEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _show(self, preview: Preview) -> None:
+        ruleset = self._workspace.rules.ruleset
+        self.before.show_board(preview.before, ruleset)
+        self.after.show_board(preview.after, ruleset)
+        for said, seats in zip(self._said, (preview.seats_before, preview.seats_after), strict=True):
+            said.setText("\n".join(map(_seat_line, seats)))
+        for number, line in enumerate(preview.log, start=1):
+            badges = [RuleBadge(rule) for rule in line.rule_ids[:MOST_RULES]]
+            for badge in badges:
+                badge.opened.connect(self.rule_wanted)
+            figure = label(str(number), "dim")
+            figure.setFixedWidth(20)
+            self._lines.addWidget(row(figure, label(line.sentence), None, *badges, spacing=4))
+
+
+def _seat_line(seat: SeatRow) -> str:
+    statuses = ", ".join(f"{name.replace('_', ' ').capitalize()} {number}" for name, number in seat.statuses.items())
+    return f"Player {seat.seat}: {seat.health} health{f' · {statuses}' if statuses else ''}"

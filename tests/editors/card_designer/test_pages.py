@@ -1,0 +1,66 @@
+"""The pages in the middle: the preview game, a deck at a glance, and the statistics of the set."""
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from lich_studio.content.card import Card
+from lich_studio.content.deck import Deck
+
+
+@pytest.fixture
+def stocked(hand):
+    """The same project with sources and a deck that can be played."""
+    library = hand.library
+    for number in range(1, 9):
+        library.add_card(Card(id=f"bolt-{number}", name=f"Bolt {number}", type="technique", cost={"thermic": number},
+                              text=f"Deal {3 * number} damage to target."))  # fmt: skip
+    library.add_card(Card(id="bargain", name="Bargain", type="technique", cost={"thermic": 1},
+                          text="Deal 24 damage to target."))  # fmt: skip
+    library.add_card(Card(id="vein", name="Vein", type="source", text="Tap: Gain 1 Thermic source."))
+    library.add_deck(Deck(id="fire", name="Fire", hero="ash-warden", cards={"vein": 20, "bolt-1": 10, "bolt-2": 4}))
+    return hand
+
+
+def test_a_card_plays_by_itself_and_follows_an_edit(stocked):
+    hand = stocked
+    hand.click_card("bolt-1")
+    hand.click(hand.view.watch)
+    page = hand.view.pages.currentWidget()
+    assert "Bolt 1 deals 3 damage to Player 2" in page.sentences()
+    assert [piece.health for piece in page.before.scene.pieces] == [30, 30]
+    assert sorted(piece.health for piece in page.after.scene.pieces) == [27, 30]
+    hand.click_card("odd-charm")
+    assert page.preview is None and "Wobble" in page.note.text()
+    page.setFocus()
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.view.pages.name == "card"
+
+
+def test_a_deck_shows_format_curve_and_hands(stocked):
+    hand = stocked
+    hand.click(hand.view.sides[1])
+    hand.view.decks.show_deck("fire")
+    hand.click(next(tool for tool, icon in hand.view.decks._tools if icon == "chart"))
+    page = hand.view.pages.currentWidget()
+    assert page.curve.curve == {1: {"thermic": 10.0}, 2: {"thermic": 4.0}}
+    first = page.hand.names()
+    assert len(first) == 5, "the hero's intelligence"
+    hand.click(page.again)
+    assert len(page.hand.names()) == 5
+    page.formats.setFocus()
+    hand.key(Qt.Key.Key_Down)
+    said = [entry.message for entry in page.problems.entries()]
+    assert any("at least 40" in text for text in said) and any("ore than 3 copies of Bolt 1" in text for text in said)
+    assert hand.editor._workspace.project.deck_format == "tournament"
+
+
+def test_statistics_name_the_bargain_and_lead_to_it(stocked, qtbot):
+    hand = stocked
+    hand.click(next(tool for tool, icon in hand.view.library._tools if icon == "chart"))
+    page = hand.view.pages.currentWidget()
+    assert [one.card.name for one in page.figures.outliers] == ["Bargain"]
+    assert page.figures.outliers[0].is_cheap
+    assert page.curve.curve[8] == {"thermic": 1.0}
+    hand.click(page.plot, page.plot.place_of("bargain").toPoint())
+    assert (hand.card.id, hand.view.pages.name) == ("bargain", "card")
