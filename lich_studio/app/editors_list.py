@@ -32,4 +32,5 @@ EDITORS: tuple[EditorSpec, ...] = (
     EditorSpec("map", "Map", "map", "lich_studio.editors.map_editor"),
     EditorSpec("cards", "Cards", "cards", "lich_studio.editors.card_designer"),
     EditorSpec("sandbox", "Sandbox", "sandbox", "lich_studio.editors.sandbox"),
+    EditorSpec("rulebook", "Rulebook", "rulebook", "lich_studio.editors.rulebook"),
 )

@@ -15,6 +15,10 @@ from lich_studio.session.rulebook import RuleRow, bearing_tests, rule_rows, test
 __all__ = ["Evidence", "RuleShelf"]
 
 
+MOST_NAMED = 5
+"""Scenarios that are named in a line; of the others only the number is told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """What implements a rule of whatever rulebook.
@@ -46,7 +50,9 @@ class Evidence:
             told.append("the tests are only in a checkout")
         else:
             told.append(f"{len(self.tests)} {'test' if len(self.tests) == 1 else 'tests'}")
-        told.append(f"shown by {', '.join(self.scenarios)}" if self.scenarios else "no scenario shows it")
+        rest = len(self.scenarios) - MOST_NAMED
+        names = ", ".join(self.scenarios[:MOST_NAMED]) + (f" and {rest} more scenarios" if rest > 0 else "")
+        told.append(f"shown by {names}" if names else "no scenario shows it")
         return tuple(told)
 
     def plain(self) -> dict[str, Any]:

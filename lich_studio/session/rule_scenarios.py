@@ -26,15 +26,15 @@ class Citation:
     Attributes:
         scenario: id of the scenario.
         name: its name.
-        at: the instant at which it first shows: inputs given, steps run since.
-        sentence: what happens there.
+        at: the instant at which it first shows: inputs given, steps run since; None if no line of its log rests on it.
+        sentence: what happens there, "" for nothing.
         meant: whether its author says that it is about this rule.
         length: lines of its script; the shorter one is easier to follow.
     """
 
     scenario: str
     name: str
-    at: Instant
+    at: Instant | None
     sentence: str
     meant: bool
     length: int
@@ -53,7 +53,7 @@ class RuleScenarios:
         """Prepare to play every scenario of a shelf; `work` does it."""
         self._rules, self._shelf = rules, shelf
         self._citing: dict[str, list[Citation]] = {}
-        self._meant: dict[str, list[str]] = {}
+        self._meant: dict[str, list[Citation]] = {}
         self.done, self.count = 0, len(shelf.scenarios)
         self.unplayed: list[str] = []
 
@@ -66,10 +66,9 @@ class RuleScenarios:
         """Return the scenarios found so far whose runs rest on a rule: those meant for it, then the shorter ones."""
         return tuple(sorted(self._citing.get(rule, ()), key=lambda one: (not one.meant, one.length, one.name)))
 
-    def only_meant(self, rule: str) -> tuple[str, ...]:
-        """Return the names of scenarios said to be about a rule though no line of their logs rests on it."""
-        citing = {citation.name for citation in self._citing.get(rule, ())}
-        return tuple(name for name in self._meant.get(rule, ()) if name not in citing)
+    def only_meant(self, rule: str) -> tuple[Citation, ...]:
+        """Return the scenarios said to be about a rule though no line of their logs rests on it."""
+        return tuple(self._meant.get(rule, ()))
 
     def work(self) -> Iterator[None]:
         """Play the scenarios, pausing after every choice; each pause is a few milliseconds after the one before."""
@@ -85,8 +84,6 @@ class RuleScenarios:
         return self
 
     def _play(self, scenario: Scenario) -> Iterator[None]:
-        for rule in scenario.rules:
-            self._meant.setdefault(rule, []).append(scenario.name)
         try:
             session = begin(scenario, self._rules, self._shelf)
         except (EngineError, ContentError):
@@ -105,9 +102,14 @@ class RuleScenarios:
                 _note_refusals(session, (key,), found)  # a line that is there to be refused
             _note_refusals(session, refused.get(number, ()), found)
             yield
-        for rule, (at, sentence) in {**_shown(session), **found}.items():
+        shown = _shown(session)
+        for rule, (at, sentence) in {**shown, **found}.items():
             citation = Citation(scenario.id, scenario.name, at, sentence, rule in scenario.rules, len(scenario.script))
             self._citing.setdefault(rule, []).append(citation)
+        for rule in scenario.rules:
+            if rule not in found and rule not in shown:
+                only = Citation(scenario.id, scenario.name, None, "", True, len(scenario.script))
+                self._meant.setdefault(rule, []).append(only)
 
 
 def _shown(session: SandboxSession) -> dict[str, tuple[Instant, str]]:

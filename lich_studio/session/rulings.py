@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.session.project_document import ProjectDocument
 
-__all__ = ["PROFILE", "Reading", "RulingRow", "odd_rulings", "ruling_rows", "with_reading"]
+__all__ = ["PROFILE", "Reading", "RulingRow", "choose_reading", "odd_rulings", "ruling_rows", "with_reading"]
 
 PROFILE: Final = "profile"
 """The switch whose readings set several others at once."""
@@ -115,6 +116,23 @@ def with_reading(ruleset: Ruleset, given: Mapping[str, Any], switch: str, readin
         wanted[switch] = reading
     usual = {row.id: row.usual for row in ruling_rows(ruleset, wanted)}
     return {name: said for name, said in wanted.items() if said != usual.get(name)}
+
+
+def choose_reading(
+    document: ProjectDocument, ruleset: Ruleset, switch: str, reading: str | None, initiator: object = None
+) -> None:
+    """Choose a reading for a project by one step that can be taken back.
+
+    Args:
+        document: the project.
+        ruleset: its rules.
+        switch: the switch.
+        reading: its new reading; None for whatever profile and rules say.
+        initiator: who asked for it.
+    """
+    title = switch.replace("_", " ")
+    name = f"Set {title} to “{reading}”" if reading is not None else f"Set {title} back"
+    document.set_rulings(with_reading(ruleset, document.project.rulings, switch, reading), name, initiator)
 
 
 def _set_by_profile(ruleset: Ruleset, given: Mapping[str, Any]) -> Mapping[str, str]:

@@ -190,7 +190,8 @@ class SandboxEditor(Editor):
         if card := options.get("card"):
             self.try_card(str(card))
         elif scenario := options.get("scenario"):
-            self.open_scenario(str(scenario))
+            if self.open_scenario(str(scenario)) and "at" in options:
+                self.walk.seek(*options["at"])
         elif map_id := options.get("map"):
             self.new_game()
             self.start.choose_map(str(map_id))

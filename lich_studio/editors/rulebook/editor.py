@@ -1,0 +1,276 @@
+"""The rulebook as the window knows it: rules, ruling switches, and rulebook files of others as its documents."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from lich_studio.content.project import PROJECT_FILE
+from lich_studio.editors import Desk
+from lich_studio.editors.rulebook.asking import FileAsking
+from lich_studio.editors.rulebook.books import BookTab, OpenBooks
+from lich_studio.editors.rulebook.commands import make_actions
+from lich_studio.editors.rulebook.rule_work import RuleWork
+from lich_studio.editors.rulebook.rules_page import RulesPage
+from lich_studio.editors.rulebook.rulings_page import RulingsPage
+from lich_studio.render.theme import Theme
+from lich_studio.session.changes import Changed
+from lich_studio.session.rule_scenarios import Citation
+from lich_studio.session.rulebook_file import RulebookFile
+from lich_studio.session.rulings import choose_reading, ruling_rows
+from lich_studio.ui.editor import DocumentInfo, Editor, Place
+
+__all__ = ["RulebookEditor"]
+
+RULES: Final = "rules"
+RULINGS: Final = "rulings"
+
+
+class RulebookEditor(Editor):
+    """Shows the rules of the project.
+
+    Attributes:
+        pages: what is in front.
+        work: what is known of the rules.
+        rules: the rules page.
+        rulings: the switches.
+        books: rulebook files and comparisons that are open.
+        asking: asks for such files.
+    """
+
+    id = "rulebook"
+    title = "Rulebook"
+    icon = "rulebook"
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the editor with the first rule in front."""
+        super().__init__()
+        self._workspace = desk.workspace
+        self.pages = QStackedWidget()
+        self.pages.setObjectName("rulebookPages")
+        self.work = RuleWork(desk.workspace, self)
+        self.rules = RulesPage(desk.theme, desk.workspace, self.work)
+        self.rulings = RulingsPage(desk.theme, desk.workspace)
+        self.books = OpenBooks(desk.theme, self.work)
+        self._current = RULES
+        self.pages.addWidget(self.rules)
+        self.pages.addWidget(self.rulings)
+        self.asking = FileAsking(self, desk.workspace.folder)
+        self._actions = make_actions(self)
+        self.work.watch(self.pages)
+        self._connect()
+
+    def widget(self) -> QWidget:
+        """Return the pages."""
+        return self.pages
+
+    def actions(self) -> Sequence[QAction]:
+        """Return every command of the rulebook."""
+        return self._actions
+
+    def documents(self) -> Sequence[DocumentInfo]:
+        """Return rules, rulings, and the files and comparisons that are open."""
+        path = self._workspace.folder / PROJECT_FILE
+        dirty = self._workspace.settings.is_dirty
+        fixed = [
+            DocumentInfo(RULES, "Rules", icon="rulebook", closes=False),
+            DocumentInfo(RULINGS, "Rulings", path, dirty, "scale", closes=False),
+        ]
+        return [*fixed, *(DocumentInfo(tab.key, tab.title, tab.path, icon=tab.icon) for tab in self.books)]
+
+    def current_document(self) -> str:
+        """Return the key of the page in front."""
+        return self._current
+
+    def current_place(self) -> Place:
+        """Return the rule or page in front."""
+        return Place(self.id, self._current, self.rules.rule if self._current == RULES else "")
+
+    def show_document(self, key: str) -> None:
+        """Bring a page to the front."""
+        tab = self.books.get(key)
+        page = {RULES: self.rules, RULINGS: self.rulings}.get(key) or (tab.page if tab is not None else None)
+        if page is None:
+            return
+        self._current = key
+        self.pages.setCurrentWidget(page)
+        self.find()
+        self._tell_status()
+        self.current_changed.emit(key)
+        self.documents_changed.emit()
+
+    def open(self, path: Path) -> bool:
+        """Open a rulebook file as a page of its own; a broken one shows its faults."""
+        known = self.books.get(f"file:{path}")
+        if known is not None:
+            self.pages.removeWidget(known.page)
+            known.page.deleteLater()
+        tab, book = self.books.open(path)
+        self._add(tab)
+        tab.page.compare_wanted.connect(lambda: self.asking.ask_comparison(path))
+        if not book.usable:
+            self.message_posted.emit("error", f"{path.name} cannot be used: {book.problems[0].message}")
+        return book.usable
+
+    def open_comparison(self, old: Path, new: Path) -> bool:
+        """Compare two rulebook files on a page of their own; return whether both could be used."""
+        tab, found = self.books.compare(old, new)
+        if tab is None:
+            assert isinstance(found, RulebookFile)
+            self.open(found.path)
+            return False
+        self._add(tab)
+        return True
+
+    def save(self, key: str = "", path: Path | None = None) -> bool:
+        """Save the project file, which holds the rulings; all else here is never changed."""
+        problems = self._workspace.save_project()
+        for problem in problems:
+            self.message_posted.emit("error", problem.message)
+        self.documents_changed.emit()
+        return not problems
+
+    def close(self, key: str = "", *, discard: bool = False) -> bool:
+        """Close a file or comparison; rules and rulings stay."""
+        wanted = key or self._current
+        tab = self.books.close(wanted)
+        if tab is not None:
+            if wanted == self._current:
+                self.show_document(RULES)
+            self.pages.removeWidget(tab.page)
+            tab.page.deleteLater()
+            self.documents_changed.emit()
+        return True
+
+    def undo(self) -> None:
+        """Take back the last change of a ruling."""
+        self._workspace.settings.stack.undo()
+
+    def redo(self) -> None:
+        """Do it again."""
+        self._workspace.settings.stack.redo()
+
+    def undo_text(self) -> str:
+        """Return what `undo` would take back."""
+        return self._workspace.settings.stack.undo_name
+
+    def redo_text(self) -> str:
+        """Return what `redo` would do again."""
+        return self._workspace.settings.stack.redo_name
+
+    def activate(self, place: Place | None = None) -> None:
+        """Come to the front, at a rule, a ruling or a page."""
+        if place is not None and place.document:
+            self.show_document(place.document)
+        if place is not None and place.part:
+            self.go_to(place.part)
+        else:
+            self.find()
+        self._tell_status()
+
+    def go_to(self, part: str) -> bool:
+        """Bring a rule, a group of rules or a ruling to the front; return whether there is one.
+
+        Args:
+            part: an id such as "BLK-001.3", "BLK-001" or "AMB-149", or the name of a switch.
+        """
+        if self.work.links.first_of(part):
+            self.show_document(RULES)
+            self.rules.go_to(part)
+            self.rules.list.tree.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        if any(part in (row.id, row.ruling) for row in ruling_rows(self._workspace.rules.ruleset, {})):
+            self.show_document(RULINGS)
+            return self.rulings.go_to(part)
+        told = f"{part} is settled in one way only; there is no switch for it." if part.startswith("AMB-") else (
+            f"No rule has the id {part}.")  # fmt: skip
+        self.message_posted.emit("info" if part.startswith("AMB-") else "warning", told)
+        return False
+
+    def try_out(self) -> Place | None:
+        """Return the scenario that shows the rule in front."""
+        best = self.rules.page.best if self._current == RULES else None
+        return _place_of(best) if best is not None else None
+
+    def set_theme(self, name: Literal["light", "dark"]) -> None:
+        """Paint in another theme."""
+        theme = Theme.load(name)
+        self.rules.set_theme(theme)
+        self.books.set_theme(theme)
+
+    def find(self) -> None:
+        """Put the keyboard into the search of the page in front."""
+        page = self.pages.currentWidget()
+        tab = self.books.get(self._current)
+        search = tab.page.list.search if tab is not None else (
+            self.rulings.search if page is self.rulings else self.rules.list.search)  # fmt: skip
+        search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        search.selectAll()
+
+    def step(self, by: int) -> None:
+        """Go to the rule that many further down the list."""
+        tab = self.books.get(self._current)
+        (tab.page.list if tab is not None else self.rules.list).step(by)
+
+    def choose(self, switch: str, reading: str | None) -> None:
+        """Choose a reading for the project; None lets profile and rules decide."""
+        choose_reading(self._workspace.settings, self._workspace.rules.ruleset, switch, reading, self)
+
+    def _connect(self) -> None:
+        self.rules.shown.connect(lambda _rule: self._tell_status())
+        self.rules.page.opened.connect(self.go_to)
+        self.rules.page.scenario_wanted.connect(lambda found: self.place_requested.emit(_place_of(found)))
+        self.rules.side.scenario_wanted.connect(lambda found: self.place_requested.emit(_place_of(found)))
+        self.rules.side.card_wanted.connect(
+            lambda card: self.place_requested.emit(Place("cards", document=f"card:{card}", part="text"))
+        )
+        self.rules.side.path_wanted.connect(self._copy_path)
+        self.rules.page.reading_chosen.connect(self.choose)
+        self.rulings.chosen.connect(self.choose)
+        self.rulings.rule_opened.connect(self.go_to)
+        self.work.progressed.connect(self._refresh)
+        self.work.renewed.connect(self.rules.refresh_rules)
+        ends = [
+            self._workspace.settings.changed.add(self._heed_settings),
+            self._workspace.settings.stack.changed.add(lambda _none: self.undo_changed.emit()),
+        ]
+        ends += self.work.ends
+        self.destroyed.connect(lambda: [end() for end in ends])
+
+    def _heed_settings(self, _change: Changed[frozenset[str]]) -> None:
+        self.rulings.refresh()
+        self.rules.page.refresh_rulings()
+        self.documents_changed.emit()
+
+    def _refresh(self) -> None:
+        self.rules.refresh()
+        for tab in self.books:
+            tab.page.refresh()
+
+    def _add(self, tab: BookTab) -> None:
+        """Show a page that was just made."""
+        tab.page.opened.connect(self.go_to)
+        self.pages.addWidget(tab.page)
+        self.show_document(tab.key)
+
+    def _copy_path(self, path: str) -> None:
+        QGuiApplication.clipboard().setText(path)
+        self.message_posted.emit("info", f"Copied {path}")
+
+    def _tell_status(self) -> None:
+        rules = self.work.shelf.rows
+        if self._current == RULES and self.rules.rule in rules:
+            row = rules[self.rules.rule]
+            self.status_changed.emit(f"{row.id} · {row.chapter} · {row.module or 'not built'}")
+        else:
+            self.status_changed.emit("")
+
+
+def _place_of(found: Citation) -> Place:
+    """Return where a scenario shows a rule."""
+    at = {"at": found.at} if found.at is not None else {}
+    return Place("sandbox", options={"scenario": found.scenario, **at})

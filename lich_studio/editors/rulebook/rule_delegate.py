@@ -1,0 +1,133 @@
+"""How a row of a rule list looks: the line with what was searched for, and the id at its right end."""
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
+
+from lich_studio.render.fonts import MONO_FAMILIES, ui_font
+from lich_studio.render.theme import Theme
+
+__all__ = ["BADGE_ROLE", "RowDelegate"]
+
+BADGE_ROLE = Qt.ItemDataRole.UserRole + 1
+"""What stands at the right end of a row: a rule's id, or how many rules a chapter has."""
+PADDING_PX = 5
+MOST_LINES = 4
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paints chapters in bold and rules as wrapped lines."""
+
+    def __init__(self, theme: Theme, view: QTreeView) -> None:
+        """Paint the rows of a view."""
+        super().__init__(view)
+        self._view = view
+        self._wanted: re.Pattern[str] | None = None
+        self._heights: dict[tuple[str, int, int], int] = {}
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        self._font, self._bold = ui_font(theme.type_sizes["body"]), ui_font(theme.type_sizes["body"], bold=True)
+        self._small = QFont()
+        self._small.setFamilies(list(MONO_FAMILIES))
+        self._small.setPixelSize(theme.type_sizes["small"] - 1)
+        self._heights.clear()
+
+    def highlight(self, words: list[str]) -> None:
+        """Mark these words where they stand in a line."""
+        said = "|".join(re.escape(word) for word in words if word)
+        self._wanted = re.compile(said, re.IGNORECASE) if said else None
+        self._view.viewport().update()
+
+    def forget(self) -> None:
+        """Forget the heights of rows, because the width changed."""
+        self._heights.clear()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the height that the wrapped line needs."""
+        width = self._width(index)
+        text, badge = str(index.data()), str(index.data(BADGE_ROLE))
+        key = (text, len(badge), width)
+        if key not in self._heights:
+            laid = self._laid_out(text, self._text_width(index, width), self._font)
+            self._heights[key] = max(self._theme.sizes["row"], round(laid.boundingRect().height()) + 2 * PADDING_PX)
+        return QSize(width, self._heights[key])
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint a row."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, option)
+        chapter = index.model().hasChildren(index)
+        rect = QRect(option.rect)
+        laid = self._laid_out(str(index.data()), self._text_width(index, rect.width()),
+                              self._bold if chapter else self._font)  # fmt: skip
+        painter.setPen(self._theme.colour("text"))
+        laid.draw(painter, QPointF(rect.left() + 6, rect.top() + PADDING_PX))
+        self._paint_badge(painter, rect, index, chapter=chapter)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        rect = QRectF(option.rect).adjusted(0, 0.5, 0, -0.5)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if chosen or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour("select" if chosen else "hover"))
+            painter.drawRoundedRect(rect, 4, 4)
+        if option.state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._theme.colour("focus"), 1.5))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
+
+    def _paint_badge(
+        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, *, chapter: bool
+    ) -> None:
+        text = str(index.data(BADGE_ROLE) or "")
+        painter.setFont(self._small)
+        width = QFontMetrics(self._small).horizontalAdvance(text)
+        box = QRectF(rect.right() - width - 10, rect.top() + PADDING_PX, width, 18)
+        painter.setPen(self._theme.colour("dim" if chapter else "accent"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
+
+    def _width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        deep = 2 if index.parent().isValid() else 1
+        return max(120, self._view.viewport().width() - deep * self._view.indentation())
+
+    def _text_width(self, index: QModelIndex | QPersistentModelIndex, width: int) -> int:
+        badge = QFontMetrics(self._small).horizontalAdvance(str(index.data(BADGE_ROLE) or ""))
+        return max(60, width - badge - 30)
+
+    def _laid_out(self, text: str, width: int, font: QFont) -> QTextLayout:
+        layout = QTextLayout(text, font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        layout.setTextOption(option)
+        if self._wanted is not None:
+            layout.setFormats([self._marked(hit) for hit in self._wanted.finditer(text)])
+        layout.beginLayout()
+        height = 0.0
+        for _ in range(MOST_LINES):
+            piece = layout.createLine()
+            if not piece.isValid():
+                break
+            piece.setLineWidth(width)
+            piece.setPosition(QPointF(0, height))
+            height += piece.height()
+        layout.endLayout()
+        return layout
+
+    def _marked(self, hit: re.Match[str]) -> QTextLayout.FormatRange:
+        form = QTextCharFormat()
+        form.setFontWeight(QFont.Weight.Bold)
+        form.setForeground(self._theme.colour("accent"))
+        found = QTextLayout.FormatRange()
+        found.start, found.length, found.format = hit.start(), hit.end() - hit.start(), form
+        return found
