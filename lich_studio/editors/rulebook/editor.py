@@ -242,7 +242,8 @@ class RulebookEditor(Editor):
         self.destroyed.connect(lambda: [end() for end in ends])
 
     def _heed_settings(self, _change: Changed[frozenset[str]]) -> None:
-        self.rulings.refresh()
+        if self.rulings.cards:
+            self.rulings.refresh()
         self.rules.page.refresh_rulings()
         self.documents_changed.emit()
 

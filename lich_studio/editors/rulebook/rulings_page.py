@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from lich_studio.editors.rulebook.parts import Column
@@ -48,10 +48,10 @@ class RulingsPage(QWidget):
         self.search.setAccessibleName("Search the switches")
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(SEARCH_PX)
-        self.search.textChanged.connect(lambda _text: self._arrange())
+        self.search.textChanged.connect(lambda _text: self.refresh())
         self.changed_only = button("Chosen by this project", pill=True)
         self.changed_only.setCheckable(True)
-        self.changed_only.toggled.connect(lambda _on: self._arrange())
+        self.changed_only.toggled.connect(lambda _on: self.refresh())
         self.count = label("", "dim")
         self._odd = SectionPanel("Cannot be used")
         self._odd.setProperty("tone", "fault")
@@ -63,7 +63,12 @@ class RulingsPage(QWidget):
         self._empty = EmptyState(theme, "rulebook", "No switch found", "", "Show all switches")
         self._empty.chosen.connect(self._show_all)
         self._build()
-        self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the cards when they are first seen."""
+        if not self.cards:
+            self.refresh()
+        super().showEvent(event)
 
     def refresh(self) -> None:
         """Show the switches as they stand now."""
@@ -81,6 +86,7 @@ class RulingsPage(QWidget):
         if found is None:
             return False
         self._show_all()
+        self.refresh()
         card = self.cards[found.id]
         checked = [choice for choice in card.readings.values() if choice.isChecked()]
         (checked or list(card.readings.values()))[0].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -90,7 +96,8 @@ class RulingsPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use as many columns as fit."""
         super().resizeEvent(event)
-        self._arrange()
+        if self.cards:
+            self._arrange()
 
     def _build(self) -> None:
         head = SectionPanel()

@@ -75,7 +75,8 @@ class SideColumn(Column):
         rows: list[QWidget] = []
         if module:
             copy = button("Copy path", lambda: self.path_wanted.emit(file), quiet=True)
-            copy.setVisible(bool(file))
+            if not file:
+                copy.hide()
             made = LinkRow(module[:1].upper() + module[1:], breakable(file) or "a term of this project", copy)
             made.wanted.connect(lambda: self.path_wanted.emit(file))
             rows.append(made)

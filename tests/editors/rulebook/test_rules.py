@@ -1,0 +1,171 @@
+"""Reading rules: search, links, what stands behind a rule, and showing it played."""
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from lich_studio.editors.rulebook.rule_delegate import BADGE_ROLE
+from lich_studio.ui.editor import Place
+from lich_studio.ui.forms import RuleBadge
+
+LEFT = Qt.MouseButton.LeftButton
+Key = Qt.Key
+
+
+def texts(widget):
+    QApplication.processEvents()
+    return [part.text() for part in widget.findChildren(QLabel) if part.isVisibleTo(widget)]
+
+
+def seen(widget, name):
+    """Return the button of a name that is seen; others may still wait for their end."""
+    QApplication.processEvents()
+    return next(one for one in widget.findChildren(QPushButton, name) if one.isVisible())
+
+
+def looked_through(qtbot, rulebook):
+    qtbot.waitUntil(lambda: not rulebook.work.busy, timeout=20000)
+
+
+def typed(text):
+    assert QApplication.focusWidget() is not None
+    for letter in text:
+        QTest.keyClick(QApplication.focusWidget(), letter)
+
+
+def test_every_rule_stands_under_its_chapter_and_the_first_is_in_front(rulebook):
+    model = rulebook.rules.list.tree.model()
+    assert model.rowCount() == 12 and model.index(0, 0).data() == "Board and pieces"
+    assert sum(model.rowCount(model.index(row, 0)) for row in range(12)) == 256
+    assert rulebook.rules.list.count.text() == "256 rules"
+    assert rulebook.rules.rule == "BRD-001"
+
+
+def test_the_search_finds_lines_ids_and_groups_and_says_when_it_finds_nothing(qtbot, rulebook):
+    rules = rulebook.rules.list
+    assert QApplication.focusWidget() is rules.search
+    typed("burning fire")
+    assert rules.count.text() == "1 of 256 rules" and rulebook.rules.rule == "SF-FIRE.1"
+    rules.search.selectAll()
+    typed("blk-001")
+    assert rules.count.text() == "6 of 256 rules"
+    typed("zzz")
+    assert rules.empty.isVisible() and "blk-001zzz" in rules.empty.text_label.text()
+    qtbot.mouseClick(rules.empty.action_button, LEFT)
+    assert rules.count.text() == "256 rules" and rules.tree.isVisible()
+
+
+def test_the_keyboard_alone_leads_from_the_search_to_a_rule_and_on(qtbot, rulebook):
+    looked_through(qtbot, rulebook)
+    typed("blk-001")
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Down)
+    assert QApplication.focusWidget() is rulebook.rules.list.tree
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Down)
+    assert rulebook.rules.rule == "BLK-001.2"
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Up)
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
+    assert QApplication.focusWidget() is rulebook.rules.page.show_me
+    with qtbot.waitSignal(rulebook.place_requested) as asked:
+        QTest.keyClick(QApplication.focusWidget(), Key.Key_Space)
+    assert asked.args[0].options["scenario"] == "lash-and-buckler"
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.focusWidget() is rulebook.rules.list.search
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Escape)
+    assert rulebook.rules.list.count.text() == "256 rules" and rulebook.rules.rule == "BLK-001.1"
+
+
+def test_a_row_is_clicked_and_its_neighbours_are_links(qtbot, rulebook):
+    rules = rulebook.rules
+    rules.list.search.setText("BLK-001")
+    tree = rules.list.tree
+    third = tree.model().index(2, 0, tree.model().index(0, 0))
+    assert third.data(BADGE_ROLE) == "BLK-001.3"
+    QTest.mouseClick(tree.viewport(), LEFT, pos=tree.visualRect(third).center())
+    assert rules.rule == "BLK-001.3"
+    QApplication.processEvents()
+    badge = next(one for one in rules.page.findChildren(RuleBadge) if one.text() == "EQP-001.1" and one.isVisible())
+    qtbot.mouseClick(badge, LEFT)
+    assert rules.rule == "EQP-001.1" and rules.list.search.text() == ""
+    line = next(one for one in rules.page.findChildren(QLabel) if one.property("role") == "reading")
+    assert 'href="ACT-001"' in line.text()
+    line.linkActivated.emit("ACT-001")
+    assert rules.rule == "ACT-001.1"
+
+
+def test_a_rule_is_shown_by_the_scenario_that_plays_it_at_its_instant(qtbot, rulebook):
+    rulebook.go_to("BLK-001.5")
+    looked_through(qtbot, rulebook)
+    assert "Lash and Buckler: The equipment is tapped" in rulebook.rules.page._shown_by.text()
+    with qtbot.waitSignal(rulebook.place_requested) as asked:
+        qtbot.mouseClick(rulebook.rules.page.show_me, LEFT)
+    assert asked.args[0] == Place("sandbox", options={"scenario": "lash-and-buckler", "at": (5, 1)})
+    assert rulebook.try_out() == asked.args[0]
+
+
+def test_nothing_is_offered_where_no_scenario_plays_a_rule(qtbot, rulebook):
+    rulebook.go_to("SF-SMOKE.1")
+    looked_through(qtbot, rulebook)
+    page, side = rulebook.rules.page, rulebook.rules.side
+    assert page.show_me.isHidden() and "No scenario of this project plays this rule" in page._shown_by.text()
+    assert rulebook.try_out() is None
+    assert "Meant for it, though no line of its log rests on it" in texts(side)
+    with qtbot.waitSignal(rulebook.place_requested) as asked:
+        qtbot.mouseClick(seen(side, "show smoke-between"), LEFT)
+    assert asked.args[0].options == {"scenario": "smoke-between"}
+    rulebook.go_to("SF-SLUDGE")
+    assert "No scenario of this project plays it." in texts(side)
+
+
+def test_module_file_tests_and_cards_stand_beside_a_rule(qtbot, rulebook):
+    looked_through(qtbot, rulebook)
+    rulebook.go_to("SF-FIRE.1")
+    side = rulebook.rules.side
+    said = [text.replace("\u200b", "") for text in texts(side)]
+    assert "lich_studio/rules/lich/board/surfaces/fire.py" in said
+    assert any(text.startswith("sf fire 1 ") for text in said)
+    with qtbot.waitSignal(rulebook.place_requested) as asked:
+        qtbot.mouseClick(seen(side, "openCard wildfire-writ"), LEFT)
+    assert asked.args[0].document == "card:wildfire-writ"
+    told = []
+    rulebook.message_posted.connect(lambda severity, text: told.append(text))
+    copy = next(one for one in side.findChildren(QPushButton) if one.text() == "Copy path" and one.isVisible())
+    qtbot.mouseClick(copy, LEFT)
+    assert QApplication.clipboard().text() == "lich_studio/rules/lich/board/surfaces/fire.py" in told[0]
+
+
+def test_a_changed_card_is_read_anew(qtbot, rulebook, workspace):
+    looked_through(qtbot, rulebook)
+    rulebook.go_to("ST-SEPSIS")
+    assert rulebook.work.cards.of("ST-SEPSIS", workspace.library.cards) == ()
+    workspace.library.set_field("wildfire-writ", "text", "Inflict Sepsis 1 on target enemy.")
+    qtbot.waitUntil(lambda: "Wildfire Writ" in texts(rulebook.rules.side), timeout=20000)
+    workspace.library.stack.undo()
+
+
+def test_places_lead_to_rules_groups_and_rulings_and_a_wrong_one_is_told(rulebook):
+    told = []
+    rulebook.message_posted.connect(lambda severity, text: told.append((severity, text)))
+    rulebook.activate(Place("rulebook", part="LOS-002"))
+    assert rulebook.rules.rule == "LOS-002.1"
+    assert rulebook.current_place() == Place("rulebook", "rules", "LOS-002.1")
+    rulebook.activate(Place("rulebook", part="AMB-149"))
+    assert rulebook.current_document() == "rulings"
+    assert QApplication.focusWidget() is rulebook.rulings.cards["damage_dealt"].readings["health lost"]
+    rulebook.activate(Place("rulebook", part="AMB-161"))
+    rulebook.activate(Place("rulebook", part="XYZ-1"))
+    assert [severity for severity, _ in told] == ["info", "warning"] and "XYZ-1" in told[1][1]
+
+
+def test_next_and_previous_rule_by_keys(qtbot, rulebook):
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert rulebook.rules.rule == "BRD-002"
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert rulebook.rules.rule == "BRD-001"
+
+
+def test_every_part_that_takes_the_keyboard_has_a_name(qtbot, rulebook):
+    rulebook.go_to("BLK-001.4")
+    for part in rulebook.widget().findChildren(QPushButton):
+        assert part.accessibleName() or part.text(), part.objectName()
+    assert rulebook.rules.list.search.accessibleName() and rulebook.rules.list.tree.accessibleName()
