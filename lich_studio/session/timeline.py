@@ -178,6 +178,19 @@ class Timeline:
         self._stand_on(branch)
         self.seek(self.length)
 
+    def adopt(self, other: Timeline, name: str) -> None:
+        """Take the course of another game in as a branch and go over to it; the present one is kept.
+
+        Args:
+            other: a game of the same set-up, played with other cards or rulings.
+            name: what the branch shall be called; a number is added where that is taken.
+        """
+        self._branches[self.name] = self._present()
+        self._named += 1
+        wanted = f"{self._named}: {name[:MOST_LABEL]}"
+        self._stand_on(Branch(wanted, other.game, tuple(other.whole_log), other._heard, other._trail))
+        self.crash = other.crash
+
     def rename(self, name: str, new: str) -> None:
         """Give a branch, or the present one, another name.
 

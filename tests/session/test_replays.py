@@ -43,6 +43,21 @@ def test_a_changed_card_is_told_again_with_the_first_difference():
     assert session.game.stat(2, "health") == 36
 
 
+def test_a_game_told_again_is_taken_in_as_a_branch():
+    session = struck()
+    retold = with_cards(session, changed("cinder-lash", "Tap: Deal 6 damage to target."))
+    session.adopt(retold.session, "Cinder Lash as it is now")
+    assert session.name == "1: Cinder Lash as it is now"
+    assert session.game.stat(2, "health") == 34
+    assert session.first_difference("main") == retold.difference
+    assert session.step_back()
+    session.switch("main")
+    assert session.game.stat(2, "health") == 36
+    session.previous_decision()
+    session.choose("block oak-buckler#1")
+    assert session.game.stat(2, "health") == 40
+
+
 def test_an_input_that_is_gone_is_named():
     retold = with_cards(struck(), changed("cinder-lash", "Tap: Heal 1."))
     assert (retold.missing, retold.given) == ("target avatar-2", 1)

@@ -15,7 +15,7 @@ from lich_studio.render.theme import Theme, with_alpha
 __all__ = ["LineDelegate"]
 
 PADDING_PX = 4
-NUMBER_PX = 34
+NUMBER_PX = 38
 INDENT_PX = 12
 FRAME_INDENT_PX = 10
 FRAME_ROW_PX = 25
@@ -90,8 +90,12 @@ class LineDelegate(QStyledItemDelegate):
         if self._numbered:
             painter.setFont(ui_font(theme.type_sizes["small"]))
             painter.setPen(theme.colour("disabled" if faint else "dim"))
-            box = QRect(rect.left() + 4, rect.top() + PADDING_PX, NUMBER_PX - 8, 18)
+            box = QRect(rect.left() + 8, rect.top() + PADDING_PX, NUMBER_PX - 12, 18)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, line.number)
+        if line.broken:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("bad"))
+            painter.drawEllipse(QPointF(rect.left() + 6, text_rect.top() + 9), 4, 4)
         if self._arrows:
             self._paint_arrow(painter, text_rect, state)
         if line.seat >= 0:

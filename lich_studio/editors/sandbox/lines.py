@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView
 
 from lich_studio.editors.sandbox.line_model import LINE_ROLE, LineModel
@@ -13,6 +13,9 @@ from lich_studio.editors.sandbox.shown import LineShown, LineState
 from lich_studio.render.theme import Theme
 
 __all__ = ["LineList"]
+
+GUTTER_PX = 14
+"""A click so near to the left edge of a row sets or clears a breakpoint."""
 
 
 class LineList(QListView):
@@ -24,10 +27,14 @@ class LineList(QListView):
     Signals:
         chosen(LineShown): a row was clicked, or Enter pressed on it.
         rule_opened(str): its rule badge was clicked.
+        marked(LineShown): its gutter was clicked, or F9 pressed on it: a breakpoint is set or cleared there.
+        menu_wanted(LineShown, QPoint): its context menu is asked for, at a global place.
     """
 
     chosen = Signal(object)
     rule_opened = Signal(str)
+    marked = Signal(object)
+    menu_wanted = Signal(object, object)
 
     def __init__(self, theme: Theme, name: str, *, numbered: bool = False, arrows: bool = False) -> None:
         """Create an empty list.
@@ -104,17 +111,31 @@ class LineList(QListView):
         if event.button() != Qt.MouseButton.LeftButton or not index.isValid():
             return
         line: LineShown = index.data(LINE_ROLE)
-        if line.rule_ids and self._painter.badge_rect(self.visualRect(index), line).contains(event.position()):
+        if event.position().x() < GUTTER_PX:
+            self.marked.emit(line)
+        elif line.rule_ids and self._painter.badge_rect(self.visualRect(index), line).contains(event.position()):
             self.rule_opened.emit(line.rule_ids[0])
         else:
             self.chosen.emit(line)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the current row with Enter."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.chosen.emit(self.currentIndex().data(LINE_ROLE))
+        line = self.currentIndex().data(LINE_ROLE) if self.currentIndex().isValid() else None
+        if line is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.chosen.emit(line)
+        elif line is not None and event.key() == Qt.Key.Key_F9:
+            self.marked.emit(line)
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the row under the pointer, or of the current one."""
+        index = self.indexAt(event.pos()) if event.reason() == event.Reason.Mouse else self.currentIndex()
+        if index.isValid():
+            at = event.globalPos() if event.reason() == event.Reason.Mouse else self.mapToGlobal(
+                self.visualRect(index).center()
+            )
+            self.menu_wanted.emit(index.data(LINE_ROLE), at)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break lines anew."""

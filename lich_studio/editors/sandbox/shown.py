@@ -153,6 +153,7 @@ class LineShown:
         kind: what sort of event, for its mark.
         place: handed back when it is clicked.
         seat: index of the seat whose colour it bears, -1 for none.
+        broken: whether a breakpoint waits for it.
     """
 
     text: str
@@ -165,6 +166,7 @@ class LineShown:
     kind: str = ""
     place: tuple[int, int] | None = None
     seat: int = -1
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,3 +217,37 @@ class TimelineShown:
     decisions: tuple[int, ...] = ()
     marks: tuple[tuple[int, str], ...] = ()
     branches: tuple[BranchShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BreakpointShown:
+    """One row of the list of breakpoints.
+
+    Attributes:
+        number: its name in the list.
+        text: what it waits for.
+        condition: what must hold as well, "" for none.
+        enabled: whether it is on.
+        log_only: whether it is only noted.
+        once: whether its first hit switches it off.
+        hits: how often it was met.
+        fault: why it cannot be asked now, "" when it can.
+    """
+
+    number: int
+    text: str
+    condition: str = ""
+    enabled: bool = True
+    log_only: bool = False
+    once: bool = False
+    hits: int = 0
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAnswering:
+    """How one seat answers: its number, the id of its preset, and its bot."""
+
+    seat: int
+    preset: str
+    bot: str

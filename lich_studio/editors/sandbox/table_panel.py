@@ -1,0 +1,161 @@
+"""Who answers by themselves: a preset and a bot for each seat, what is not by the rules, and what bots weighed."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from lich_studio.editors.sandbox.panels import empty, tighten
+from lich_studio.editors.sandbox.pieces import SeatDisc
+from lich_studio.editors.sandbox.shown import SeatAnswering
+from lich_studio.render.theme import Theme
+from lich_studio.session.answering import PRESETS
+from lich_studio.session.bot_jobs import BOTS, Answer
+from lich_studio.ui.flow import FlowLayout
+from lich_studio.ui.forms import SectionPanel, button, label
+
+__all__ = ["TablePanel"]
+
+MOST_WEIGHED = 5
+
+
+class TablePanel(SectionPanel):
+    """Seats and their answers.
+
+    Attributes:
+        presets: for each seat, its preset.
+        bots: for each seat, which bot decides where a bot does.
+        liberties: the switches that are not by the rules, by id.
+        stop: stops the bots that think.
+
+    Signals:
+        answering_changed(int, str, str): seat, preset, bot.
+        liberty_changed(str, bool): id of a switch, and whether it is on.
+        stop_wanted(): the bots shall stop.
+    """
+
+    answering_changed = Signal(int, str, str)
+    liberty_changed = Signal(str, bool)
+    stop_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it without seats."""
+        super().__init__()
+        self.setObjectName("tablePanel")
+        self.setAccessibleName("Players")
+        tighten(self, 12, 6, 6, 8)
+        self._theme = theme
+        self.presets: dict[int, QComboBox] = {}
+        self.bots: dict[int, QComboBox] = {}
+        self.liberties: dict[str, QCheckBox] = {}
+        self._shown: tuple[SeatAnswering, ...] | None = None
+        self._named: tuple[tuple[str, str, str], ...] = ()
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(6)
+        self._seats, self._weighed = QVBoxLayout(), QVBoxLayout()
+        self._free = QWidget()
+        self._flow = FlowLayout(self._free, 10)
+        self.thinking = label("", "dim", wrap=True)
+        self.stop = button("Stop the bots", self.stop_wanted.emit)
+        self.stop.setVisible(False)
+        column.addLayout(self._seats)
+        column.addWidget(label("Not by the rules", "heading"))
+        column.addWidget(self._free)
+        column.addWidget(label("What bots weighed", "heading"))
+        column.addWidget(self.thinking)
+        column.addWidget(self.stop)
+        column.addLayout(self._weighed)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        self.body.addWidget(area, 1)
+        self.show_thoughts(())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint in another theme."""
+        self._theme = theme
+        shown, self._shown = self._shown or (), None
+        self.show_seats(shown)
+
+    def show_seats(self, shown: Sequence[SeatAnswering]) -> None:
+        """Show how each seat answers."""
+        if tuple(shown) == self._shown:
+            return
+        self._shown = tuple(shown)
+        empty(self._seats)
+        self.presets, self.bots = {}, {}
+        for seat in shown:
+            self._seats.addWidget(self._seat(seat))
+
+    def show_liberties(self, rows: Sequence[tuple[str, str, str]], on: Mapping[str, bool]) -> None:
+        """Show the switches: id, label and what it does of each, and which are on."""
+        if tuple(rows) != self._named:
+            self._named = tuple(rows)
+            empty(self._flow)
+            self.liberties = {}
+            for name, text, says in rows:
+                box = self.liberties[name] = QCheckBox(text)
+                box.setToolTip(says)
+                box.clicked.connect(lambda checked, name=name: self.liberty_changed.emit(name, checked))
+                self._flow.addWidget(box)
+        for name, box in self.liberties.items():
+            box.setChecked(on.get(name, False))
+
+    def show_thoughts(self, answers: Sequence[Answer], busy: str = "") -> None:
+        """Show what the last bot that weighed anything weighed, and whether one thinks now."""
+        empty(self._weighed)
+        self.stop.setVisible(bool(busy))
+        last = next((answer for answer in reversed(answers) if answer.thought.weighed), None)
+        if last is None:
+            self.thinking.setText(busy or "Nothing yet. Give a seat to a bot above; it answers when it is asked.")
+            return
+        chosen = f"Player {last.seat} chose {last.thought.key}: {last.thought.note}"
+        self.thinking.setText(f"{busy}\n{chosen}" if busy else chosen)
+        for one in last.thought.weighed[:MOST_WEIGHED]:
+            times = f"{one.times} times" if one.times > 1 else ""
+            text = label(one.key, "accent" if one.key == last.thought.key else "", wrap=True)
+            value = label(f"{one.value:.2f}" if isinstance(one.value, float) and one.times > 1 else f"{one.value:.0f}")
+            self._weighed.addWidget(_line(text, label(times, "dim"), value))
+
+    def _seat(self, seat: SeatAnswering) -> QWidget:
+        disc = SeatDisc(self._theme, 22)
+        disc.show_seat(seat.seat - 1, str(seat.seat))
+        presets = self.presets[seat.seat] = QComboBox()
+        for preset in PRESETS:
+            presets.addItem(preset.label, preset.id)
+        presets.setCurrentIndex(max(0, presets.findData(seat.preset)))
+        presets.setAccessibleName(f"How player {seat.seat} answers")
+        bots = self.bots[seat.seat] = QComboBox()
+        for name, text in BOTS.items():
+            bots.addItem(text.partition(":")[0], name)
+            bots.setItemData(bots.count() - 1, text, Qt.ItemDataRole.ToolTipRole)
+        bots.setCurrentIndex(max(0, bots.findData(seat.bot)))
+        bots.setAccessibleName(f"Which bot plays for player {seat.seat}")
+        bots.setVisible(seat.preset == "bot")
+        for box in (presets, bots):
+            box.activated.connect(
+                lambda _index, number=seat.seat: self.answering_changed.emit(
+                    number, self.presets[number].currentData(), self.bots[number].currentData()
+                )
+            )
+        return _line(disc, presets, bots, None)
+
+
+def _line(*widgets: QWidget | None) -> QWidget:
+    box = QWidget()
+    line = QHBoxLayout(box)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(8)
+    for widget in widgets:
+        if widget is None:
+            line.addStretch(1)
+        elif isinstance(widget, QLabel) and widget.wordWrap():
+            line.addWidget(widget, 1)
+        else:
+            line.addWidget(widget)
+    return box
