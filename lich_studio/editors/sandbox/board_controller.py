@@ -29,12 +29,14 @@ class BoardController(QObject):
         chosen(str): an option's key.
         refused(Hex, QRect): a tile that offers nothing was clicked; its place on the canvas.
         pointed(object, QRect): the `ChoiceShown`s of the tile under the pointer, an empty tuple for none.
+        menu_wanted(Hex, QPoint): a tile was clicked with the right button; where its menu shall open.
         status_changed(str): what is on the tile under the cursor.
     """
 
     chosen = Signal(str)
     refused = Signal(object, object)
     pointed = Signal(object, object)
+    menu_wanted = Signal(object, object)
     status_changed = Signal(str)
 
     def __init__(self, canvas: HexCanvas) -> None:
@@ -98,6 +100,8 @@ class BoardController(QObject):
     def _press(self, tile: Hex, button: Qt.MouseButton, _modifiers: Qt.KeyboardModifier) -> None:
         if button == Qt.MouseButton.RightButton:
             self.refused.emit(tile, self._place_of(tile))
+            place = self._place_of(tile)
+            self.menu_wanted.emit(tile, self._canvas.mapToGlobal(place.bottomRight()))
         elif button == Qt.MouseButton.LeftButton:
             self._click(tile)
 

@@ -20,7 +20,6 @@ def time_actions(editor: SandboxEditor) -> dict[str, QAction]:
     """Return the commands that move through time, by the names the transport uses; Ctrl goes backwards."""
     ways: tuple[tuple[str, str, str, Callable[[SandboxSession], object]], ...] = (
         ("start", "To the start", "Ctrl+Home", SandboxSession.to_start),
-        ("run back", "Run back to a breakpoint", "Ctrl+F8", SandboxSession.run_back),
         ("previous", "Previous decision", "Ctrl+Left", SandboxSession.previous_decision),
         ("back", "Step back", "Ctrl+F11", SandboxSession.step_back),
         ("into", "Step into", "F11", SandboxSession.step_into),
@@ -54,6 +53,11 @@ def answer_actions(editor: SandboxEditor) -> list[QAction]:
     prompt = editor.view.prompt
     actions = [
         _action(editor, "Pass", "P", prompt.choose_pass, ""),
+        _action(editor, "Pass until my next turn", "Shift+P", editor.bots.pass_until_my_turn, "Go"),
+        _action(editor, "Why not? Every condition", "?", editor.debugger.show_why_not, "Go"),
+        _action(editor, "Run back to a breakpoint", "Ctrl+F8", editor.debugger.run_back, "Go"),
+        _action(editor, "Breakpoint here", "F9", editor.toggle_here, "Go"),
+        _action(editor, "Save this instant as a scenario", "Ctrl+Alt+S", editor.game_menu.ask_scenario, "File"),
         _action(editor, "Hide hints", "Escape", editor.view.hide_hints, ""),
     ]
     for number in range(1, 10):

@@ -2,19 +2,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
 from lich_studio.editors import Desk
 from lich_studio.editors.sandbox.board_controller import board_looks
+from lich_studio.editors.sandbox.bots_at_table import BotsAtTable
 from lich_studio.editors.sandbox.commands import answer_actions, table_actions, time_actions
+from lich_studio.editors.sandbox.debugger import Debugger, Tools
+from lich_studio.editors.sandbox.game_menu import GameMenu
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.journal import Journal
+from lich_studio.editors.sandbox.place_menus import PlaceMenus
 from lich_studio.editors.sandbox.player import Player
 from lich_studio.editors.sandbox.reading import GameReading, spoken
 from lich_studio.editors.sandbox.start_panel import StartPanel
@@ -41,12 +46,16 @@ class Table:
         session: the game.
         reading: what the panels show of it.
         journal: its log and timeline.
+        cards: the cards as they stood when it was begun, or played again.
+        tools: watches, who answers, and what bots weighed.
     """
 
     title: str
     session: SandboxSession
     reading: GameReading
     journal: Journal
+    cards: dict[str, Card]
+    tools: Tools = field(default_factory=Tools)
 
 
 class SandboxEditor(Editor):
@@ -79,7 +88,11 @@ class SandboxEditor(Editor):
         self.walk = Walk(self._moved)
         self._time = time_actions(self)
         self.view.add_transport(self._time)
-        self.player = Player(self.view, self.walk)
+        self.debugger = Debugger(self.view, self.walk)
+        self.menus = PlaceMenus(self.view, self.debugger)
+        self.game_menu = GameMenu(self.view, self.debugger, desk.workspace)
+        self.bots = BotsAtTable(self.view, self.walk, desk.workspace)
+        self.player = Player(self.view, self.walk, self.debugger)
         self.pages.addWidget(self.start)
         self.pages.addWidget(self.view)
         self._actions = [*table_actions(self), *self._time.values(), *answer_actions(self)]
@@ -119,6 +132,9 @@ class SandboxEditor(Editor):
         self._current = key
         self.walk.session = table.session
         self.pages.setCurrentWidget(self.view)
+        self.debugger.show(table.tools)
+        self.bots.show(table.tools)
+        self.menus.journal = table.journal
         self.player.show(table.session, table.reading, table.journal)
         self.current_changed.emit(key)
         self.documents_changed.emit()
@@ -232,6 +248,16 @@ class SandboxEditor(Editor):
         name = library.card(card_id).name if library.has_card(card_id) else card_id
         return self._begin(f"Try {name}", lambda: try_card(self._workspace, card_id), card_id)
 
+    def toggle_here(self) -> None:
+        """Set or clear a breakpoint at the row that has the keyboard, else at the present line of the log."""
+        log = self.view.log.list
+        for rows in (log, self.view.stack.frames):
+            if rows.hasFocus() and rows.currentIndex().isValid():
+                rows.marked.emit(rows.rows()[rows.currentIndex().row()])
+                return
+        if 0 <= log.present_row < len(log.rows()):
+            log.marked.emit(log.rows()[log.present_row])
+
     def _start_game(self, map_id: str, decks: list[str], teams: list[int], seed: int, opening: bool) -> None:
         title = self._workspace.map(map_id).details.name if map_id else "Game"
         self._begin(title, lambda: start_from_decks(self._workspace, map_id, decks, teams, seed, opening=opening))
@@ -249,7 +275,7 @@ class SandboxEditor(Editor):
         cards = {one.id: one for one in self._workspace.library.cards}
         reading = GameReading(session, cards, self._workspace.project)
         key = f"game-{self._numbered}"
-        self._tables[key] = Table(f"{title} · {self._numbered}", session, reading, Journal(session))
+        self._tables[key] = Table(f"{title} · {self._numbered}", session, reading, Journal(session), cards)
         self.show_document(key)
         return True
 
@@ -260,6 +286,8 @@ class SandboxEditor(Editor):
 
     def _moved(self) -> None:
         self.player.refresh()
+        self.bots.refresh()
+        self._show_changed()
         session = self.session
         if session is not None and session.crash is not None:
             self.message_posted.emit("error", f"A rule failed: {session.crash.message}. The game stands before it.")
@@ -269,12 +297,59 @@ class SandboxEditor(Editor):
         self.start.start_wanted.connect(self._start_game)
         self.start.card_wanted.connect(self._open_card)
         self.start.scenarios.opened.connect(self.open_scenario)
+        self.player.chosen.connect(self.bots.go_on)
+        self.player.card_menu_wanted.connect(lambda card: self.menus.open_card(card, QCursor.pos()))
+        self.view.seats.menu_wanted.connect(self.menus.open_seat)
+        self.bots.answered.connect(self._moved)
+        for part in (self.bots, self.debugger):
+            part.message.connect(lambda text: self.message_posted.emit("info", text))
+        self.game_menu.message.connect(self.message_posted)
+        self.game_menu.retold.connect(self._retold)
+        self.game_menu.seen_as.connect(self._see_as)
+        self.view.transport.retell_wanted.connect(self._retell)
+        self.view.transport.stop_pressed.connect(lambda: self.view.tabs.show_panel("breakpoints"))
         self.player.rule_opened.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
         self.player.status_changed.connect(self.status_changed)
         self._workspace.changed.add(lambda _change: self._refresh_start())
         self._workspace.library.changed.add(lambda _change: self._refresh_start())
 
+    def _changed_cards(self) -> tuple[str, ...]:
+        """Return the names of the cards of the game in front that have changed since."""
+        table = self._tables.get(self._current)
+        if table is None:
+            return ()
+        now, used = {card.id: card for card in self._workspace.library.cards}, table.session.game.used_definitions()
+        return tuple(card.name for name, card in table.cards.items() if name in used and now.get(name) != card)
+
+    def _show_changed(self) -> None:
+        self.view.transport.show_changed(self._changed_cards())
+
+    def _retell(self) -> None:
+        """Play the game in front again with the cards as they stand now."""
+        table = self._tables.get(self._current)
+        if table is None:
+            return
+        cards = {card.id: card for card in self._workspace.library.cards}
+        if self.game_menu.play_with_cards({**table.cards, **cards}):
+            table.cards = cards
+            table.reading.show_cards(cards, self._workspace.project)
+            self._moved()
+
+    def _retold(self, left: str) -> None:
+        table = self._tables.get(self._current)
+        if table is not None:
+            table.journal.compared = left
+            self._moved()
+
+    def _see_as(self, seat: int) -> None:
+        table = self._tables.get(self._current)
+        if table is not None:
+            table.journal.see_as(seat)
+            self._moved()
+
     def _refresh_start(self) -> None:
+        if self._current:
+            self._show_changed()
         if not self._current and self.start.isVisible():
             self.start.refresh()
 

@@ -8,14 +8,19 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.board_controller import BoardController
+from lich_studio.editors.sandbox.breakpoint_panel import BreakpointPanel
 from lich_studio.editors.sandbox.bubble import Bubble, CardPeek
+from lich_studio.editors.sandbox.clause_panel import ClausePanel
 from lich_studio.editors.sandbox.hand_strip import HandStrip
 from lich_studio.editors.sandbox.log_panel import LogPanel
 from lich_studio.editors.sandbox.prompt_bar import PromptBar
 from lich_studio.editors.sandbox.seats_panel import SeatsPanel
 from lich_studio.editors.sandbox.shown import SeatShown
+from lich_studio.editors.sandbox.side_tabs import SideTabs
 from lich_studio.editors.sandbox.stack_panel import StackPanel
+from lich_studio.editors.sandbox.table_panel import TablePanel
 from lich_studio.editors.sandbox.transport import Transport
+from lich_studio.editors.sandbox.watch_panel import WatchPanel
 from lich_studio.render.board_scene import BoardLooks
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.theme import Theme
@@ -40,7 +45,12 @@ class GameView(QWidget):
         hand: the hand of the seat in focus.
         seats: the players.
         stack: stack and frames.
+        tabs: what shares the place below: log, breakpoints, watches, clauses and players.
         log: what happened.
+        breakpoints: where the game stops by itself.
+        watches: what is shown at every stop.
+        clauses: why something cannot be done.
+        table: who answers by themselves.
         bubble: one line at the cursor.
         peek: a card shown large.
     """
@@ -56,6 +66,11 @@ class GameView(QWidget):
         self.seats = SeatsPanel(theme)
         self.stack = StackPanel(theme)
         self.log = LogPanel(theme)
+        self.breakpoints = BreakpointPanel(theme)
+        self.watches = WatchPanel(theme)
+        self.clauses = ClausePanel(theme)
+        self.table = TablePanel(theme)
+        self.tabs = SideTabs()
         self.bubble = Bubble(self)
         self.peek = CardPeek(theme, self)
         self._left = QVBoxLayout()
@@ -86,7 +101,8 @@ class GameView(QWidget):
         """Paint in another theme."""
         self._theme = theme
         self.canvas.set_theme(theme, looks)
-        for part in (self.prompt, self.transport, self.hand, self.seats, self.stack, self.log, self.peek):
+        lower = (self.log, self.breakpoints, self.watches, self.clauses, self.table)
+        for part in (self.prompt, self.transport, self.hand, self.seats, self.stack, self.peek, *lower):
             part.set_theme(theme)
 
     def say_at(self, text: str, rule_ids: tuple[str, ...], widget: QWidget, about: QRect, *, refusal: bool) -> None:
@@ -137,8 +153,14 @@ class GameView(QWidget):
         column.addWidget(self.seats)
         column.addStretch(1)
         area.setWidget(holder)
+        for name, title, lower in (
+            ("log", "Log", self.log), ("breakpoints", "Breakpoints", self.breakpoints),
+            ("watches", "Watches", self.watches), ("clauses", "Why not", self.clauses),
+            ("table", "Players", self.table),
+        ):  # fmt: skip
+            self.tabs.add(name, title, lower)
         side = QSplitter(Qt.Orientation.Vertical)
-        for panel, stretch in ((self.stack, 2), (self.log, 3)):
+        for panel, stretch in ((self.stack, 2), (self.tabs, 3)):
             side.addWidget(panel)
             side.setStretchFactor(side.count() - 1, stretch)
         side.setSizes([200, 320])

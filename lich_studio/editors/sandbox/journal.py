@@ -4,6 +4,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 
 from lich_studio.editors.sandbox.reading import spoken
 from lich_studio.editors.sandbox.shown import BandShown, BranchShown, LineShown, TimelineShown
@@ -25,6 +26,7 @@ class Journal:
     Attributes:
         details: whether quiet lines are shown as well.
         compared: name of the branch whose first difference is marked, "" for none.
+        viewer: the seat that looks, from which others' secrets are kept; 0 sees everything.
     """
 
     def __init__(self, session: SandboxSession) -> None:
@@ -32,6 +34,7 @@ class Journal:
         self._session = session
         self.details = False
         self.compared = ""
+        self.viewer = 0
         names = sorted({card.name for card in session.game.definitions.values()}, key=len, reverse=True)
         pattern = "|".join(re.escape(name) for name in names) or r"(?!)"
         self._names = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
@@ -70,7 +73,10 @@ class Journal:
 
     def lines(self) -> tuple[LineShown, ...]:
         """Return the rows of the log, with the two sides of the first difference marked."""
+        broken = {point.subject for point in self._session.breakpoints if point.kind == "event"}
         rows = [self._shown(line, number) for number, line in enumerate(self._loud, 1)]
+        if broken:
+            rows = [replace(row, broken=True) if row.kind in broken else row for row in rows]
         difference = self._difference()
         if difference is None:
             return tuple(rows)
@@ -83,6 +89,11 @@ class Journal:
             text = f"Branch {self.compared}: {spoken(there.sentence)}"
             rows.insert(at, LineShown(text, "", there.rule_ids, self._depth(there), self._bold(text), tone="there"))
         return tuple(rows)
+
+    def line_of(self, shown: LineShown) -> LogLine | None:
+        """Return the line of the log that a row shows; None for the row of another branch."""
+        number = int(shown.number) if shown.number else 0
+        return self._loud[number - 1] if 0 < number <= len(self._loud) else None
 
     def timeline(self) -> TimelineShown:
         """Return the game as a line."""
@@ -137,9 +148,20 @@ class Journal:
         self._read[number] = (line, shown)
         return shown
 
+    def see_as(self, viewer: int) -> None:
+        """Show what a seat may know, or everything for 0; rows are read anew."""
+        self.viewer = viewer
+        self._read.clear()
+
+    def _words(self, line: LogLine) -> str:
+        kind = self._session.rules.ruleset.events.get(line.kind)
+        secret = kind is not None and kind.private and self.viewer and self.viewer not in line.entities
+        return self._names.sub("a card", spoken(line.sentence)) if secret else spoken(line.sentence)
+
     def _line(self, line: LogLine, number: int, tone: str = "") -> LineShown:
+        text = self._words(line)
         return LineShown(
-            spoken(line.sentence), str(number), line.rule_ids, self._depth(line), self._bold(spoken(line.sentence)),
+            text, str(number), line.rule_ids, self._depth(line), self._bold(text),
             tone="here" if tone == "here" else "", kind=line.kind, place=line.instant,
         )  # fmt: skip
 

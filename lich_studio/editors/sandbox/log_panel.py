@@ -38,7 +38,8 @@ class LogPanel(SectionPanel):
 
     def __init__(self, theme: Theme) -> None:
         """Create an empty log."""
-        super().__init__("Log")
+        super().__init__()
+        self.setAccessibleName("Log")
         self.setObjectName("logPanel")
         tighten(self, 12, 6, 6, 6)
         self._lines: tuple[LineShown, ...] = ()

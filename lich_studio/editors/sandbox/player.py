@@ -5,12 +5,15 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
+from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.reading import GameReading
 from lich_studio.editors.sandbox.shown import CardShown, ChoiceShown, LineShown
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.grid.hex import Hex
+from lich_studio.session.breakpoint_words import said
+from lich_studio.session.previews import preview
 from lich_studio.session.sandbox_session import SandboxSession
 
 __all__ = ["Player"]
@@ -25,19 +28,24 @@ class Player(QObject):
     Signals:
         rule_opened(str): a rule badge was clicked.
         status_changed(str): what the status bar says.
+        chosen(): somebody answered a question.
+        card_menu_wanted(int): the menu of a card is asked for.
     """
 
     rule_opened = Signal(str)
     status_changed = Signal(str)
+    chosen = Signal()
+    card_menu_wanted = Signal(int)
 
-    def __init__(self, view: GameView, walk: Walk) -> None:
+    def __init__(self, view: GameView, walk: Walk, debugger: Debugger) -> None:
         """Listen to the panels."""
         super().__init__(view)
-        self._view, self._walk = view, walk
+        self._view, self._walk, self._debugger = view, walk, debugger
         self._session: SandboxSession | None = None
         self._reading: GameReading | None = None
         self._journal: Journal | None = None
         self._hand_of = 1
+        self._wish = ""
         self.menu: QMenu | None = None
         self._connect()
 
@@ -59,11 +67,14 @@ class Player(QObject):
             self._hand_of = session.decision.seat
         view.board.show(reading)
         view.prompt.show_prompt(reading.prompt())
-        view.hand.show_hand(seats[self._hand_of - 1], reading.hand(self._hand_of))
+        view.hand.show_hand(seats[self._hand_of - 1], reading.hand(self._hand_of, journal.viewer))
         view.show_seats(seats)
         view.stack.show_rows(reading.stack(), reading.frames())
         view.log.show_lines(journal.lines(), session.position)
         view.transport.show_timeline(journal.timeline())
+        stop = session.stop
+        view.transport.show_stop(said(session.game, session.explainer, stop.breakpoint) if stop is not None else "")
+        self._debugger.refresh()
         self._say_status()
 
     def choose(self, key: str) -> None:
@@ -76,6 +87,7 @@ class Player(QObject):
         if session.name != left:
             journal.compared = left
         self._walk.tell()
+        self.chosen.emit()
 
     def _connect(self) -> None:
         view = self._view
@@ -98,12 +110,34 @@ class Player(QObject):
             panel.entered.connect(self._peek)
             panel.left.connect(view.peek.withdraw)
         view.seats.focused.connect(self._show_hand_of)
-        for part in (view.prompt, view.stack, view.log, view.bubble):
+        view.prompt.pointed.connect(self._preview)
+        for panel in (view.hand, view.seats):
+            panel.asked.connect(lambda card: self.card_menu_wanted.emit(card.entity))
+        for part in (view.prompt, view.stack, view.log, view.bubble, view.clauses):
             part.rule_opened.connect(self.rule_opened)
 
     def _say_status(self) -> None:
-        if self._reading is not None and self._journal is not None:
-            self.status_changed.emit(self._reading.status(self._journal.position, self._journal.length))
+        session = self._session
+        if self._reading is None or self._journal is None or session is None:
+            return
+        status = self._reading.status(self._journal.position, self._journal.length)
+        if session.stop is not None:
+            status += f"     paused at breakpoint: {said(session.game, session.explainer, session.stop.breakpoint)}"
+        self.status_changed.emit(status)
+
+    def _keep_wish(self) -> None:
+        decision = self._session.decision if self._session is not None else None
+        if decision is not None:
+            self._debugger.ask_why_not(self._wish, decision.seat)
+
+    def _follows(self, key: str) -> str:
+        """Return what an option leads to until the next decision, in one line."""
+        session = self._session
+        found = preview(session.game, session.explainer, key) if session is not None else None
+        return found.line if found is not None else ""
+
+    def _preview(self, choice: ChoiceShown | None) -> None:
+        self._view.prompt.show_outcome(self._follows(choice.key) if choice is not None else "")
 
     def _pick_card(self, card: CardShown) -> None:
         if len(card.choices) == 1:
@@ -120,6 +154,7 @@ class Player(QObject):
         if self._reading is None:
             return
         text, rules = self._why_not(card)
+        self._keep_wish()
         sender = self._widget_of(card)
         if sender is not None:
             self._view.peek.withdraw()
@@ -130,7 +165,9 @@ class Player(QObject):
             return "", ()
         if card.choices:
             return " or ".join(choice.label for choice in card.choices), card.choices[0].rule_ids
-        return self._reading.why_not(self._reading.wishes_of(card.entity))
+        text, rules, wish = self._reading.why_not(self._reading.wishes_of(card.entity))
+        self._wish = wish
+        return text, rules
 
     def _refuse_tile(self, tile: Hex, about: QRect) -> None:
         if self._reading is None:
@@ -139,13 +176,16 @@ class Player(QObject):
         if found:
             text, rules = " or ".join(choice.label for choice in found), found[0].rule_ids
         else:
-            text, rules = self._reading.why_not(self._reading.wishes_at(tile))
+            text, rules, self._wish = self._reading.why_not(self._reading.wishes_at(tile))
+            self._keep_wish()
         self._view.say_at(text, rules, self._view.canvas, about, refusal=not found)
 
     def _point(self, found: tuple[ChoiceShown, ...], about: QRect) -> None:
         if found:
             text = " or ".join(choice.label for choice in found)
-            self._view.say_at(text, found[0].rule_ids, self._view.canvas, about, refusal=False)
+            follows = self._follows(found[0].key) if len(found) == 1 else ""
+            self._view.say_at(f"{text}: {follows}" if follows else text, found[0].rule_ids, self._view.canvas, about,
+                              refusal=False)  # fmt: skip
         else:
             self._view.bubble.hide()
 
@@ -163,7 +203,8 @@ class Player(QObject):
     def _show_hand_of(self, seat: int) -> None:
         if self._reading is not None:
             self._hand_of = seat + 1
-            self._view.hand.show_hand(self._reading.seats()[seat], self._reading.hand(seat + 1))
+            viewer = self._journal.viewer if self._journal is not None else 0
+            self._view.hand.show_hand(self._reading.seats()[seat], self._reading.hand(seat + 1, viewer))
 
     def _seek_line(self, line: LineShown) -> None:
         if line.place is not None:

@@ -102,6 +102,12 @@ class PromptBar(QFrame):
         self._show_buttons(prompt)
         self.setAccessibleName(prompt.question)
 
+    def show_outcome(self, text: str) -> None:
+        """Show what an option leads to in place of why the question is asked; "" for that again."""
+        why = self._prompt.why if self._prompt is not None else ""
+        self.why.setText(f"→ {text}" if text else why)
+        self.why.setVisible(bool(text or why))
+
     def choose_number(self, number: int) -> None:
         """Choose the option of a digit key, counted from 1; nothing if there is none."""
         if self._prompt is not None and 1 <= number <= len(self._prompt.buttons):

@@ -29,6 +29,7 @@ LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
 OUTER_FRAMES = 2
 """The game and its rounds: every instant lies within them."""
+HIDDEN_FACE = CardFace("Hidden card")
 FEW = 3
 """Options of one kind that get buttons although they have a place as well, outside the main phase."""
 _PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
@@ -44,6 +45,10 @@ class GameReading:
     def __init__(self, session: SandboxSession, cards: Mapping[str, Card], project: Project) -> None:
         """Read a session whose cards come from a library."""
         self.session = session
+        self._faces = {name: face_of(card, project) for name, card in cards.items()}
+
+    def show_cards(self, cards: Mapping[str, Card], project: Project) -> None:
+        """Print other cards from now on."""
         self._faces = {name: face_of(card, project) for name, card in cards.items()}
 
     def face(self, card: CardRow) -> CardFace:
@@ -99,8 +104,15 @@ class GameReading:
             taken=session.chosen_then,
         )
 
-    def hand(self, seat: int) -> tuple[CardShown, ...]:
-        """Return the hand of a seat, counted from 1; only the seat that decides can play from it."""
+    def hand(self, seat: int, viewer: int = 0) -> tuple[CardShown, ...]:
+        """Return the hand of a seat, counted from 1; only the seat that decides can play from it.
+
+        Args:
+            seat: whose hand.
+            viewer: a seat that looks, from which other hands are hidden; 0 sees everything.
+        """
+        if viewer not in (0, seat):
+            return tuple(CardShown(row.entity, HIDDEN_FACE) for row in self.session.hand(seat))
         asked = self.session.decision.seat if self.session.decision is not None else 0
         return tuple(self._card(row, usable=asked == seat) for row in self.session.hand(seat))
 
@@ -122,9 +134,10 @@ class GameReading:
         rows = self.session.frames()
         rows = rows[OUTER_FRAMES:] or rows
         last = len(rows) - 1
+        broken = {point.subject for point in self.session.breakpoints if point.kind == "procedure"}
         return tuple(
-            LineShown(row.title, rule_ids=row.rule_ids, depth=number,
-                      state="present" if number == last else "past")
+            LineShown(row.title, rule_ids=row.rule_ids, depth=number, kind=row.procedure,
+                      state="present" if number == last else "past", broken=row.procedure in broken)
             for number, row in enumerate(rows)
         )  # fmt: skip
 
@@ -137,22 +150,23 @@ class GameReading:
         rulings = f"{len(game.setup.rulings)} rulings changed" if game.setup.rulings else "rulings: rulebook"
         return f"{place}     event {event} of {events}     seed {game.seed}     {rulings}"
 
-    def why_not(self, wishes: Iterable[str]) -> tuple[str, tuple[str, ...]]:
-        """Return in one line why none of some wishes can be had, and the rules behind it.
+    def why_not(self, wishes: Iterable[str]) -> tuple[str, tuple[str, ...], str]:
+        """Return in one line why none of some wishes can be had, the rules behind it, and which wish is meant.
 
         Args:
             wishes: option keys, the most likely meant first.
         """
         session = self.session
         if session.decision is None:
-            return "Nobody is asked anything at this instant: go on to the next decision.", ()
+            return "Nobody is asked anything at this instant: go on to the next decision.", (), ""
         asked = {option.key.partition(" ")[0] for option in session.options}
         meant = [wish for wish in wishes if session.decision.kind == "main" or wish.partition(" ")[0] in asked]
         for wish in meant:
             for line in session.why_not(wish):
                 if line.verdict == "refuses" and line.clause:
-                    return f"{line.message}", line.rule_ids
-        return f"That is no answer to the question: {session.decision.prompt}", session.decision.rule_ids
+                    return f"{line.message}", line.rule_ids, wish
+        said = f"That is no answer to the question: {session.decision.prompt}"
+        return said, session.decision.rule_ids, meant[0] if meant else ""
 
     def wishes_of(self, entity: int) -> tuple[str, ...]:
         """Return the keys that a click on a card or piece could mean."""

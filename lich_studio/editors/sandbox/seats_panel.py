@@ -28,9 +28,11 @@ class SeatsPanel(QWidget):
     Signals:
         picked(CardShown), asked(CardShown), entered(CardShown), left(): as of a card.
         focused(int): a seat was pressed; its index.
+        menu_wanted(int, QPoint): the menu of a seat is asked for; its number from 1, and a global place.
     """
 
     focused = Signal(int)
+    menu_wanted = Signal(int, object)
     picked = Signal(object)
     asked = Signal(object)
     entered = Signal(object)
@@ -87,6 +89,7 @@ class SeatsPanel(QWidget):
     def _block(self, seat: SeatShown, whole: bool) -> SeatBlock:
         block = SeatBlock(seat, self._theme, whole=whole)
         block.pressed.connect(self._unfold)
+        block.menu_wanted.connect(self.menu_wanted)
         for chip in block.chips:
             chip.picked.connect(self.picked)
             chip.asked.connect(self.asked)
@@ -110,9 +113,11 @@ class SeatBlock(QFrame):
 
     Signals:
         pressed(int): the block was pressed; its seat index.
+        menu_wanted(int, QPoint): as of the panel.
     """
 
     pressed = Signal(int)
+    menu_wanted = Signal(int, object)
 
     def __init__(self, seat: SeatShown, theme: Theme, *, whole: bool) -> None:
         """Show a seat, unfolded or on one line."""
@@ -138,8 +143,11 @@ class SeatBlock(QFrame):
         self.setAccessibleName(f"{seat.name}, {seat.health} health{turn}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Unfold this seat."""
-        self.pressed.emit(self.seat.seat)
+        """Unfold this seat, or ask for its menu."""
+        if event.button() == Qt.MouseButton.RightButton:
+            self.menu_wanted.emit(self.seat.seat + 1, event.globalPosition().toPoint())
+        else:
+            self.pressed.emit(self.seat.seat)
 
     def _head(self, *, short: bool) -> QHBoxLayout:
         seat, theme = self.seat, self._theme

@@ -86,11 +86,17 @@ class TablePanel(SectionPanel):
         """Show how each seat answers."""
         if tuple(shown) == self._shown:
             return
-        self._shown = tuple(shown)
-        empty(self._seats)
-        self.presets, self.bots = {}, {}
+        known, self._shown = self._shown, tuple(shown)
+        if known is None or [one.seat for one in known] != [one.seat for one in shown]:
+            empty(self._seats)
+            self.presets, self.bots = {}, {}
+            for seat in shown:
+                self._seats.addWidget(self._seat(seat))
         for seat in shown:
-            self._seats.addWidget(self._seat(seat))
+            # The boxes stay, so that the keyboard does.
+            for box, value in ((self.presets[seat.seat], seat.preset), (self.bots[seat.seat], seat.bot)):
+                box.setCurrentIndex(max(0, box.findData(value)))
+            self.bots[seat.seat].setVisible(seat.preset == "bot")
 
     def show_liberties(self, rows: Sequence[tuple[str, str, str]], on: Mapping[str, bool]) -> None:
         """Show the switches: id, label and what it does of each, and which are on."""
@@ -128,15 +134,13 @@ class TablePanel(SectionPanel):
         presets = self.presets[seat.seat] = QComboBox()
         for preset in PRESETS:
             presets.addItem(preset.label, preset.id)
-        presets.setCurrentIndex(max(0, presets.findData(seat.preset)))
         presets.setAccessibleName(f"How player {seat.seat} answers")
         bots = self.bots[seat.seat] = QComboBox()
         for name, text in BOTS.items():
             bots.addItem(text.partition(":")[0], name)
             bots.setItemData(bots.count() - 1, text, Qt.ItemDataRole.ToolTipRole)
-        bots.setCurrentIndex(max(0, bots.findData(seat.bot)))
         bots.setAccessibleName(f"Which bot plays for player {seat.seat}")
-        bots.setVisible(seat.preset == "bot")
+        bots.hide()
         for box in (presets, bots):
             box.activated.connect(
                 lambda _index, number=seat.seat: self.answering_changed.emit(

@@ -11,7 +11,8 @@ from lich_studio.editors.sandbox.shown import TimelineShown
 from lich_studio.editors.sandbox.timeline import Timeline
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
-from lich_studio.ui.forms import button
+from lich_studio.ui.forms import button, tool_button
+from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["STEPS", "Transport"]
 
@@ -23,6 +24,7 @@ STEPS: tuple[tuple[str, str, str], ...] = (
     ("over", "step-over", "Step over"),
     ("out", "step-out", "Step out"),
     ("next", "step-forward", "Next decision"),
+    ("run", "play", "Run to a breakpoint"),
     ("end", "skip-end", "To the end"),
 )
 """Name, icon and title of each way to move."""
@@ -36,12 +38,21 @@ class Transport(QFrame):
         buttons: by the names in `STEPS`.
         timeline: the slider.
         branch_chip: names the branch and switches.
+        stop_chip: names the breakpoint at which the game stands.
+        retell_chip: says which cards have changed since, and plays the game again with them.
+        more: everything else that can be done with the game.
 
     Signals:
         branch_chosen(str): key of a branch to switch to.
+        stop_pressed(): the breakpoint shall be shown.
+        retell_wanted(): the game shall be played again with the cards as they are now.
+        more_wanted(QPoint): the menu of everything else, at a global place.
     """
 
     branch_chosen = Signal(str)
+    stop_pressed = Signal()
+    retell_wanted = Signal()
+    more_wanted = Signal(object)
 
     def __init__(self, theme: Theme, actions: Mapping[str, QAction]) -> None:
         """Create the row; each button triggers its action."""
@@ -73,7 +84,21 @@ class Transport(QFrame):
             line.addWidget(made)
         line.addSpacing(8)
         line.addWidget(self.timeline, 1)
-        line.addWidget(self.branch_chip)
+        self.stop_chip = button("", self.stop_pressed.emit, pill=True)
+        self.stop_chip.setObjectName("stopChip")
+        self.stop_chip.setToolTip("The game stopped at this breakpoint")
+        self.stop_chip.setVisible(False)
+        self.retell_chip = button("", self.retell_wanted.emit, pill=True)
+        self.retell_chip.setObjectName("retellChip")
+        self.retell_chip.setToolTip("Give the same inputs again with the cards as they stand now, as a new branch")
+        self.retell_chip.setVisible(False)
+        self.more = tool_button(theme, "more", "More about this game")
+        self.more.setObjectName("moreOfGame")
+        self.more.clicked.connect(
+            lambda: self.more_wanted.emit(self.more.mapToGlobal(self.more.rect().topLeft()))
+        )
+        for chip in (self.stop_chip, self.retell_chip, self.branch_chip, self.more):
+            line.addWidget(chip)
         self._actions = actions
         self.set_theme(theme)
 
@@ -81,6 +106,7 @@ class Transport(QFrame):
         """Paint in another theme."""
         for name, icon_name, _title in STEPS:
             self._actions[name].setIcon(icon(icon_name, theme, "text"))
+        self.more.setIcon(icon("more", theme, "text"))
         self.timeline.set_theme(theme)
 
     def show_timeline(self, shown: TimelineShown) -> None:
@@ -95,6 +121,18 @@ class Transport(QFrame):
             action.setCheckable(True)
             action.setChecked(branch.current)
             action.triggered.connect(lambda _checked=False, key=branch.key: self.branch_chosen.emit(key))
+
+    def show_stop(self, text: str) -> None:
+        """Name the breakpoint at which the game stands, "" for none."""
+        self.stop_chip.setText(f"●  {text}")
+        set_role(self.stop_chip, "tone", "warning" if text else "")
+        self.stop_chip.setVisible(bool(text))
+
+    def show_changed(self, names: tuple[str, ...]) -> None:
+        """Say which cards have changed since the game was begun, none for an empty tuple."""
+        rest = f" and {len(names) - 1} more" if len(names) > 1 else ""
+        self.retell_chip.setText(f"{names[0]}{rest} changed: play again" if names else "")
+        self.retell_chip.setVisible(bool(names))
 
     @property
     def branch_actions(self) -> list[QAction]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from helpers.sandbox_hands import Hands
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.io import save
@@ -95,3 +96,9 @@ def sandbox(qtbot, workspace):
     assert editor.start.opening.isChecked()
     editor.start.opening.setChecked(False)
     return editor
+
+
+@pytest.fixture
+def hands(qtbot, sandbox):
+    """Somebody at that sandbox."""
+    return Hands(qtbot, sandbox)

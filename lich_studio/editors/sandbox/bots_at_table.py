@@ -1,0 +1,168 @@
+"""Answers that nobody is asked for: policies at once, bots in a process; neither runs on while one travels in time."""
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from lich_studio.content.problems import ContentError
+from lich_studio.editors.sandbox.debugger import Tools
+from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.shown import SeatAnswering
+from lich_studio.editors.sandbox.walking import Walk
+from lich_studio.session.answering import Policy
+from lich_studio.session.bot_jobs import Answer, BotPlan, play_on
+from lich_studio.session.jobs import Job
+from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.workspace import Workspace
+
+__all__ = ["BotsAtTable"]
+
+POLL_MS = 40
+MOST_AT_ONCE = 200
+"""Policies answer at most so many questions in a row, so that a table of goldfish can be stopped."""
+MOST_BY_BOTS = 12
+"""Answers that bots think out in one go, before they are shown."""
+SLICE = 4
+"""Answers that are given before the window is let in again."""
+
+
+class BotsAtTable(QObject):
+    """Answers for the seats of the game in front.
+
+    Signals:
+        answered(): a question was answered without asking anybody.
+        message(str): something to tell at the foot of the window.
+    """
+
+    answered = Signal()
+    message = Signal(str)
+
+    def __init__(self, view: GameView, walk: Walk, workspace: Workspace) -> None:
+        """Listen to the panel of players."""
+        super().__init__(view)
+        self._view, self._walk, self._workspace = view, walk, workspace
+        self._tools = Tools()
+        self._job: Job[tuple[Answer, ...]] | None = None
+        self._asked_for: tuple[SandboxSession, str, int] | None = None
+        self._left = 0
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._poll)
+        self._slice = QTimer(self)
+        self._slice.setSingleShot(True)
+        self._slice.timeout.connect(self._answer_some)
+        view.table.answering_changed.connect(self._set_policy)
+        view.table.stop_wanted.connect(self.stop)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot thinks."""
+        return self._job is not None
+
+    def policy_of(self, seat: int) -> str:
+        """Return the preset by which a seat answers."""
+        return self._tools.answering.policy(seat).preset
+
+    def show(self, tools: Tools) -> None:
+        """Take over the tools of another table."""
+        self.stop()
+        self._tools = tools
+
+    def refresh(self) -> None:
+        """Show how seats answer."""
+        session = self._walk.session
+        if session is None:
+            return
+        seats = range(1, len(session.game.setup.seats) + 1)
+        policies = {seat: self._tools.answering.policy(seat) for seat in seats}
+        self._view.table.show_seats([SeatAnswering(seat, one.preset, one.bot) for seat, one in policies.items()])
+
+    def go_on(self) -> None:
+        """Begin to answer, after somebody has chosen something; nothing happens in the past."""
+        self._left = MOST_AT_ONCE
+        self._slice.start(0)
+
+    def stop(self) -> None:
+        """Answer nothing further."""
+        self._left = 0
+        if self._job is not None:
+            self._job.cancel()
+            self._job, self._asked_for = None, None
+        self._timer.stop()
+        self._view.table.show_thoughts(self._tools.answers)
+
+    def pass_until_my_turn(self) -> None:
+        """Let the seat that is asked pass until it has to choose or is touched."""
+        session = self._walk.session
+        if session is not None and session.decision is not None:
+            self._tools.answering.pass_until_my_turn(session.game, session.decision.seat)
+            self.go_on()
+
+    def _set_policy(self, seat: int, preset: str, bot: str) -> None:
+        self._tools.answering.set(seat, Policy.of(preset, bot))
+        self.refresh()
+        self.go_on()
+
+    def _at_the_end(self, session: SandboxSession) -> bool:
+        return session.position[0] == session.length and session.decision is not None and session.crash is None
+
+    def _answer_some(self) -> None:
+        session, answering = self._walk.session, self._tools.answering
+        if session is None or self._job is not None or not answering.busy:
+            return
+        given = 0
+        while self._left > 0 and given < SLICE and self._at_the_end(session) and session.stop is None:
+            key = answering.answer(session.game)
+            if not key:
+                break
+            session.choose(key)
+            given, self._left = given + 1, self._left - 1
+        if given:
+            self.answered.emit()
+        if given == SLICE and self._left > 0:
+            self._slice.start(0)
+        elif self._left > 0 and self._at_the_end(session) and answering.act(session.game) == "bot":
+            self._think(session)
+
+    def _think(self, session: SandboxSession) -> None:
+        answering, workspace = self._tools.answering, self._workspace
+        policies = {seat: answering.policy(seat) for seat in range(1, len(session.game.setup.seats) + 1)}
+        terms = tuple(workspace.terms.values())
+        plan = BotPlan(workspace.project, terms, session.game.record.dump(), policies, most=MOST_BY_BOTS)
+        self._job = Job(play_on, plan)
+        self._asked_for = (session, session.name, session.length)
+        self._view.table.show_thoughts(self._tools.answers, "A bot begins to think ...")
+        self._timer.start(POLL_MS)
+
+    def _poll(self) -> None:
+        job, asked_for = self._job, self._asked_for
+        if job is None or asked_for is None:
+            self._timer.stop()
+            return
+        if not job.poll():
+            progress = job.progress
+            if progress.words:
+                words = f"{progress.words}: {progress.done}/{progress.steps}"
+                self._view.table.show_thoughts(self._tools.answers, words)
+            return
+        self._timer.stop()
+        self._job, self._asked_for = None, None
+        try:
+            answers = job.result
+        except ContentError as error:
+            self._view.table.show_thoughts(self._tools.answers)
+            self.message.emit(f"The bot gave up: {error}.")
+            return
+        session = self._walk.session
+        if session is asked_for[0] and (session.name, session.length) == asked_for[1:] and self._at_the_end(session):
+            self._take(session, answers)
+
+    def _take(self, session: SandboxSession, answers: tuple[Answer, ...]) -> None:
+        for answer in answers:
+            if session.stop is not None or not any(option.key == answer.thought.key for option in session.options):
+                break
+            self._tools.answers.append(answer)
+            session.choose(answer.thought.key)
+        self._view.table.show_thoughts(self._tools.answers)
+        self.answered.emit()
+        if answers and session.stop is None:
+            self._left -= len(answers)
+            self._slice.start(0)

@@ -1,0 +1,240 @@
+"""Joins one game with the panels of a debugger: breakpoints, watches, clauses, and searches through the past."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from lich_studio.content.expression import ExpressionError
+from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.reading import spoken
+from lich_studio.editors.sandbox.shown import BreakpointShown
+from lich_studio.editors.sandbox.walking import Walk
+from lich_studio.engine.decisions import Edit
+from lich_studio.engine.errors import EngineError
+from lich_studio.session.answering import Answering
+from lich_studio.session.bot_jobs import Answer
+from lich_studio.session.breakpoint_words import words
+from lich_studio.session.breakpoints import Breakpoint
+from lich_studio.session.remedies import make_it_so
+from lich_studio.session.rewind import Found, Rewind
+from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.watches import Watches, changes_of
+
+__all__ = ["Debugger", "Tools"]
+
+LIBERTY = "liberty"
+
+
+@dataclass(slots=True)
+class Tools:
+    """What a table has beside its game.
+
+    Attributes:
+        watches: what is watched.
+        answering: who answers by themselves.
+        answers: what was answered without asking, the latest last.
+        wish: the option key that was last asked about, and the seat that wanted it.
+    """
+
+    watches: Watches = field(default_factory=Watches)
+    answering: Answering = field(default_factory=Answering)
+    answers: list[Answer] = field(default_factory=list[Answer])
+    wish: tuple[str, int] = ("", 0)
+
+
+class Debugger(QObject):
+    """What stands between a session and the panels of the debugger.
+
+    Signals:
+        message(str): something to tell at the foot of the window.
+    """
+
+    message = Signal(str)
+
+    def __init__(self, view: GameView, walk: Walk) -> None:
+        """Listen to the panels."""
+        super().__init__(view)
+        self._view, self._walk = view, walk
+        self._tools = Tools()
+        self._search: tuple[Rewind[Any], Callable[[Found[Any] | None], object]] | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._search_on)
+        points, watches, clauses = view.breakpoints, view.watches, view.clauses
+        points.added.connect(lambda text: self.add_breakpoint("condition", text))
+        points.changed.connect(self._change_breakpoint)
+        points.removed.connect(self._remove_breakpoint)
+        watches.added.connect(self._add_watch)
+        watches.removed.connect(self._drop_watch)
+        watches.change_wanted.connect(self.who_changed)
+        clauses.mended.connect(self.give_edits)
+        clauses.made_so.connect(self.make_it_so)
+        view.table.liberty_changed.connect(self._set_liberty)
+
+    @property
+    def session(self) -> SandboxSession | None:
+        """The game in front."""
+        return self._walk.session
+
+    @property
+    def searching(self) -> bool:
+        """Whether the past is being searched."""
+        return self._search is not None
+
+    def show(self, tools: Tools) -> None:
+        """Take over the tools of another table."""
+        self._tools, self._search = tools, None
+        self._timer.stop()
+
+    def refresh(self) -> None:
+        """Show breakpoints, watches, clauses and liberties at the present instant."""
+        session = self.session
+        if session is None:
+            return
+        rows = [
+            BreakpointShown(row.number, words(session.game, session.explainer, row.kind, row.subject), row.condition,
+                            row.enabled, row.log_only, row.once, row.hits,
+                            session.breakpoints.faults.get(row.number, ""))
+            for row in session.breakpoints
+        ]
+        self._view.breakpoints.show_breakpoints(rows)
+        self._view.tabs.set_title("breakpoints", f"Breakpoints {len(rows)}" if rows else "Breakpoints")
+        self._view.watches.show_watches(self._tools.watches.look(session.game))
+        names = session.rules.ruleset.table(LIBERTY).values()
+        on = {row.id: bool(session.game.recall(LIBERTY, row.id)) for row in names}
+        self._view.table.show_liberties([(row.id, row.label, row.says) for row in names], on)
+        self._show_clauses()
+
+    def add_breakpoint(self, kind: str, subject: str) -> None:
+        """Set a breakpoint; what is no expression is told at the field."""
+        session = self.session
+        if session is None or not subject:
+            return
+        try:
+            session.breakpoints.add(Breakpoint(kind, subject))
+            self._view.breakpoints.say_fault("")
+        except ExpressionError as error:
+            self._view.breakpoints.say_fault(str(error))
+        self._walk.tell()
+
+    def toggle_breakpoint(self, kind: str, subject: str) -> None:
+        """Set a breakpoint, or clear the one that is there."""
+        if self.session is not None and subject:
+            self.session.breakpoints.toggle(kind, subject)
+            self._walk.tell()
+
+    def who_changed(self, text: str) -> None:
+        """Look for the last step that changed an expression's value, and go there."""
+        if self.session is not None:
+            self.search(changes_of(self.session.game, text), lambda found: self._tell_change(text, found))
+
+    def run_back(self) -> None:
+        """Go back to the last breakpoint that was met before this instant."""
+        session = self.session
+        if session is None:
+            return
+        if not session.breakpoints.active:
+            self.message.emit("There is no breakpoint to run back to. Set one in the log, the frames or the list.")
+            return
+        self.search(session.rewind(), self._stand_at_hit)
+
+    def search(self, search: Rewind[Any], then: Callable[[Found[Any] | None], object]) -> None:
+        """Search the past a little at a time, so that the window never waits."""
+        self._search = (search, then)
+        self._timer.start(0)
+
+    def ask_why_not(self, key: str, seat: int) -> None:
+        """Keep a wish, for the panel that shows all of its clauses."""
+        self._tools.wish = (key, seat)
+        self._show_clauses()
+
+    def show_why_not(self) -> None:
+        """Bring every clause of the last wish to the front."""
+        self._show_clauses()
+        self._view.tabs.show_panel("clauses")
+
+    def give_edits(self, edits: Sequence[Edit]) -> None:
+        """Give edits to the game; in the past they begin a branch."""
+        session = self.session
+        if session is None:
+            return
+        try:
+            for edit in edits:
+                session.give(edit)
+        except EngineError as error:
+            self.message.emit(f"This cannot be changed here: {error}.")
+        self._walk.tell()
+
+    def make_it_so(self) -> None:
+        """Make the last wish legal."""
+        key, seat = self._tools.wish
+        session = self.session
+        edits = make_it_so(session.game, key, seat) if session is not None and key else None
+        if edits:
+            self.give_edits(edits)
+
+    def _show_clauses(self) -> None:
+        session, (key, seat) = self.session, self._tools.wish
+        if session is None or not key or session.decision is None:
+            self._view.clauses.show_clauses("", (), can_mend=False)
+            return
+        lines = session.why_not(key, seat)
+        refused = any(line.verdict == "refuses" for line in lines)
+        can_mend = refused and bool(make_it_so(session.game, key, seat))
+        self._view.clauses.show_clauses(spoken(key), lines, can_mend=can_mend)
+
+    def _change_breakpoint(self, number: int, name: str, value: object) -> None:
+        if self.session is None:
+            return
+        try:
+            self.session.breakpoints.change(number, **{name: value})
+            self._view.breakpoints.say_fault("")
+        except ExpressionError as error:
+            self._view.breakpoints.say_fault(str(error))
+        QTimer.singleShot(0, self._walk.tell)
+
+    def _remove_breakpoint(self, number: int) -> None:
+        if self.session is not None:
+            self.session.breakpoints.remove(number)
+            QTimer.singleShot(0, self._walk.tell)
+
+    def _add_watch(self, text: str) -> None:
+        try:
+            self._tools.watches.add(text)
+            self._view.watches.say("")
+        except ExpressionError as error:
+            self._view.watches.say(str(error))
+        self.refresh()
+
+    def _drop_watch(self, text: str) -> None:
+        self._tools.watches.remove(text)
+        QTimer.singleShot(0, self.refresh)
+
+    def _set_liberty(self, name: str, on: bool) -> None:
+        self.give_edits((Edit("memory", (int(on), LIBERTY, name)),))
+
+    def _search_on(self) -> None:
+        if self._search is None:
+            self._timer.stop()
+            return
+        search, then = self._search
+        if search.advance():
+            self._timer.stop()
+            self._search = None
+            then(search.found)
+
+    def _stand_at_hit(self, found: Found[Breakpoint] | None) -> None:
+        if found is None:
+            self.message.emit("No breakpoint was met before this instant.")
+        else:
+            self._walk.seek(*found.at)
+
+    def _tell_change(self, text: str, found: Found[Any] | None) -> None:
+        if found is None:
+            self._view.watches.say(f"{text} has not changed before this instant.")
+            return
+        self._view.watches.say("")
+        self._walk.seek(*found.at)
+        self.message.emit(f"{text} went from {found.what.old} to {found.what.new} here.")

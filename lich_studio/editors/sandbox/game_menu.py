@@ -1,0 +1,157 @@
+"""Everything else that can be done with a game: keep it as a scenario, other rulings, phase and turn, chance, eyes."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtWidgets import QMenu
+
+from lich_studio.content.card import Card
+from lich_studio.content.problems import ContentError
+from lich_studio.editors.sandbox.debugger import Debugger
+from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.menus import add_edits, add_randoms, ask_text
+from lich_studio.editors.sandbox.trials import shelf_of
+from lich_studio.engine.errors import EngineError
+from lich_studio.session.replays import Retold, with_cards, with_rulings
+from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
+from lich_studio.session.scenario_drafts import draft_scenario
+from lich_studio.session.workspace import Workspace
+
+__all__ = ["GameMenu"]
+
+
+class GameMenu(QObject):
+    """The menu at the end of the transport.
+
+    Attributes:
+        menu: the menu opened last.
+        dialog: the question asked last.
+
+    Signals:
+        retold(str): the game was played again as another branch; the name of the branch that was left.
+        seen_as(int): a seat looks, 0 for everything.
+        message(str, str): severity and text.
+    """
+
+    retold = Signal(str)
+    seen_as = Signal(int)
+    message = Signal(str, str)
+
+    def __init__(self, view: GameView, debugger: Debugger, workspace: Workspace) -> None:
+        """Listen to the transport."""
+        super().__init__(view)
+        self._view, self._debugger, self._workspace = view, debugger, workspace
+        self.menu: QMenu | None = None
+        self.dialog: QObject | None = None
+        view.transport.more_wanted.connect(self.open)
+
+    def open(self, at: QPoint) -> None:
+        """Open the menu."""
+        session = self._debugger.session
+        if session is None:
+            return
+        if self.menu is not None:
+            self.menu.deleteLater()
+        menu = self.menu = QMenu(self._view)
+        menu.setObjectName("gameMenu")
+        menu.addAction("Save this instant as a scenario ...", self.ask_scenario)
+        menu.addAction("Rename this branch ...", self._ask_branch)
+        menu.addSeparator()
+        self._add_rulings(menu.addMenu("Play again with another ruling"), session)
+        if session.decision is not None:
+            add_edits(menu, session, (("game", 0, "phase and turn"),), self._debugger.give_edits)
+            add_randoms(menu, session, self._debugger.give_edits)
+        eyes = menu.addMenu("See as")
+        eyes.addAction("All players", lambda: self.seen_as.emit(0))
+        for seat in range(1, len(session.game.setup.seats) + 1):
+            eyes.addAction(f"Player {seat}", lambda seat=seat: self.seen_as.emit(seat))
+        menu.popup(at)
+
+    def ask_scenario(self) -> None:
+        """Ask for a name, and save the instant as a scenario under it."""
+        session = self._debugger.session
+        if session is not None:
+            line = next((line.sentence for line in reversed(session.log) if not line.quiet), "Start")
+            self.dialog = ask_text(self._view, "Name of the scenario", line[:60], self.save_scenario)
+
+    def save_scenario(self, name: str) -> None:
+        """Save the present instant as a scenario of the project."""
+        session = self._debugger.session
+        if session is None:
+            return
+        try:
+            draft = draft_scenario(session, shelf_of(self._workspace), name)
+        except (ContentError, ValueError) as error:
+            self.message.emit("warning", f"This instant cannot be a scenario: {error}.")
+            return
+        problems = self._workspace.save_scenario(draft)
+        if problems:
+            self.message.emit("error", problems[0].message)
+        else:
+            said = f"Saved the scenario {draft.name} with {len(draft.expectations)} expectations."
+            self.message.emit("info", said)
+
+    def play_with_cards(self, cards: Mapping[str, Card]) -> bool:
+        """Play the game again with cards as they stand now; return whether it could be."""
+        session = self._debugger.session
+        if session is None:
+            return False
+        names = ", ".join(card.name for name, card in cards.items() if name in session.game.used_definitions()
+                          and session.game.definitions[name].content != card.model_dump(mode="json"))  # fmt: skip
+        return self._retell(lambda: with_cards(session, cards), f"{names or 'Cards'} as it is now")
+
+    def _add_rulings(self, menu: QMenu, session: SandboxSession) -> None:
+        now = session.game.setup.rulings
+        for switch in session.rules.ruleset.table("ruling").values():
+            readings = menu.addMenu(f"{switch.ruling}  {switch.id.replace('_', ' ')}")
+            for reading, meaning in zip(switch.readings, switch.meanings, strict=True):
+                action = readings.addAction(
+                    reading, lambda one=switch.id, other=reading: self.flip(one, other)
+                )
+                action.setToolTip(meaning)
+                action.setCheckable(True)
+                action.setChecked(now.get(switch.id, switch.readings[0]) == reading)
+
+    def flip(self, switch: str, reading: str) -> None:
+        """Play the game again with another reading of a switch."""
+        session = self._debugger.session
+        if session is not None:
+            rulings = {**session.game.setup.rulings, switch: reading}
+            self._retell(lambda: with_rulings(session, rulings), f"{switch.replace('_', ' ')}: {reading}")
+
+    def _retell(self, tell: Callable[[], Retold], name: str) -> bool:
+        session = self._debugger.session
+        if session is None:
+            return False
+        try:
+            retold = tell()
+        except SandboxRefusedError as refusal:
+            self.message.emit("warning", refusal.reasons[0])
+            return False
+        except EngineError as error:
+            self.message.emit("warning", str(error))
+            return False
+        left = session.name
+        session.adopt(retold.session, name)
+        if retold.difference is None and not retold.missing:
+            self.message.emit("info", "This very game would have gone the same way.")
+        elif retold.missing:
+            self.message.emit("info", f"Played again up to {retold.missing}, which is not possible any more.")
+        self.retold.emit(left)
+        return True
+
+    def _ask_branch(self) -> None:
+        session = self._debugger.session
+        if session is not None:
+            self.dialog = ask_text(self._view, "Name of this branch", session.name, self._rename)
+
+    def _rename(self, name: str) -> None:
+        session = self._debugger.session
+        if session is None:
+            return
+        try:
+            session.rename(session.name, name)
+        except EngineError as error:
+            self.message.emit("warning", str(error))
+        self.retold.emit("")

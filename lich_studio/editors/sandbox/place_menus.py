@@ -1,0 +1,98 @@
+"""The menus of places: a log line, a frame, a tile with its piece, a card, a player, and the game as a whole."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMenu
+
+from lich_studio.editors.sandbox.debugger import Debugger
+from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.journal import Journal
+from lich_studio.editors.sandbox.menus import add_breaks, add_edits
+from lich_studio.editors.sandbox.shown import LineShown
+from lich_studio.grid.hex import Hex
+from lich_studio.session.breakpoint_words import Offer, offers
+
+__all__ = ["PlaceMenus"]
+
+
+class PlaceMenus(QObject):
+    """Opens what a right click offers.
+
+    Attributes:
+        menu: the menu opened last.
+        journal: the log of the game in front.
+    """
+
+    def __init__(self, view: GameView, debugger: Debugger) -> None:
+        """Listen to the panels."""
+        super().__init__(view)
+        self._view, self._debugger = view, debugger
+        self.menu: QMenu | None = None
+        self.journal: Journal | None = None
+        view.log.list.marked.connect(self._mark_line)
+        view.log.list.menu_wanted.connect(self._open_line)
+        view.stack.frames.marked.connect(lambda line: debugger.toggle_breakpoint("procedure", line.kind))
+        view.stack.frames.menu_wanted.connect(self._open_frame)
+        view.board.menu_wanted.connect(self.open_tile)
+
+    def open_card(self, entity: int, at: QPoint) -> None:
+        """Open the menu of a card."""
+        session = self._debugger.session
+        if session is not None:
+            name = session.card_name(entity)
+            self._open(at, self._offers(entities=(entity,)), (("card", entity, name),))
+
+    def open_seat(self, seat: int, at: QPoint) -> None:
+        """Open the menu of a player; seats are counted from 1."""
+        self._open(at, self._offers(entities=(seat,)), (("seat", seat, f"Player {seat}"),))
+
+    def open_tile(self, tile: Hex, at: QPoint) -> None:
+        """Open the menu of a tile and the piece upon it."""
+        session = self._debugger.session
+        if session is None:
+            return
+        piece = session.game.state.occupants.get(tile, 0)
+        pieces = (("piece", piece, session.card_name(piece)),) if piece else ()
+        found = self._offers(entities=(piece,) if piece else (), tiles=(tile,))
+        self._open(at, found, (*pieces, ("tile", tile, tile.key())))
+
+    def _open(self, at: QPoint, found: tuple[Offer, ...], things: tuple[tuple[str, object, str], ...]) -> None:
+        session = self._debugger.session
+        if session is None:
+            return
+        menu = self._fresh()
+        add_breaks(menu, found, session.breakpoints, self._debugger.toggle_breakpoint)
+        if session.decision is not None:
+            add_edits(menu, session, things, self._debugger.give_edits)
+        menu.popup(at)
+
+    def _fresh(self) -> QMenu:
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self._view)
+        self.menu.setObjectName("placeMenu")
+        return self.menu
+
+    def _offers(self, **about: object) -> tuple[Offer, ...]:
+        session = self._debugger.session
+        find: Callable[..., tuple[Offer, ...]] = offers
+        return find(session.game, session.explainer, **about) if session is not None else ()
+
+    def _mark_line(self, shown: LineShown) -> None:
+        line = self.journal.line_of(shown) if self.journal is not None else None
+        if line is None:
+            return
+        found = self._offers(kind=line.kind, rules=line.rule_ids)
+        if found:
+            self._debugger.toggle_breakpoint(found[0].kind, found[0].subject)
+
+    def _open_line(self, shown: LineShown, at: QPoint) -> None:
+        line = self.journal.line_of(shown) if self.journal is not None else None
+        if line is not None:
+            about = {"kind": line.kind, "entities": line.entities, "tiles": line.tiles, "rules": line.rule_ids}
+            self._open(at, self._offers(**about), ())
+
+    def _open_frame(self, shown: LineShown, at: QPoint) -> None:
+        self._open(at, self._offers(procedure=shown.kind, rules=shown.rule_ids), ())
