@@ -87,11 +87,7 @@ def offers(
         ("status", name) for (bearer, name) in sorted(state.counters) if bearer in whole and name in statuses
     ]
     surfaces = game.ruleset.table("surface")
-    found += [
-        ("surface", str(layer[tile]))
-        for tile in tiles
-        for layer in state.layers.values()
-        if layer.get(tile) in surfaces
-    ]
+    values: list[object] = [layer.get(tile) for tile in tiles for layer in state.layers.values()]
+    found += [("surface", value) for value in values if isinstance(value, str) and value in surfaces]
     found += [("rule", rule) for rule in tuple(rules)[:4]]
     return tuple(Offer(words(game, explainer, *one), *one) for one in unique(found))

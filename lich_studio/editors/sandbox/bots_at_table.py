@@ -152,7 +152,9 @@ class BotsAtTable(QObject):
             self.message.emit(f"The bot gave up: {error}.")
             return
         session = self._walk.session
-        if session is asked_for[0] and (session.name, session.length) == asked_for[1:] and self._at_the_end(session):
+        if session is None or (session, session.name, session.length) != asked_for:
+            return
+        if self._at_the_end(session):
             self._take(session, answers)
 
     def _take(self, session: SandboxSession, answers: tuple[Answer, ...]) -> None:

@@ -12,7 +12,7 @@ from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.reading import spoken
 from lich_studio.editors.sandbox.shown import BreakpointShown
 from lich_studio.editors.sandbox.walking import Walk
-from lich_studio.engine.decisions import Edit
+from lich_studio.engine.decisions import Edit, Input
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.answering import Answering
 from lich_studio.session.bot_jobs import Answer
@@ -155,7 +155,7 @@ class Debugger(QObject):
         self._show_clauses()
         self._view.tabs.show_panel("clauses")
 
-    def give_edits(self, edits: Sequence[Edit]) -> None:
+    def give_edits(self, edits: Sequence[Input]) -> None:
         """Give edits to the game; in the past they begin a branch."""
         session = self.session
         if session is None:
