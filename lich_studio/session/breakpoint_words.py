@@ -77,8 +77,8 @@ def offers(
         found.append(("event", kind))
     if procedure:
         found.append(("procedure", procedure))
-    whole = unique(one for one in entities if 0 < one < len(state.kind_of))
-    linked = unique((*whole, *(state.link_of[one] for one in whole if state.link_of[one])))
+    whole: tuple[int, ...] = unique(one for one in entities if 0 < one < len(state.kind_of))
+    linked: tuple[int, ...] = unique((*whole, *(state.link_of[one] for one in whole if state.link_of[one])))
     found += [("card", state.definition_of[one]) for one in linked if state.definition_of[one]]
     found += [("player", str(one)) for one in linked if state.kind_of[one] == "seat"]
     found += [("tile", tile.key()) for tile in tiles]

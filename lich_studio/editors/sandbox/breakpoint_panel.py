@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
-from lich_studio.editors.sandbox.panels import empty, tighten
+from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.editors.sandbox.shown import BreakpointShown
 from lich_studio.render.theme import Theme
 from lich_studio.ui.forms import SectionPanel, label, tool_button
@@ -49,10 +49,7 @@ class BreakpointPanel(SectionPanel):
         self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(2)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self._page)
+        area = scrolled(self._page)
         self.field = QLineEdit()
         self.field.setPlaceholderText(EXAMPLE)
         self.field.setAccessibleName("Stop at a condition")

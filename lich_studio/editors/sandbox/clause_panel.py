@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from lich_studio.editors.sandbox.panels import empty, tighten
+from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.render.theme import Theme
 from lich_studio.session.why_not import WhyNotLine
 from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label
@@ -48,10 +48,7 @@ class ClausePanel(SectionPanel):
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(4)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(page)
+        area = scrolled(page)
         self.whole = button("Make it so", self.made_so.emit)
         self.whole.setToolTip("Give the game the edits that make this legal; they are logged, and undone by going back")
         self.body.addWidget(self.question)

@@ -30,7 +30,7 @@ class SideTabs(QWidget):
         self._group = QButtonGroup(self)
         self._stack = QStackedWidget()
         self._row = QHBoxLayout()
-        self._row.setSpacing(4)
+        self._row.setSpacing(0)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addStretch(1)
         column = QVBoxLayout(self)
@@ -46,7 +46,9 @@ class SideTabs(QWidget):
 
     def add(self, name: str, title: str, panel: QWidget) -> None:
         """Add a panel; the first one is in front."""
-        chip = button(title, lambda: self.show_panel(name), quiet=True)
+        chip = button(title, lambda: self.show_panel(name))
+        chip.setProperty("tab", True)
+        chip.setMinimumWidth(chip.sizeHint().width() // 2)
         chip.setCheckable(True)
         chip.setObjectName(f"tab {name}")
         self._group.addButton(chip)
@@ -65,3 +67,4 @@ class SideTabs(QWidget):
     def set_title(self, name: str, title: str) -> None:
         """Change what a panel's chip says."""
         self.chips[name].setText(title)
+        self.chips[name].updateGeometry()

@@ -4,9 +4,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from lich_studio.editors.sandbox.panels import empty, tighten
+from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.render.theme import Theme
@@ -69,10 +69,7 @@ class TablePanel(SectionPanel):
         column.addWidget(self.stop)
         column.addLayout(self._weighed)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(page)
+        area = scrolled(page)
         self.body.addWidget(area, 1)
         self.show_thoughts(())
 

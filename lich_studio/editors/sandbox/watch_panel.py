@@ -3,10 +3,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from lich_studio.editors.sandbox.panels import empty, tighten
+from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.render.theme import Theme
 from lich_studio.session.watches import WatchRow
 from lich_studio.ui.forms import SectionPanel, button, label, tool_button
@@ -48,10 +48,7 @@ class WatchPanel(SectionPanel):
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(4)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(page)
+        area = scrolled(page)
         self.field = QLineEdit()
         self.field.setPlaceholderText(EXAMPLE)
         self.field.setAccessibleName("Watch an expression")
