@@ -1,7 +1,7 @@
 """Cards out of the rows of a table: what is sound is taken, the rest is told by row and column and kept in notes."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -85,7 +85,14 @@ def cards_in(sheet: CardSheet, columns: CardColumns, rules: RowRules) -> Importe
         columns: what its columns hold.
         rules: what it is read against.
     """
-    report = Report()
+    reader = RowReader(sheet, columns, rules)
+    rows = [reader.row(number, cells) for number, cells in zip(sheet.numbers, sheet.rows, strict=True)]
+    return collected(sheet, columns, rows)
+
+
+def collected(sheet: CardSheet, columns: CardColumns, rows: Iterable[RowFinding]) -> ImportedCards:
+    """Return rows with the report of all that was not taken as it stands."""
+    report, found = Report(), tuple(rows)
     report.extend(sheet.report)
     for heading, meaning in zip(sheet.headings, columns.fields, strict=True):
         if not meaning:
@@ -93,19 +100,17 @@ def cards_in(sheet: CardSheet, columns: CardColumns, rules: RowRules) -> Importe
     for wanted in ("name", "text"):
         if columns.where(wanted) < 0:
             report.add("changed", f"no column holds the {wanted}")
-    reader, rows = _Reader(sheet, columns, rules), list[RowFinding]()
-    for number, cells in zip(sheet.numbers, sheet.rows, strict=True):
-        row = reader.row(number, cells)
-        rows.append(row)
+    for row in found:
         for kind, message, heading in row.told:
-            report.add(kind, message, f"row {number}, column {heading}" if heading else f"row {number}")
-    return ImportedCards(tuple(rows), report)
+            report.add(kind, message, f"row {row.number}, column {heading}" if heading else f"row {row.number}")
+    return ImportedCards(found, report)
 
 
-class _Reader:
+class RowReader:
     """Reads one row after the other; knows which ids are taken."""
 
     def __init__(self, sheet: CardSheet, columns: CardColumns, rules: RowRules) -> None:
+        """Begin with a table; its rows are to be read in their order, each once."""
         self._sheet = sheet
         self._columns = columns
         self._rules = rules

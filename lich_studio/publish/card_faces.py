@@ -24,7 +24,7 @@ def faces_of(batch: CardBatch, report: Report) -> dict[str, CardFace]:
         batch: the cards.
         report: told of texts that are too long, drafts, frames and pictures that are not there.
     """
-    faces = {card.id: _face(batch, card) for card in batch.cards}
+    faces = {card.id: face_in(batch, card) for card in batch.cards}
     for card in batch.cards:
         _tell(batch, card, faces[card.id], report)
     return faces
@@ -35,7 +35,8 @@ def back_frame(batch: CardBatch, name: str) -> Frame:
     return frame_named(name, batch.frames)
 
 
-def _face(batch: CardBatch, card: Card) -> CardFace:
+def face_in(batch: CardBatch, card: Card) -> CardFace:
+    """Return the face of one card of a batch."""
     return face_of(
         card, batch.type_name(card), batch.sources, batch.unread.get(card.id), art_of(card, batch.folder), batch.frames
     )

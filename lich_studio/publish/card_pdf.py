@@ -56,7 +56,7 @@ def _exported(
     batch.check()
     options.check()
     report = Report()
-    drawing = _Drawing(batch, options, plan, faces_of(batch, report), cards, step)
+    drawing = SheetDrawing(batch, options, plan, faces_of(batch, report), cards, step)
     fronts = _drawn(batch.name, plan, drawing.front_pages())
     backs = _drawn(batch.name, plan, drawing.back_pages()) if options.backs != "none" else None
     return Exported({f"{stem}.pdf": with_boxes(fronts, backs, plan)}, report)
@@ -97,13 +97,23 @@ def _writer(buffer: QBuffer, title: str, plan: SheetPlan) -> QPdfWriter:
     return writer
 
 
-class _Drawing:
+class SheetDrawing:
     """Draws the pages of a batch."""
 
     def __init__(
         self, batch: CardBatch, options: CardOptions, plan: SheetPlan, faces: dict[str, CardFace],
         cards: Sequence[Card], step: Step,
     ) -> None:
+        """Draw cards.
+
+        Args:
+            batch: what they are taken from.
+            options: choices.
+            plan: where they stand.
+            faces: their faces by id.
+            cards: what is printed, in order.
+            step: told before each card.
+        """
         self._options = options
         self._plan = plan
         self._faces = faces

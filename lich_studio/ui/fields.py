@@ -6,12 +6,14 @@
 """
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from lich_studio.ui.forms import label
 
-__all__ = ["FieldRows", "labelled", "spin_field"]
+__all__ = ["FieldRows", "choice_field", "labelled", "spin_field"]
 
 
 def labelled(text: str, field: QWidget) -> QWidget:
@@ -47,6 +49,20 @@ def spin_field(minimum: int, maximum: int, value: int = 0, *, suffix: str = "", 
     field.lineEdit().setTextMargins(8, 0, 0, 0)
     field.setAccessibleName(name)
     return field
+
+
+def choice_field(rows: Iterable[tuple[str, str]], chosen: str) -> QComboBox:
+    """Return a list of words, each standing for a value that is its data.
+
+    Args:
+        rows: value and words.
+        chosen: the value chosen at first.
+    """
+    box = QComboBox()
+    for value, words in rows:
+        box.addItem(words, value)
+    box.setCurrentIndex(box.findData(chosen))
+    return box
 
 
 class FieldRows(QWidget):

@@ -22,6 +22,8 @@ def designer_actions(editor: CardDesigner) -> list[QAction]:
         _action(editor, "Duplicate card", "Ctrl+D", editor.duplicate_card, "Edit"),
         _action(editor, "Delete card", "Ctrl+Del", editor.remove_card, "Edit"),
         _action(editor, "New deck", "", editor.new_deck, "File"),
+        _action(editor, "Import cards...", "Ctrl+Shift+I", editor.exchange.import_cards, "File"),
+        _action(editor, "Export cards...", "Ctrl+Shift+E", editor.exchange.export_cards, "File"),
         _action(editor, "Find in library", "Ctrl+F", editor.find, "Edit"),
         _action(editor, "Cards as a table", "Ctrl+Shift+T", view.show_grid, "View"),
         _action(editor, "See the card played by itself", "Ctrl+Alt+P", lambda: view.pages.turn("preview"), "View"),

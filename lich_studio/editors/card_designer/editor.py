@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lich_studio.editors import Desk
+from lich_studio.editors.card_designer.card_exchange import CardExchange
 from lich_studio.editors.card_designer.commands import designer_actions
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.fresh_ids import name_fresh_files
@@ -34,6 +35,7 @@ class CardDesigner(Editor):
     Attributes:
         current: the card in front.
         view: the main widget.
+        exchange: import and export.
     """
 
     id = "cards"
@@ -57,6 +59,7 @@ class CardDesigner(Editor):
             desk.workspace.changed.add(self._heed_rules), self.current.forget,
             self._library.stack.changed.add(lambda _none: self._stack_changed()),
         ]  # fmt: skip
+        self.exchange = CardExchange(self, desk.workspace)
         self._actions = designer_actions(self)
         self._connect()
 

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from lich_studio.content.map import Map
 from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.publish.formats import MAP_FORMATS
 from lich_studio.session.map_layers import LayerRule
-from lich_studio.ui.fields import FieldRows, spin_field
+from lich_studio.ui.export_dialog import ExportChoices
+from lich_studio.ui.fields import FieldRows, choice_field, spin_field
 from lich_studio.ui.forms import button, label, row
 
 __all__ = ["ExportForm"]
@@ -34,18 +34,13 @@ CAPTION_PX: Final = 72
 """Room for the longest label, so that nothing moves when rows come and go."""
 
 
-class ExportForm(QWidget):
+class ExportForm(ExportChoices):
     """Format and options of an export.
 
     Attributes:
         formats: the button of each format.
         layers: the box of each layer that holds something.
-
-    Signals:
-        changed(): anything was chosen anew.
     """
-
-    changed = Signal()
 
     def __init__(self, board: Map, rules: Sequence[LayerRule], format_id: str, options: ExportOptions) -> None:
         """Show the choices for a map.
@@ -70,10 +65,10 @@ class ExportForm(QWidget):
         rows.add("", self._hint)
         self.dpi = spin_field(10, 2400, options.dpi, suffix=" dots an inch")
         self.tile = spin_field(2, 200, round(options.tile_mm), suffix=" mm")
-        self.theme = _choice(THEMES, options.theme)
-        self.page = _choice(PAPERS, options.page)
+        self.theme = choice_field(THEMES, options.theme)
+        self.page = choice_field(PAPERS, options.page)
         lines = "columns" if board.orientation == "flat" else "rows"
-        self.stagger = _choice((("odd", f"Odd {lines}"), ("even", f"Even {lines}")), options.stagger)
+        self.stagger = choice_field((("odd", f"Odd {lines}"), ("even", f"Even {lines}")), options.stagger)
         self.background = QCheckBox("Background")
         self.background.setChecked(options.background)
         self.coordinates = QCheckBox("Coordinates")
@@ -160,12 +155,3 @@ class ExportForm(QWidget):
 
     def _tell(self, _value: object = None) -> None:
         self.changed.emit()
-
-
-def _choice(rows: Sequence[tuple[str, str]], chosen: str) -> QComboBox:
-    """Return a list of words, each standing for a value."""
-    box = QComboBox()
-    for value, words in rows:
-        box.addItem(words, value)
-    box.setCurrentIndex(box.findData(chosen))
-    return box

@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, QTimer
 
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.map_editor.export_dialog import ExportDialog
-from lich_studio.editors.map_editor.report_dialog import BusyDialog, ReportDialog
 from lich_studio.exchange.formats import EXCHANGE_FORMATS
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Imported, Report
 from lich_studio.publish.background import Written, read_map
 from lich_studio.session.jobs import Job
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.report_dialog import BusyDialog, ReportDialog
 
 if TYPE_CHECKING:
     from lich_studio.editors.map_editor.editor import MapEditor

@@ -120,7 +120,7 @@ def test_every_choice_reaches_the_file(hand, qtbot, tmp_path):
     assert target.read_bytes() == (tmp_path / "same.svg").read_bytes()
     again = opened(hand, qtbot)
     assert (again.form.format.id, again.form.options) == ("svg", options), "the choices are kept for the next time"
-    assert again._folder == tmp_path
+    assert again.proposed().parent == tmp_path
     QTest.keyClick(again, Qt.Key.Key_Escape)
     assert not again.isVisible()
 

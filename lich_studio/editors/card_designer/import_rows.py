@@ -1,0 +1,58 @@
+"""What each row of a table will become, as a list that fills while the rows are read."""
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+
+from lich_studio.exchange.card_rows_in import RowFinding
+from lich_studio.render.theme import Theme
+
+__all__ = ["ImportRows"]
+
+HEADINGS: Final = ("Row", "Card", "Becomes", "Told")
+STATES: Final = {"new": "new", "changed": "changed", "same": "the same", "left out": "left out"}
+WIDTHS_PX: Final = (52, 190, 86)
+ROW_PX: Final = 28
+
+
+class ImportRows(QTableWidget):
+    """A line for each row: its number, the card's name, what becomes of it, and what is not taken as it stands."""
+
+    def __init__(self, theme: Theme) -> None:
+        """Create it empty."""
+        super().__init__(0, len(HEADINGS))
+        self._theme = theme
+        self.setAccessibleName("What comes of each row")
+        self.setHorizontalHeaderLabels(HEADINGS)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(ROW_PX)
+        header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(len(HEADINGS) - 1, QHeaderView.ResizeMode.Stretch)
+        for column, width in enumerate(WIDTHS_PX):
+            self.setColumnWidth(column, width)
+
+    def add(self, row: RowFinding) -> None:
+        """Add the line of a row."""
+        at = self.rowCount()
+        self.insertRow(at)
+        told = "; ".join(f"{heading}: {message}" if heading else message for _, message, heading in row.told)
+        texts = (str(row.number), row.card.name if row.card is not None else "", STATES[row.state], told)
+        for column, text in enumerate(texts):
+            item = QTableWidgetItem(text)
+            item.setToolTip(text if column == len(texts) - 1 else "")
+            item.setForeground(self._ink(row, column))
+            self.setItem(at, column, item)
+
+    def _ink(self, row: RowFinding, column: int) -> QColor:
+        if column == 0 or row.state in ("same", "left out"):
+            return self._theme.colour("dim")
+        return self._theme.colour("warn" if column == len(HEADINGS) - 1 else "text")
