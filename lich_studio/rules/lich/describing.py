@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import lru_cache
 
 from lich_studio.effects.nodes import Filter
 from lich_studio.engine.frames import Registers
@@ -61,8 +62,12 @@ def _why_not(game: Game, seat: int, noun: str, aim: Aim) -> Refusal | None:
         return None if narrow.why_not is None else narrow.why_not(game, seat, aim)
     if noun not in SIDES or (is_ally if noun == "ally" else is_enemy)(game, seat, aim):
         return None
-    values = (("owner", side_of(game, aim)),)
-    return Refusal("wrong-side", ("TGT-001.1",), f"This has to be {SIDES[noun]}.", values)
+    return _wrong_side(noun, side_of(game, aim))
+
+
+@lru_cache
+def _wrong_side(noun: str, owner: int) -> Refusal:
+    return Refusal("wrong-side", ("TGT-001.1",), f"This has to be {SIDES[noun]}.", (("owner", owner),))
 
 
 def refuse_noun(game: Game, seat: int, things: Described, nouns: frozenset[str], aim: Aim) -> Refusal | None:
@@ -88,7 +93,11 @@ def refuse_noun(game: Game, seat: int, things: Described, nouns: frozenset[str],
                 return None
     if refusal is not None:
         return refusal
-    kind = noun_of(game, aim)
+    return _wrong_kind(nouns, noun_of(game, aim))
+
+
+@lru_cache(maxsize=1024)
+def _wrong_kind(nouns: frozenset[str], kind: str) -> Refusal:
     wanted = ", ".join(sorted(nouns)) or "nothing"
     return Refusal("wrong-kind", ("TGT-001.1",), f"This can aim at: {wanted}; not at a {kind}.", (("kind", kind),))
 

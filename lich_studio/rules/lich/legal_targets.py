@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -257,9 +258,14 @@ def _in_range(game: Game, intent: Intent) -> Refusal | None:
             return NO_PLACE
         distance = start.distance(end)
         if distance > limit:
-            message = f"It is {distance} tiles away; the range is {limit}."
-            return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
+            return _too_far(distance, limit, rules)
     return None
+
+
+@lru_cache
+def _too_far(distance: int, limit: int, rules: tuple[str, ...]) -> Refusal:
+    message = f"It is {distance} tiles away; the range is {limit}."
+    return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
 
 
 def _in_sight(game: Game, intent: Intent) -> Refusal | None:

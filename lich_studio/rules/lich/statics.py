@@ -6,7 +6,8 @@ compared with those that are; so nothing has to remember to end one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability
@@ -40,19 +41,31 @@ def _statics_of(definition: CardDefinition) -> tuple[tuple[Ability, bool], ...]:
     return tuple((ability, is_plain(ability)) for ability in definition.abilities if is_static(ability))
 
 
+@kept_for_each
+def _statics_in(definitions: Mapping[str, CardDefinition]) -> Mapping[str, tuple[tuple[Ability, bool], ...]]:
+    """Return the static abilities of all definitions that have any, by id."""
+    return {name: found for name, card in definitions.items() if (found := _statics_of(card))}
+
+
 def _in_play(game: Game) -> Iterator[tuple[int, int, Ability, bool]]:
     """Yield who controls it, the card, the ability and whether it is plain, for every static ability in play."""
-    zones, definitions = game.state.zones, game.definitions
-    definition_of = game.state.definition_of
+    zones, definition_of = game.state.zones, game.state.definition_of
+    statics = _statics_in(game.definitions)
     granted = {entity for entity, key in game.state.modifiers if key == GRANTS}
     for seat in living(game):
-        for place in PLACES:
-            for card in zones.get(zone_key(place, seat), ()):
-                for ability, plain in _statics_of(definitions[definition_of[card]]):
-                    if reaches_tier(game, card, ability):
-                        yield seat, card, ability, plain
+        for zone in _zones_in_play(seat):
+            for card in zones.get(zone, ()):
+                if definition_of[card] in statics:
+                    for ability, plain in statics[definition_of[card]]:
+                        if reaches_tier(game, card, ability):
+                            yield seat, card, ability, plain
                 if card in granted:
                     yield from _granted_statics(game, seat, card)
+
+
+@lru_cache
+def _zones_in_play(seat: int) -> tuple[str, ...]:
+    return tuple(zone_key(place, seat) for place in PLACES)
 
 
 def _granted_statics(game: Game, seat: int, card: int) -> Iterator[tuple[int, int, Ability, bool]]:

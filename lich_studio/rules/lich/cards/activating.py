@@ -128,12 +128,17 @@ def _no_loop(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("loop", ("STK-001.1",), "This would repeat a position of this stack.", (("cycle", cycle),))
 
 
+@lru_cache(maxsize=1024)
+def _wish(seat: int, card: int, ability: int) -> Intent:
+    return Intent("activate", seat, card, ability)
+
+
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     for place in (*IN_PLAY, FACE_DOWN):
         for card in zone(game, place, seat):
             abilities = _labelled(game, card)
             for label, number in abilities:
-                if not game.permits(Intent("activate", seat, card, number)):
+                if not game.permits(_wish(seat, card, number)):
                     continue
                 suffix = f" {label}" if len(abilities) > 1 else ""
                 yield Option(

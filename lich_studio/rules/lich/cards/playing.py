@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from lich_studio.engine.decisions import Edit, Option
@@ -103,12 +104,17 @@ def _playable_type(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("never-played", ("ACT-001.2",), f"A {card_type(game, intent.subject)} is not played from the hand.")
 
 
+@lru_cache(maxsize=1024)
+def _wish(seat: int, card: int) -> Intent:
+    return Intent("play", seat, card)
+
+
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     rows: Mapping[str, CardType] = game.ruleset.table("card type")
     definitions, definition_of = game.definitions, game.state.definition_of
     for card in zone(game, HAND, seat):
         kind = rows.get(definitions[definition_of[card]].type)
-        if kind is not None and game.permits(Intent("play", seat, card)):
+        if kind is not None and game.permits(_wish(seat, card)):
             yield Option(
                 f"play {game.handle(card, seat)}",
                 (kind.play, (("card", card), ("seat", seat))),

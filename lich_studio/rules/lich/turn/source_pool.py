@@ -104,18 +104,17 @@ def refuse_payment(game: Game, seat: int, cost: Mapping[str, int]) -> Refusal | 
     """Return why a seat cannot pay a source cost, or None (SRC-COST.3)."""
     if plan_payment(game, seat, cost) is not None:
         return None
-    names = tuple(sorted(cost.items()))
-    remedy = tuple(
-        Edit("counter", (seat, POOL + name, count))
-        for name, count in cost.items()
-        if game.counter(seat, POOL + name) < count
-    )
-    return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), _too_dear(names), names, remedy)
+    counters = game.state.counters
+    short = tuple(one for one in cost.items() if counters.get((seat, POOL + one[0]), 0) < one[1])
+    return _too_dear(seat, tuple(sorted(cost.items())), short)
 
 
 @lru_cache
-def _too_dear(cost: tuple[tuple[str, int], ...]) -> str:
-    return f"It costs {cost_words(dict(cost))}; pool and untapped sources do not give that."
+def _too_dear(seat: int, cost: tuple[tuple[str, int], ...], short: tuple[tuple[str, int], ...]) -> Refusal:
+    """Return why a seat cannot pay a cost, given what of it is more than its pool holds."""
+    message = f"It costs {cost_words(dict(cost))}; pool and untapped sources do not give that."
+    remedy = tuple(Edit("counter", (seat, POOL + name, count)) for name, count in short)
+    return Refusal("no-source", ("SRC-COST.3", "SRC-POOL.3"), message, cost, remedy)
 
 
 def tap_source(game: Game, seat: int, card: int, line: TapLine) -> None:
