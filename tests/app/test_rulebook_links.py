@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from helpers.designer import Designer
+from lich_studio.app.editors_list import EDITORS
 from lich_studio.content.io import save
 from lich_studio.content.project import Project
 from lich_studio.session.shelf import sample_shelf
@@ -29,7 +30,8 @@ def test_a_rule_is_shown_in_the_sandbox_and_its_log_leads_back_to_rules(qtbot, q
     (tmp_path / "project").mkdir()
     workspace = Workspace.open(project_with_one_scenario(tmp_path / "project"))
     designer = Designer(qtbot, qapp, workspace, tmp_path / "settings.ini")
-    designer.key(Qt.Key.Key_4, CONTROL)
+    number = [spec.id for spec in EDITORS].index("rulebook") + 1
+    designer.key(Qt.Key(Qt.Key.Key_0 + number), CONTROL)
     rulebook = designer.window.current_editor
     assert rulebook.id == "rulebook"
     designer.type("blk-001.4")

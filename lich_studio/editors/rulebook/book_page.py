@@ -1,18 +1,19 @@
 """A rulebook file of others, or two of them compared: rules, their words, and what implements them."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from lich_studio.content.problems import Problem
-from lich_studio.editors.rulebook.parts import Column, ListPanel, RuleRowLink, marked_words, rich_label
+from lich_studio.editors.rulebook.parts import Column, LinkRow, ListPanel, RuleRowLink, marked_words, rich_label
 from lich_studio.editors.rulebook.rule_list import ListedRule, RuleList
 from lich_studio.editors.rulebook.rule_work import RuleWork
 from lich_studio.render.theme import Theme
 from lich_studio.session.rulebook_compare import RuleChange, WordPiece
-from lich_studio.ui.forms import EmptyState, SectionPanel, button, label, row
+from lich_studio.session.rulebook_file import CrossReference
+from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button, label, row
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
 __all__ = ["BookPage"]
@@ -55,6 +56,7 @@ class BookPage(QWidget):
         self._theme, self._work = theme, work
         self._entries: dict[str, RuleChange] = {}
         self._plain = False
+        self._links: tuple[tuple[str, CrossReference], ...] = ()
         self.list = RuleList(theme)
         self.list.chosen.connect(self._show)
         self._head = SectionPanel(title)
@@ -86,15 +88,18 @@ class BookPage(QWidget):
         column.addWidget(self._pages, 1)
 
     def show_entries(
-        self, entries: Sequence[RuleChange], headings: Mapping[str, str], *, plain: bool = False
+        self, entries: Sequence[RuleChange], headings: Mapping[str, str],
+        links: Iterable[tuple[str, CrossReference]], *, plain: bool = False,
     ) -> None:
         """List rules.
 
         Args:
             entries: what differs; of a single file each rule as a new one.
             headings: rule id to the heading it is listed under.
+            links: cross-references, each with a word that says how it differs, "" for not at all.
             plain: whether this is a single file, in which nothing differs from anything.
         """
+        self._links = tuple(links)
         self._entries = {entry.id: entry for entry in entries}
         self._plain = plain
         self.compare.setVisible(plain)
@@ -137,7 +142,8 @@ class BookPage(QWidget):
             self._rule.body.addWidget(part)
         self._evidence = ListPanel("What implements it")
         self._own = ListPanel("The studio's own rules")
-        for panel in (self._rule, self._evidence, self._own):
+        self._leads = ListPanel("Cross-references")
+        for panel in (self._rule, self._evidence, self._own, self._leads):
             detail.column.addWidget(panel)
         detail.column.addStretch(1)
         return detail
@@ -158,7 +164,19 @@ class BookPage(QWidget):
         self._section.setText(" · ".join(part for part in (entry.section, line) if part))
         self._kind.setText("" if self._plain else KIND_WORDS[entry.kind])
         self._kind.setVisible(bool(self._kind.text()))
+        self._leads.show_rows([self._link(word, link) for word, link in self._links
+                               if rule in (link.source, link.target)])  # fmt: skip
         self._show_evidence(rule)
+
+    def _link(self, word: str, link: CrossReference) -> LinkRow:
+        """Return a row that leads to the other end of a cross-reference."""
+        other = link.target if self.list.current == link.source else link.source
+        badge = RuleBadge(other)
+        badge.opened.connect(self.list.go_to)
+        said = f"{link.source} leads to {link.target}"
+        made = LinkRow(f"{word}: {said}" if word else said, link.why, badge)
+        made.wanted.connect(lambda: self.list.go_to(other))
+        return made
 
     def _show_evidence(self, rule: str) -> None:
         scenarios = self._work.scenarios

@@ -59,7 +59,7 @@ class OpenBooks:
         page = BookPage(self._theme, self._work, book.title, summary)
         page.show_entries(
             [RuleChange("new", rule.id, None, rule) for rule in book.rules.values()],
-            {rule.id: rule.section for rule in book.rules.values()}, plain=True,
+            {rule.id: rule.section for rule in book.rules.values()}, [("", link) for link in book.links], plain=True,
         )  # fmt: skip
         page.show_problems(book.problems, usable=book.usable)
         tab = BookTab(f"file:{path}", book.title, page, path, "file")
@@ -81,7 +81,8 @@ class OpenBooks:
         if titles[0] == titles[1]:
             titles = [old.name, new.name]
         page = BookPage(self._theme, self._work, f"{titles[0]} → {titles[1]}", found.summary)
-        page.show_entries(found.changes, {change.id: HEADINGS[change.kind] for change in found.changes})
+        links = [*(("New", link) for link in found.links_new), *(("Gone", link) for link in found.links_gone)]
+        page.show_entries(found.changes, {change.id: HEADINGS[change.kind] for change in found.changes}, links)
         tab = BookTab(f"compare:{old}|{new}", f"{titles[0]} → {titles[1]}", page, new, "branch")
         self._tabs[tab.key] = tab
         return tab, found

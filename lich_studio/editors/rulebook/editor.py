@@ -14,12 +14,12 @@ from lich_studio.editors import Desk
 from lich_studio.editors.rulebook.asking import FileAsking
 from lich_studio.editors.rulebook.books import BookTab, OpenBooks
 from lich_studio.editors.rulebook.commands import make_actions
+from lich_studio.editors.rulebook.places import place_of, place_of_card, unknown
 from lich_studio.editors.rulebook.rule_work import RuleWork
 from lich_studio.editors.rulebook.rules_page import RulesPage
 from lich_studio.editors.rulebook.rulings_page import RulingsPage
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
-from lich_studio.session.rule_scenarios import Citation
 from lich_studio.session.rulebook_file import RulebookFile
 from lich_studio.session.rulings import choose_reading, ruling_rows
 from lich_studio.ui.editor import DocumentInfo, Editor, Place
@@ -186,15 +186,13 @@ class RulebookEditor(Editor):
         if any(part in (row.id, row.ruling) for row in ruling_rows(self._workspace.rules.ruleset, {})):
             self.show_document(RULINGS)
             return self.rulings.go_to(part)
-        told = f"{part} is settled in one way only; there is no switch for it." if part.startswith("AMB-") else (
-            f"No rule has the id {part}.")  # fmt: skip
-        self.message_posted.emit("info" if part.startswith("AMB-") else "warning", told)
+        self.message_posted.emit(*unknown(part))
         return False
 
     def try_out(self) -> Place | None:
         """Return the scenario that shows the rule in front."""
         best = self.rules.page.best if self._current == RULES else None
-        return _place_of(best) if best is not None else None
+        return place_of(best) if best is not None else None
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Paint in another theme."""
@@ -223,12 +221,13 @@ class RulebookEditor(Editor):
     def _connect(self) -> None:
         self.rules.shown.connect(lambda _rule: self._tell_status())
         self.rules.page.opened.connect(self.go_to)
-        self.rules.page.scenario_wanted.connect(lambda found: self.place_requested.emit(_place_of(found)))
-        self.rules.side.scenario_wanted.connect(lambda found: self.place_requested.emit(_place_of(found)))
-        self.rules.side.card_wanted.connect(
-            lambda card: self.place_requested.emit(Place("cards", document=f"card:{card}", part="text"))
+        self.rules.page.scenario_wanted.connect(lambda found: self.place_requested.emit(place_of(found)))
+        self.rules.side.scenario_wanted.connect(lambda found: self.place_requested.emit(place_of(found)))
+        self.rules.side.card_wanted.connect(lambda card: self.place_requested.emit(place_of_card(card)))
+        self.rules.side.path_wanted.connect(
+            lambda path: (QGuiApplication.clipboard().setText(path), self.message_posted.emit("info", f"Copied {path}"))
         )
-        self.rules.side.path_wanted.connect(self._copy_path)
+        self.rules.file_wanted.connect(self.asking.ask_file)
         self.rules.page.reading_chosen.connect(self.choose)
         self.rulings.chosen.connect(self.choose)
         self.rulings.rule_opened.connect(self.go_to)
@@ -258,20 +257,7 @@ class RulebookEditor(Editor):
         self.pages.addWidget(tab.page)
         self.show_document(tab.key)
 
-    def _copy_path(self, path: str) -> None:
-        QGuiApplication.clipboard().setText(path)
-        self.message_posted.emit("info", f"Copied {path}")
-
     def _tell_status(self) -> None:
         rules = self.work.shelf.rows
-        if self._current == RULES and self.rules.rule in rules:
-            row = rules[self.rules.rule]
-            self.status_changed.emit(f"{row.id} · {row.chapter} · {row.module or 'not built'}")
-        else:
-            self.status_changed.emit("")
-
-
-def _place_of(found: Citation) -> Place:
-    """Return where a scenario shows a rule."""
-    at = {"at": found.at} if found.at is not None else {}
-    return Place("sandbox", options={"scenario": found.scenario, **at})
+        row = rules.get(self.rules.rule) if self._current == RULES else None
+        self.status_changed.emit(f"{row.id} · {row.chapter} · {row.module or 'not built'}" if row is not None else "")

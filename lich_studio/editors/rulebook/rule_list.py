@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QLineEdit, QTreeView
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTreeView
 
 from lich_studio.editors.rulebook.rule_delegate import BADGE_ROLE, RowDelegate
 from lich_studio.render.theme import Theme
@@ -71,6 +71,7 @@ class RuleList(SectionPanel):
         search: what rules must contain.
         tree: the rows.
         count: how many are shown.
+        foot: the line that says so; what is added stands at its right end.
 
     Signals:
         chosen(str): another rule came to the front; its id.
@@ -107,7 +108,11 @@ class RuleList(SectionPanel):
         self.body.addWidget(self.search)
         self.body.addWidget(self.tree, 1)
         self.body.addWidget(self.empty, 1)
-        self.body.addWidget(self.count)
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(8)
+        self.foot.addWidget(self.count)
+        self.foot.addStretch(1)
+        self.body.addLayout(self.foot)
         self.empty.hide()
 
     @property

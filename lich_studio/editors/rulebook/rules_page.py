@@ -10,6 +10,7 @@ from lich_studio.editors.rulebook.rule_work import RuleWork
 from lich_studio.editors.rulebook.side_column import SideColumn
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.forms import button
 
 __all__ = ["RulesPage"]
 
@@ -25,12 +26,15 @@ class RulesPage(QWidget):
         list: all rules.
         page: the rule in front.
         side: what stands behind it.
+        open_file: asks for a rulebook file.
 
     Signals:
         shown(str): another rule came to the front; its id.
+        file_wanted(): a rulebook file shall be opened.
     """
 
     shown = Signal(str)
+    file_wanted = Signal()
 
     def __init__(self, theme: Theme, workspace: Workspace, work: RuleWork) -> None:
         """Show the first rule."""
@@ -41,6 +45,9 @@ class RulesPage(QWidget):
         self.side = SideColumn(workspace, work)
         self.list.chosen.connect(self._show)
         self.list.entered.connect(self._enter)
+        self.open_file = button("Open rulebook file...", self.file_wanted.emit, quiet=True)
+        self.open_file.setToolTip("Look at the rulebook of another game or version, and compare two of them")
+        self.list.foot.addWidget(self.open_file)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         for part, least in zip((self.list, self.page, self.side), LEAST_PX, strict=True):
