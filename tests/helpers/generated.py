@@ -110,11 +110,14 @@ def fault(ability: Ability, text: str, table: PhraseTable) -> str:
 
 
 def _all_refused(text: str, table: PhraseTable) -> bool:
-    """Return whether the checks refuse every meaning of some sentence that has two."""
+    """Return whether the checks refuse every meaning of a sentence that has two, or no words could tell them apart."""
     for line in split(text):
         for sentence in line.sentences:
             found = read_sentence(sentence.text, table, CARD).abilities
-            if len(found) > 1 and not all(any(check(one, CARD) for check in table.checks) for one in found):
+            refused = all(any(check(one, CARD) for check in table.checks) for one in found)
+            # "A and B and C deals damage": where a group ends, nothing tells, so both meanings have the same words.
+            alike = len({print_ability(one, table, CARD) for one in found}) == 1
+            if len(found) > 1 and not refused and not alike:
                 return False
     return True
 

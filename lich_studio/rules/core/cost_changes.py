@@ -94,6 +94,8 @@ def _rows(
             phrase(f"{before} {costs} {{amount}} {word} {{source}}{after}", node, canonical=False, **given),
             phrase(f"{before} {costs} {{amount}} {{source}} source {word}{after}", node, canonical=False, **given),
             phrase(f"{before} {costs} {{amount}} {word} {{source}} source{after}", node, canonical=False, **given),
+            phrase(f"{before} {costs} {{amount}} {word} source [of any type]{after}", node, source="", canonical=False,
+                   **given),
             phrase(f"{before} {costs} {{source}} {word}{after}", node, amount=_ONE, canonical=False, **given),
         )
     return tuple(found)
@@ -115,6 +117,7 @@ PHRASES = (
     *_rows(CardsCost, "your {things(all)}", "cost", by=YOU, first=False, canonical=False),
     *_rows(CardsCost, "the first {things} you play each|every turn", "costs", by=YOU, first=True,
            example="The first technique you play each turn costs 1 less."),
+    *_rows(CardsCost, "your first {things} each|every turn", "costs", by=YOU, first=True, canonical=False),
     *_rows(NextCosts, "the next {things} you play this turn", "costs",
            example="The next technique you play this turn costs 1 less."),
     *_rows(NextCosts, "your next {things} this turn", "costs", canonical=False),

@@ -44,6 +44,17 @@ class PaySource(Price):
     source: Annotated[str, Vocabulary("source")]
 
 
+@dataclass(frozen=True, slots=True)
+class PayAnySource(Price):
+    """Source of whatever types is taken from your pool (SRC-POOL.3).
+
+    Attributes:
+        amount: how much of it.
+    """
+
+    amount: Amount
+
+
 PHRASES = (
     phrase("tap", TapCost, rule_ids=("KW-TAP.1", "AP-002.1"), example="Tap: Deal 5 damage to target."),
     phrase("tap this card", TapCost, canonical=False),
@@ -52,6 +63,10 @@ PHRASES = (
     phrase("pay {amount} {source} source", PaySource, rule_ids=("SRC-POOL.3",), example="Pay 1 Pure source: Heal 2."),
     phrase("pay {amount} {source}", PaySource, canonical=False),
     phrase("pay a|an {source} source", PaySource, amount=Number(1), canonical=False),
+    phrase("pay {amount} source of any type", PayAnySource, rule_ids=("SRC-POOL.3",),
+           example="Pay 2 source of any type: Draw 1 card."),
+    phrase("pay {amount} source", PayAnySource, canonical=False),
+    phrase("{amount} source of any type", PayAnySource, canonical=False),
     phrase("{amount} {source} source", PaySource, canonical=False),
     phrase("{amount} {source}", PaySource, canonical=False),
 )

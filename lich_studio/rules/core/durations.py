@@ -54,6 +54,7 @@ PHRASES = (
     phrase("until the end of turn", UntilEndOfTurn, canonical=False),
     phrase("until the end of your|the|this turn", UntilEndOfTurn, canonical=False),
     phrase("this turn", UntilEndOfTurn, canonical=False),
+    phrase("for the rest of this|the|your turn", UntilEndOfTurn, canonical=False),
     phrase("until the start of your next turn", UntilYourNextTurn),
     phrase("until your next turn", UntilYourNextTurn, canonical=False),
     phrase("until the end of your next turn", UntilEndOfYourNextTurn),

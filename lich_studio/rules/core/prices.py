@@ -5,14 +5,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Cost, Effect, Node, Selector, Vocabulary
+from lich_studio.effects.nodes import Ability, Amount, Cost, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.costs import PayHealth, PaySource, Price
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.costs import Price
 from lich_studio.rules.core.things import Things
-
-_SAME = Same()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,99 +132,6 @@ class PayTo(Effect):
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Toll(Node):
-    """What somebody else does to keep something from happening, said of that player."""
-
-
-@dataclass(frozen=True, slots=True)
-class HealthToll(Toll):
-    """Health is paid.
-
-    Attributes:
-        amount: health points.
-    """
-
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class SourceToll(Toll):
-    """Source is paid.
-
-    Attributes:
-        amount: how much of it.
-        source: id of the source type.
-    """
-
-    amount: Amount
-    source: Annotated[str, Vocabulary("source")]
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardToll(Toll):
-    """Cards are discarded.
-
-    Attributes:
-        amount: how many.
-    """
-
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class UnlessPaid(Effect):
-    """An effect that happens unless a player pays, who is asked as its turn comes (AMB-102).
-
-    Attributes:
-        effects: the effect.
-        who: the player.
-        toll: what that player pays.
-    """
-
-    effects: tuple[Effect, ...]
-    who: Selector
-    toll: Toll
-
-
-@dataclass(frozen=True, slots=True)
-class UnlessYouPay(Effect):
-    """An effect that happens unless the player who controls the card pays (AMB-102).
-
-    Attributes:
-        effects: the effect.
-        price: what is paid.
-    """
-
-    effects: tuple[Effect, ...]
-    price: Cost
-
-
-@dataclass(frozen=True, slots=True)
-class UnlessTheyPay(Effect):
-    """An effect that happens unless the players named last pay; each of several is asked (AMB-102).
-
-    Attributes:
-        effects: the effect.
-        price: what is paid.
-        who: the players.
-    """
-
-    effects: tuple[Effect, ...]
-    price: Cost
-    who: Selector = _SAME
-
-
-def cost_of_toll(toll: Toll) -> Cost:
-    """Return the cost that a toll is for whoever pays it."""
-    if isinstance(toll, HealthToll):
-        return PayHealth(toll.amount)
-    if isinstance(toll, SourceToll):
-        return PaySource(toll.amount, toll.source)
-    assert isinstance(toll, DiscardToll)
-    return DiscardCost(toll.amount)
-
-
 def prices_of(effects: tuple[Effect, ...]) -> tuple[Cost, ...]:
     """Return the prices that effects begin with, without which none of them is worth anything."""
     found: list[Cost] = []
@@ -268,17 +172,6 @@ PHRASES = (
     phrase("tap {count} {things(s)}", TapThingsCost, rule_ids=_RULES),
     phrase("{price}", Pays, rule_ids=_RULES, example="You may pay 2 health and draw 1 card."),
     phrase("{price} to {effects}", PayTo, rule_ids=_RULES, example="You may discard 1 card to draw 1 card."),
-    phrase("pays {amount} health|life", HealthToll),
-    phrase("pays {amount} {source} source", SourceToll),
-    phrase("pays {amount} {source}", SourceToll, canonical=False),
-    phrase("discards {amount} card(s)", DiscardToll),
-    phrase("discards a card", DiscardToll, amount=Number(1), canonical=False),
-    phrase("{effects} unless {who} {toll}", UnlessPaid, rule_ids=("AMB-102",),
-           example="Destroy target summon unless target opponent pays 3 health."),
-    phrase("{effects} unless they {price}", UnlessTheyPay, rule_ids=("AMB-102",),
-           example="Each opponent loses 3 health unless they discard 1 card."),
-    phrase("{effects} unless you {price}", UnlessYouPay, rule_ids=("AMB-102",),
-           example="Lose 3 health unless you discard 1 card."),
 )  # fmt: skip
 
 

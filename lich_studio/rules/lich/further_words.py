@@ -14,7 +14,7 @@ from lich_studio.rules.lich import (
     superlatives,
     their_may,
 )
-from lich_studio.rules.lich.cards import attaching_to
+from lich_studio.rules.lich.cards import any_source, attaching_to
 from lich_studio.rules.lich.keywords import gain_several
 from lich_studio.rules.lich.replacing import group_immunity
 from lich_studio.rules.lich.terms import words
@@ -35,6 +35,7 @@ MODULES: tuple[RuleModule, ...] = (
     extra_sources.MODULE,
     entering_with.MODULE,
     attaching_to.MODULE,
+    any_source.MODULE,
     counted_by.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

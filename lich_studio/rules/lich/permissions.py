@@ -11,6 +11,7 @@ from lich_studio.engine.frames import RETURN, Go, Instruction, Registers, proced
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.state import Waiting
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import permissions
 from lich_studio.rules.core.choices import origin_of
@@ -36,6 +37,7 @@ from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.seats import active_seat, allied
+from lich_studio.rules.lich.triggers.placing import MAY_GO_OFF
 from lich_studio.rules.lich.windows import DECLARED
 
 RULES = ("HRO-FX.2", "AMB-122")
@@ -124,6 +126,23 @@ def _count(game: Game, event: Event) -> Event:
     return event
 
 
+def _may_go_off(game: Game, waiting: Waiting) -> Waiting | None:
+    """Keep a trigger from the stack beyond the limits that its line or card sets, and count it (AMB-122)."""
+    definition, number = waiting.path
+    abilities = game.definitions[definition].abilities
+    seat = game.state.controller_of[waiting.bearer]
+    limits, what = dict.fromkeys(limits_of(abilities, number)), (waiting.bearer, *waiting.path)
+    asked = {"seat": seat, "controller": seat, "source": waiting.bearer, "item": 0, "aims": ()}
+    conditions = (rule.condition for rule in rules_of_use(abilities, number) if isinstance(rule, OnlyUseIf))
+    if any(refuse_limit(game, seat, limit, what) for limit in limits):
+        return None
+    if not all(game.evaluate(condition, asked) for condition in conditions):
+        return None
+    for limit in limits:
+        count_use(game, seat, limit, what)
+    return waiting
+
+
 def _new_round(game: Game, seat: int) -> int:
     """Let a seat's cards be used again that may be used once each round."""
     game.forget(USES, ROUND, seat)
@@ -159,7 +178,8 @@ MODULE = RuleModule(
         Clause("use.only if", ("activate",), "resource", _only_if, RULES, "what the card asks for is so",
                _is_conditional),
     ),
-    hooks=(Hook("event " + DECLARED, fold=_count, order=20), Hook("start phase", fold=_new_round, order=2)),
+    hooks=(Hook("event " + DECLARED, fold=_count, order=20), Hook("start phase", fold=_new_round, order=2),
+           Hook(MAY_GO_OFF, fold=_may_go_off)),
     tables={"cost": (Payment("LimitCost", _free, _nothing),)},
     nodes=(
         NodeRule(Permission, procedure="permission.run", sentence="{source} does what it allows"),

@@ -16,8 +16,9 @@ from lich_studio.rules.core import amounts
 from lich_studio.rules.core import costs as core_costs
 from lich_studio.rules.core.amounts import Number, TheX, UpTo
 from lich_studio.rules.core.costs import MOST_X, PayHealth, PaySource, TapCost
-from lich_studio.rules.core.prices import LoseHealthCost, UnlessPaid, cost_of_toll
+from lich_studio.rules.core.prices import LoseHealthCost
 from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.core.tolls import UnlessPaid, cost_of_toll
 from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.field import TAPPED, is_tapped

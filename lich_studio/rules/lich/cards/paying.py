@@ -9,27 +9,26 @@ from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Done, Go, Instruc
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.prices import (
+from lich_studio.rules.core.prices import Pays, PayTo, prices_of
+from lich_studio.rules.core.running import SPARED, chosen, effect_node
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.tolls import (
+    AnySourceToll,
     DiscardToll,
     HealthToll,
-    Pays,
-    PayTo,
     SourceToll,
     UnlessPaid,
     UnlessTheyPay,
     UnlessYouPay,
     cost_of_toll,
-    prices_of,
 )
-from lich_studio.rules.core.running import SPARED, chosen, effect_node
-from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.costs import X_PAID, pay_all, refusal
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import avatar, is_alive
 from lich_studio.rules.lich.targeting import Aimable, seats_in
 
-TOLLS = (HealthToll, SourceToll, DiscardToll)
+TOLLS = (HealthToll, SourceToll, AnySourceToll, DiscardToll)
 RULES = ("COST-001.3", "AMB-102")
 
 

@@ -8,7 +8,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core import prices
+from lich_studio.rules.core import prices, tolls
 from lich_studio.rules.core.prices import (
     AttritCost,
     DamnThisCost,
@@ -198,6 +198,6 @@ MODULE = RuleModule(
         ),
         "cost choice": (CostChoice("DiscardCost", _offer_discard), CostChoice("TapThingsCost", _offer_tap)),
     },
-    phrases=prices.PHRASES,
+    phrases=(*prices.PHRASES, *tolls.PHRASES),
     text_checks=prices.CHECKS,
 )

@@ -88,7 +88,10 @@ MODULE = RuleModule(
         "KW-DESTROY.2": "A destroyed card goes to its controller's purgatory.",
     },
     nodes=(NodeRule(Destroy, procedure="destroy.run", sentence="{source} destroys"),),
-    phrases=(phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),),
+    phrases=(
+        phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),
+        phrase("{what} is destroyed", Destroy, canonical=False, yields=1),
+    ),
     tables={
         "aimable": (
             Aimable("Destroy", ("equipment", "skill", "alteration", "source", "summon", "token", "wall", "surface")),

@@ -149,6 +149,9 @@ MODULE = RuleModule(
         phrase("{who} becomes {status} {lasting}", BecomeStatus, rule_ids=RULES,
                example="Target ally becomes Invisible until end of turn."),
         phrase("{who} is {status} {lasting}", BecomeStatus, canonical=False),
+        phrase("inflict {status} on {who} {lasting}", BecomeStatus, canonical=False),
+        *(phrase(f"{verb} {{who}} {{lasting}}", BecomeStatus, status=status, canonical=False)
+          for verb, status in (("stun", "stunned"), ("ensnare", "ensnared"), ("blind", "blind"))),
         phrase("{who} is {status}", IsStatus, rule_ids=RULES, example="This card is Invisible."),
         phrase("you are {status}", IsStatus, who=_YOU, rule_ids=RULES),
         phrase("{things(all)} are {status}", AllAreStatus, rule_ids=RULES, example="Enemies in Smoke are Blind."),

@@ -170,6 +170,7 @@ PHRASES = (
     phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
     _says(WouldDie, "die", example="If you would die, instead your health becomes 1."),
     _says(WouldDie, "lose the game", canonical=False),
+    _says(WouldDie, "be reduced to 0 health|life", canonical=False),
     phrase("{who} would be destroyed", WouldBeDestroyed,
            example="If an equipment you control would be destroyed, instead tap it."),
 )  # fmt: skip

@@ -13,7 +13,7 @@ from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import YOU, actor, of_entity, says, subject
+from lich_studio.rules.lich.triggers.parties import YOU, actor, of_entity, of_source, player, says, subject
 from lich_studio.rules.lich.windows import DECLARED
 
 
@@ -27,6 +27,21 @@ class DealsDamage(Happening):
     """
 
     who: Party
+    to: Party | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealsDamageWith(Happening):
+    """A player deals damage by a card.
+
+    Attributes:
+        who: the player.
+        by: the card or summon that deals it.
+        to: whom it is dealt to, None for anyone.
+    """
+
+    who: Party
+    by: Party
     to: Party | None = None
 
 
@@ -171,6 +186,7 @@ def _took_some(_game: Game, _node: Happening, event: Event) -> bool:
 
 
 ROWS = (
+    HappeningRow("DealsDamageWith", ("damage", PLACE_DAMAGED), (("who", player), ("by", of_source), ("to", subject))),
     HappeningRow("DealsDamage", ("damage", PLACE_DAMAGED), (("who", actor), ("to", subject))),
     HappeningRow("TakesDamage", ("damage", PLACE_DAMAGED), (("by", actor), ("who", subject))),
     HappeningRow("Blocks", ("blocked",), (("who", actor),)),
@@ -183,6 +199,8 @@ ROWS = (
     HappeningRow("IsTargeted", (DECLARED,), (("by", actor), ("who", _targets))),
 )
 PHRASES = (
+    *says(DealsDamageWith, "deal", "deals", "damage [to {to}] with {by}",
+          example="Whenever you deal damage with a Knife, heal 1."),
     *says(DealsDamage, "deal", "deals", "damage [to {to}]", example="Whenever you deal damage to an enemy, heal 1."),
     *says(TakesDamage, "are", "is", "dealt damage [by {by}]", example="Whenever you are dealt damage, heal 1."),
     *says(TakesDamage, "take", "takes", "damage [from {by}]", canonical=False),
@@ -197,6 +215,8 @@ PHRASES = (
     *says(Attacks, "attack", "attacks", "[{whom}]", example="Whenever an enemy attacks you, heal 1."),
     *says(IsAttacked, "are", "is", "attacked [by {by}]", example="Whenever you are attacked, heal 1."),
     *says(IsTargeted, "are", "is", "targeted [by {by}]", example="Whenever this card is targeted by an enemy, heal 1."),
+    phrase("{by} targets you", IsTargeted, who=YOU, canonical=False),
+    phrase("{by} targets {who}", IsTargeted, canonical=False),
     *says(IsTargeted, "become", "becomes", "the target of {by}", canonical=False),
 )  # fmt: skip
 

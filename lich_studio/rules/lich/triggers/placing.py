@@ -34,6 +34,8 @@ from lich_studio.rules.lich.triggers.parties import YouParty, matches, of_entity
 
 SET_OFF = ("window", "set off")
 """Memory: `(*SET_OFF, bearer)` counts the triggers of one source in an episode (AMB-219)."""
+MAY_GO_OFF = "trigger may go off"
+"""Hook point: a `Waiting` that is about to go on the stack; a hook returns None where it may not."""
 HOLDERS = (When, Whenever, FirstTime, OnceEachTurn)
 RULES = ("STK-001.1", "AMB-118", "AMB-119", "AMB-223")
 
@@ -138,6 +140,8 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
     code = number_at(game, bearer, definition, number)
     if not open_versions(game, seat, bearer, code):
         game.announce(Event("trigger dropped", seat, bearer, bearer, rules=("AMB-223",)))
+        return Go("look")
+    if not all(hook.fold is None or hook.fold(game, waiting) for hook in game.ruleset.hooks.get(MAY_GO_OFF, ())):
         return Go("look")
     trigger = game.definitions[definition].abilities[number].trigger
     if isinstance(trigger, OnceEachTurn):

@@ -181,6 +181,7 @@ MODULE = RuleModule(
         phrase(f"play {_WHAT} {_FREE}", PlayMore, place=_HAND, free=True, rule_ids=RULES,
                example="You may play a reaction without paying its cost."),
         phrase(f"play {_WHAT} {_NO_ACTION}", PlayMore, place=_HAND, free=False, canonical=False),
+        phrase(f"play {_WHAT} from your hand", PlayMore, place=_HAND, free=False, canonical=False),
         phrase(f"chain {_WHAT}", PlayMore, place=_HAND, free=False, canonical=False),
         phrase("play {what}", PlayFrom, free=False, rule_ids=RULES,
                example="You may play a technique from your purgatory."),

@@ -1,0 +1,80 @@
+"""Paying source of whatever types: the payer chooses the type of each point (SRC-POOL.3, AMB-041)."""
+from __future__ import annotations
+
+from collections import Counter
+
+from lich_studio.engine.decisions import Option
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Refusal
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.costs import PayAnySource
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
+from lich_studio.rules.lich.source_yield import lines_of
+from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool, untapped_sources
+
+RULES = ("SRC-POOL.3", "AMB-041")
+
+
+def _wanted(game: Game, seat: int, card: int, cost: PayAnySource) -> int:
+    return amount(game, cost.amount, {"seat": seat, "source": card, "item": 0, "aims": ()})
+
+
+def _at_hand(game: Game, seat: int) -> int:
+    """Return how much source of all types a seat can have at once: its pool, and each untapped source's most."""
+    lines = ((sum(line.gives.values()) for line in lines_of(game, card)) for card in untapped_sources(game, seat))
+    return sum(pool(game, seat).values()) + sum(max(found, default=0) for found in lines)
+
+
+def _refuse(game: Game, seat: int, card: int, costs: tuple[PayAnySource, ...]) -> Refusal | None:
+    wanted, there = sum(_wanted(game, seat, card, cost) for cost in costs), _at_hand(game, seat)
+    if wanted <= there:
+        return None
+    message = f"It costs {wanted} source of any type; pool and untapped sources give {there}."
+    return Refusal("no-source", RULES, message, (("wanted", wanted), ("there", there)))
+
+
+def _types(game: Game, seat: int) -> tuple[str, ...]:
+    """Return the types of source that a seat has, or can tap for."""
+    tapped = (name for card in untapped_sources(game, seat) for line in lines_of(game, card) for name in line.gives)
+    return tuple(sorted({*(name for name, count in pool(game, seat).items() if count), *tapped}))
+
+
+def _can_be_paid(game: Game, seat: int, chosen: tuple[str, ...], wanted: int) -> bool:
+    """Return whether points of these types can be paid and the rest, of whatever types, beside them."""
+    if plan_payment(game, seat, Counter(chosen)) is None:
+        return False
+    return len(chosen) >= wanted or any(
+        _can_be_paid(game, seat, (*chosen, name), wanted) for name in _types(game, seat)
+    )
+
+
+def _options(game: Game, seat: int, card: int, cost: PayAnySource, already: tuple[str, ...]) -> tuple[Option, ...]:
+    wanted = _wanted(game, seat, card, cost)
+    if len(already) >= wanted:
+        return ()
+    return tuple(
+        Option(f"pay {name}", name, f"Pay 1 {name.capitalize()}", 0, None, RULES)
+        for name in _types(game, seat)
+        if _can_be_paid(game, seat, (*already, name), wanted)
+    )
+
+
+def _pay(game: Game, seat: int, card: int, cost: PayAnySource) -> None:
+    chosen: tuple[str, ...] = tuple(game.recall(*PICKED) or ())
+    wanted = _wanted(game, seat, card, cost)
+    while len(chosen) < wanted:
+        # Nobody was asked where there was nothing to choose.
+        chosen += next((name,) for name in _types(game, seat) if _can_be_paid(game, seat, (*chosen, name), wanted))
+    pay_source(game, seat, Counter(chosen))
+
+
+MODULE = RuleModule(
+    id="any source",
+    requires=("costs", "source pool"),
+    nodes=(NodeRule(PayAnySource, procedure="cost.paid", sentence="source is paid"),),
+    tables={
+        "cost": (Payment("PayAnySource", _refuse, _pay),),
+        "cost choice": (CostChoice("PayAnySource", _options),),
+    },
+)
