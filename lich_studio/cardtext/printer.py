@@ -168,6 +168,7 @@ class _Printer:
         ordered = measured(parts, behind) or parts
         if any(getattr(node, name).last for name in behind):
             ordered = at_the_end(parts, ordered) or ordered
+        single = single and ordered is parts
         for part in ordered:
             if isinstance(part, Slot):
                 value: object = getattr(node, part.field)
@@ -244,6 +245,8 @@ def _joined(words: list[str]) -> str:
             word = "an"
         if after in _COUNTED and word.endswith("that much"):
             word = word.removesuffix("much") + "many"
+        if word.startswith("equal to") and text.endswith((" cost", " costs")):
+            word = "an amount " + word
         if word == "-" and text.endswith("non"):
             glue = ""
         if word.startswith("other") and text.endswith(("an", " an")):
