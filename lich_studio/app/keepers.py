@@ -1,10 +1,11 @@
-"""What looks after an open project beside the editors: that nothing unsaved is lost, that its scenarios hold."""
+"""What looks after an open project beside the editors: its scenarios, its files on disk, and what is unsaved."""
 from __future__ import annotations
 
 from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from lich_studio.app.disk_keeper import DiskKeeper
 from lich_studio.app.project.watching import Watching
 from lich_studio.app.safekeeping import Safekeeping
 from lich_studio.app.window import StudioWindow
@@ -26,6 +27,7 @@ class Keepers(QObject):
 
     Attributes:
         safekeeping: keeps what is unsaved; None while no project is open that can be edited.
+        disk: looks whether files were changed by something else; None while no project is open.
         watching: runs scenarios and looks for problems; None while no project is open.
     """
 
@@ -35,6 +37,7 @@ class Keepers(QObject):
         self.setObjectName("keepers")
         self.safekeeping: Safekeeping | None = None
         self.watching: Watching | None = None
+        self.disk: DiskKeeper | None = None
         self._window = window
         self._all: list[Keeper] = []
         window.closed.connect(lambda: self.close(clean=True))
@@ -50,6 +53,8 @@ class Keepers(QObject):
         self.close(clean=False)
         self.watching = Watching(self._window, workspace)
         self._all.append(self.watching)
+        self.disk = DiskKeeper(self._window, workspace)
+        self._all.append(self.disk)
         if not workspace.read_only:
             self.safekeeping = Safekeeping(self._window, workspace)
             self._all.append(self.safekeeping)
@@ -58,4 +63,4 @@ class Keepers(QObject):
         """End all of them."""
         for keeper in self._all:
             keeper.close(clean=clean)
-        self._all, self.safekeeping, self.watching = [], None, None
+        self._all, self.safekeeping, self.watching, self.disk = [], None, None, None

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from lich_studio.app.recovery_dialog import RecoveryDialog
 from lich_studio.app.window import StudioWindow
 from lich_studio.content.map import Map
+from lich_studio.content.project import Project
 from lich_studio.session.journal import Journal, journals_folder
 from lich_studio.session.journal_recorders import keep_workspace
 from lich_studio.session.lost_work import LostWork, discard, find_lost_work, restore
@@ -75,14 +76,17 @@ class Safekeeping(QObject):
         self.dialog.open()
 
     def _restore(self, lost: LostWork) -> None:
-        is_map = isinstance(lost.value, Map)
+        value = lost.value
+        place = Place("map", value.id) if isinstance(value, Map) else Place("cards")
+        place = Place("rulebook") if isinstance(value, Project) else place
         # The editor comes first: only an editor that is there asks about its unsaved documents at the end.
-        self._window.editor("map" if is_map else "cards")
+        self._window.editor(place.editor)
         restore(self._workspace, lost)
         self.journal.note()
         self.journal.flush()
         self.journal.wait()
         if not self.journal.trouble:
             discard(lost.folder)
-        self._window.go(Place("map", lost.value.id) if isinstance(lost.value, Map) else Place("cards"))
+        if self._window.host.spec(place.editor) is not None:
+            self._window.go(place)
         self._window.say("info", f"Restored {lost.name}. It is not saved yet; Ctrl+Z takes it back.")

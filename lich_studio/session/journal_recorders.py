@@ -1,4 +1,4 @@
-"""What the journal keeps of each kind of document: maps by cells and fields, the library by cards and decks."""
+"""What the journal keeps of each kind of document: of maps cells and fields, of the library cards, decks and terms."""
 from __future__ import annotations
 
 import json
@@ -14,6 +14,7 @@ from lich_studio.session.journal import Journal
 from lich_studio.session.library_document import EntryKey, LibraryChange, LibraryDocument
 from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_document import MapDocument
+from lich_studio.session.project_document import ProjectDocument
 from lich_studio.session.workspace import Workspace
 
 __all__ = ["LIBRARY_KEY", "keep_workspace"]
@@ -37,6 +38,9 @@ def keep_workspace(workspace: Workspace, journal: Journal) -> Callable[[], None]
         journal.add(recorder)
         ends.extend(recorder.ends)
 
+    settings = ProjectRecorder(workspace.settings, journal)
+    journal.add(settings)
+    ends += settings.ends
     for map_id in workspace.atlas.opened_ids:
         follow(map_id)
     ends.append(workspace.atlas.opened.add(follow))
@@ -159,4 +163,41 @@ class LibraryRecorder:
     def _look(self) -> None:
         if self._library.stack.is_clean:
             self._changed = set()
+            self._journal.forget(self.key)
+
+
+class ProjectRecorder:
+    """Keeps what holds for the whole project, whole each time.
+
+    Attributes:
+        key: name of its folder in the journal.
+        ends: what ends the following.
+    """
+
+    def __init__(self, document: ProjectDocument, journal: Journal) -> None:
+        """Follow a project's settings."""
+        self.key = "project"
+        self._document, self._journal = document, journal
+        self._is_changed = False
+        self.ends = document.changed.add(lambda _change: self._heed()), document.stack.changed.add(
+            lambda _none: self._look()
+        )
+
+    def begin(self) -> tuple[Plain, Callable[[Path], object]]:
+        """Return the first line; every line holds the project whole, so that no base is needed."""
+        return {"journal": 1, "kind": "project", "id": "", "name": "Project settings"}, lambda _folder: None
+
+    def take(self) -> Callable[[], Plain] | None:
+        """Return the project as it stands now, if it changed since the last time."""
+        project, is_changed = self._document.project, self._is_changed
+        self._is_changed = False
+        return (lambda: {"project": json.loads(dump(project))}) if is_changed else None
+
+    def _heed(self) -> None:
+        self._is_changed = True
+        self._journal.note()
+
+    def _look(self) -> None:
+        if self._document.stack.is_clean:
+            self._is_changed = False
             self._journal.forget(self.key)

@@ -268,6 +268,15 @@ class LibraryDocument:
         keys = [*self._entries, *(key for key in self._saved if key not in self._entries)]
         return {key: self._entries.get(key) for key in keys if _differ(self._entries.get(key), self._saved.get(key))}
 
+    def saved_entry(self, key: EntryKey) -> Entry | None:
+        """Return an entry as it stands on disk, or None if it does not."""
+        return self._saved.get(key)
+
+    def mark_lost(self, key: EntryKey) -> None:
+        """Remember that an entry is gone from the disk: it stands here only, unsaved."""
+        self._saved.pop(key, None)
+        self.stack.mark_dirty()
+
     def mark_saved(self, key: EntryKey) -> None:
         """Remember that an entry stands on disk as it is now, or is gone from disk as it is here."""
         entry = self._entries.get(key)

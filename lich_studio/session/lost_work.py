@@ -16,6 +16,7 @@ from lich_studio.content.deck import Deck
 from lich_studio.content.io import load_as
 from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
+from lich_studio.content.project import Project
 from lich_studio.content.term import Term
 from lich_studio.session.journal import LOG_NAME
 from lich_studio.session.library_document import Entry, EntryKey
@@ -39,7 +40,7 @@ class LostWork:
         name: the document, as people call it.
         when: when its last edit was kept.
         what: how it differs from what is open now, in a few words.
-        value: the map, or the cards and decks that differ; None if the journal cannot be read.
+        value: the map, the project, or the cards, decks and terms that differ; None if it cannot be read.
         fault: why it cannot be read, "" when it can.
     """
 
@@ -47,7 +48,7 @@ class LostWork:
     name: str
     when: datetime
     what: str
-    value: Map | Mapping[EntryKey, Entry | None] | None
+    value: Map | Project | Mapping[EntryKey, Entry | None] | None
     fault: str = ""
 
 
@@ -86,6 +87,8 @@ def restore(workspace: Workspace, lost: LostWork) -> None:
             take_over(workspace.map(lost.value.id), lost.value, STEP)
         else:
             workspace.add_map(lost.value)
+    elif isinstance(lost.value, Project):
+        workspace.settings.replace(lost.value, STEP)
     elif lost.value is not None:
         workspace.library.replace(STEP, lost.value)
         if any(kind == "term" for kind, _ in lost.value):
@@ -127,6 +130,8 @@ def _read(workspace: Workspace, folder: Path) -> LostWork | None:
         name, when = str(lines[0].get("name", folder.name)), _when(lines, when)
         if lines[0].get("kind") == "library":
             return _lost_entries(workspace, folder, name, when, lines[1:])
+        if lines[0].get("kind") == "project":
+            return _lost_settings(workspace, folder, name, when, lines[1:])
         return _lost_map(workspace, folder, name, when, lines)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, ContentError) as error:
         reason = str(error).partition("\n")[0]
@@ -159,6 +164,15 @@ def _lost_entries(workspace: Workspace, folder: Path, name: str, when: datetime,
         said.append(f"{known.name if known else key[1]} {verb}")
     more = f" and {len(said) - SHOWN_ENTRIES} more" if len(said) > SHOWN_ENTRIES else ""
     return LostWork(folder, name, when, ", ".join(said[:SHOWN_ENTRIES]) + more, patch)
+
+
+def _lost_settings(workspace: Workspace, folder: Path, name: str, when: datetime, lines: Lines) -> LostWork | None:
+    if not lines:
+        return None
+    project = Project.model_validate_json(json.dumps(lines[-1]["project"]))
+    now = workspace.project
+    differing = [field for field in Project.model_fields if getattr(project, field) != getattr(now, field)]
+    return LostWork(folder, name, when, f"changes {' and '.join(differing)}", project) if differing else None
 
 
 def _when(lines: Lines, otherwise: datetime) -> datetime:

@@ -63,6 +63,12 @@ class ProjectDocument:
         self.stack.push(_Replace(self, "Choose a deck format", self.project, after, initiator))
         self.stack.seal()
 
+    def replace(self, project: Project, name: str, initiator: object = None) -> None:
+        """Let the whole project stand like this, by one step of this name; nothing happens if it does already."""
+        if not self.read_only and project != self.project:
+            self.stack.push(_Replace(self, name, self.project, project, initiator))
+            self.stack.seal()
+
     def mark_saved(self) -> None:
         """Remember that the project stands on disk as it is now."""
         self.stack.mark_clean()

@@ -64,6 +64,18 @@ class ProjectFiles:
             return Problem("error", "save", f"{path.name} was not saved: {error.strerror}", path)
         return None
 
+    def known(self) -> tuple[tuple[FileKey, Path, Stamp | None], ...]:
+        """Return every thing that has a file, with the stamp under which it was read or written."""
+        return tuple((key, path, stamp) for key, (path, stamp) in self._files.items())
+
+    def adopt(self, key: FileKey, path: Path, stamp: Stamp | None) -> None:
+        """Take a file as it stands on disk now for that of a thing, so that the next save may write over it."""
+        self._files[key] = path, stamp
+
+    def lose(self, key: FileKey) -> None:
+        """Forget the file of a thing, which is gone from the disk."""
+        self._files.pop(key, None)
+
     def delete(self, key: FileKey) -> Problem | None:
         """Delete the file of a thing that is no more; nothing to do if it never had one.
 

@@ -88,6 +88,10 @@ class ProjectMaps:
         """Return a map as it stands on disk, or as it was made."""
         return self._saved[map_id]
 
+    def renew(self, model: Map) -> None:
+        """Take a map as it stands on disk now; its document, if it was made, is somebody else's business."""
+        self._saved[model.id] = model
+
     def make(self, name: str, side: int) -> MapDocument:
         """Add an empty hexagonal map and return its unsaved document."""
         return self.add(Map(id="new", name=name, shape=HexagonShape(side=side)))

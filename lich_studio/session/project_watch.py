@@ -12,6 +12,7 @@ from itertools import zip_longest
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.problems import Problem
+from lich_studio.content.project import Project
 from lich_studio.session.changes import Listeners
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.service import Service
@@ -64,6 +65,7 @@ class ProjectWatch:
         self._service: Service[Update, ScenarioReport | ProblemReport] | None = None
         self._sent: dict[ContentKey, ContentModel] = {}
         self._frozen: dict[str, Map] = {}
+        self._project: Project | None = None
         self._ends: list[Callable[[], None]] = []
 
     @property
@@ -106,8 +108,9 @@ class ProjectWatch:
             key: entry for key, entry in now.items() if self._sent.get(key) is not entry
         }
         entries.update((key, None) for key in self._sent if key not in now)
-        if self._service is not None and not entries:
+        if self._service is not None and not entries and self._project is self._workspace.project:
             return
+        self._project = self._workspace.project
         self._service = self._service or Service(WatchWork)
         self._sent = now
         # What has no file yet is told by the name that its file will have.

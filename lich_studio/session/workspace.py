@@ -50,6 +50,7 @@ class Workspace:
         changed: what changed: the lists "maps" or "scenarios", "project", or "rules"; the library and each map tell
             their own changes.
         atlas: the maps; what is asked of them most stands here too.
+        files: which file holds what.
     """
 
     def __init__(
@@ -74,8 +75,8 @@ class Workspace:
         self.settings.changed.add(lambda change: self.changed.emit(Changed("project", change.initiator)))
         self._lock = lock
         self._given_rules = rules
-        self._files = ProjectFiles(loaded)
-        self.atlas = ProjectMaps(loaded.maps, lambda: self.layers, self._files, read_only=self.read_only)
+        self.files = ProjectFiles(loaded)
+        self.atlas = ProjectMaps(loaded.maps, lambda: self.layers, self.files, read_only=self.read_only)
 
     @classmethod
     def open(cls, path: Path, rules: Rules | None = None) -> Workspace:
@@ -199,10 +200,10 @@ class Workspace:
         problems: list[Problem] = []
         for key, entry in unsaved.items():
             if entry is None:
-                problem = self._files.delete(key)
+                problem = self.files.delete(key)
             else:
                 subfolder = slug(entry.set) if isinstance(entry, Card) and entry.set else ""
-                problem = self._files.save(key, entry, subfolder)
+                problem = self.files.save(key, entry, subfolder)
             if problem is None:
                 self.library.mark_saved(key)
             else:
@@ -213,7 +214,7 @@ class Workspace:
         """Keep a scenario, new or changed, and save it at once; return why not, empty when it is saved."""
         if self.read_only:
             return [self._refusal()]
-        problem = self._files.save(("scenario", scenario.id), scenario)
+        problem = self.files.save(("scenario", scenario.id), scenario)
         if problem is not None:
             return [problem]
         self.scenarios[scenario.id] = scenario
@@ -224,7 +225,7 @@ class Workspace:
         """Save the project file if it changed; return why not, empty when it is saved."""
         if not self.settings.is_dirty:
             return []
-        problem = self._refusal() if self.read_only else self._files.save(PROJECT_KEY, self.project)
+        problem = self._refusal() if self.read_only else self.files.save(PROJECT_KEY, self.project)
         if problem is None:
             self.settings.mark_saved()
         return [problem] if problem is not None else []
@@ -245,7 +246,7 @@ class Workspace:
 
     def path_of(self, kind: str, thing_id: str) -> Path | None:
         """Return the file of a "card", "deck", "map" or "scenario", or None if it was never saved."""
-        return self._files.path_of((kind, thing_id))
+        return self.files.path_of((kind, thing_id))
 
     def close(self) -> None:
         """Give the project back to other processes; what is unsaved is lost."""

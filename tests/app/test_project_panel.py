@@ -53,10 +53,12 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest
     apply_theme(qapp, theme)
     window = StudioWindow(StudioSettings(tmp_path / "settings.ini"), theme)
     window.resize(1280, 720)
+    window.setAnimated(False)  # a panel that slides in moves the tiles under the mouse
     qtbot.addWidget(window, before_close_func=lambda one: setattr(one, "_may_close", True))
     with qtbot.waitExposed(window):
         window.show()
     window.open_workspace(Workspace.open(folder), make_editor)
+    window.show_editor("map")
     QApplication.processEvents()
     assert QApplication.activeWindow() is window, "nothing of the editors was shown as a window of its own"
     yield window
@@ -75,12 +77,12 @@ def paint(window: StudioWindow, *tiles: Hex) -> None:
         QTest.mouseClick(window.windowHandle(), Left, pos=canvas.mapTo(window, canvas.point_of(tile)))
 
 
-def test_the_history_names_the_steps_and_a_click_jumps(window: StudioWindow) -> None:
+def test_the_history_names_the_steps_and_a_click_jumps(window: StudioWindow, qtbot: QtBot) -> None:
     QTest.keyClick(window, Key.Key_Z, CtrlAlt)
     panel = window.project.panel
     assert panel.page == "history"
     assert not panel.history.list.isVisible()
-    QApplication.processEvents()
+    qtbot.wait(50)  # the board makes room for the panel
     paint(window, Hex(1, 1), Hex(2, 0), Hex(1, -2))
     rows = panel.history.list
     assert [rows.item(row).text() for row in range(rows.count())] == ["As it was opened", *["Paint wall"] * 3]

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from lich_studio.app.conflict_dialog import ConflictDialog
 from lich_studio.app.keepers import Keepers
 from lich_studio.app.late import make_editor
 from lich_studio.app.recovery_dialog import RecoveryDialog
@@ -55,6 +56,7 @@ class Studio:
         with self.qtbot.waitExposed(window):
             window.show()
         window.open_workspace(Workspace.open(self.project), make_editor)
+        window.show_editor("map")
         window.show_editor("map")
         self.windows.append(window)
         return window
@@ -142,6 +144,25 @@ def test_a_clean_end_leaves_nothing_to_offer(studio: Studio, project: Path) -> N
     window.close()
     assert not list(project.parent.glob("state/**/*.log"))
     assert studio.start().findChild(RecoveryDialog) is None
+
+
+def test_a_file_changed_meanwhile_is_read_again_or_asked_about(studio: Studio, project: Path) -> None:
+    window, arena = studio.start(), project / "arena.map.json"
+    keepers = Keepers.over(window)
+    save(arena, Map(id="arena", name="Yard", shape=HexagonShape(side=4)), force=True)
+    keepers.disk.look()
+    assert window.tabs.tabText(0) == "Yard"
+    assert "read again" in window.toast.text
+    paint(window, Hex(0, 0))
+    save(arena, Map(id="arena", name="Court", shape=HexagonShape(side=4)), force=True)
+    keepers.disk.look()
+    dialog = window.findChild(ConflictDialog)
+    (row,) = dialog.rows
+    assert (row.conflict.here, row.conflict.disk) == ("adds 1 wall", "changes name")
+    QTest.mouseClick(row.take, Left)
+    assert not dialog.isVisible()
+    assert walls(window) == set()
+    assert window.tabs.tabText(0) == "Court"
 
 
 def test_another_project_in_the_same_window_loses_nothing(studio: Studio, project: Path, tmp_path: Path) -> None:

@@ -88,6 +88,7 @@ def main(project: str, truth: str, seed: str) -> None:
     window = StudioWindow(StudioSettings(Path(truth).with_suffix(".ini")), theme)
     window.opened.connect(lambda workspace: Keepers.over(window).watch(workspace))
     window.open_workspace(Workspace.open(Path(project)), make_editor)
+    window.show_editor("map")
     window.show()
     QTest.qWaitForWindowExposed(window)
     Worker(window, Path(truth), int(seed)).work()

@@ -131,6 +131,19 @@ def test_cards_decks_and_new_maps_come_back(first: Sitting) -> None:
     assert second.workspace.is_dirty
 
 
+def test_the_rulings_of_the_project_come_back(first: Sitting) -> None:
+    first.workspace.settings.set_rulings({"AMB-001": "other"}, "Change a ruling")
+    second, (lost,) = again(first)
+    assert (lost.name, lost.what) == ("Project settings", "changes rulings")
+    restore(second.workspace, lost)
+    assert second.workspace.project.rulings == {"AMB-001": "other"}
+    assert second.workspace.settings.is_dirty
+    second.workspace.settings.stack.undo()
+    assert second.workspace.project.rulings == {}
+    discard(lost.folder)
+    assert second.logs() == set()
+
+
 def test_what_is_saved_or_undone_leaves_no_log(first: Sitting) -> None:
     first.paint((1, 0))
     first.workspace.library.set_field("bolt", "name", "Dart")
