@@ -26,7 +26,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.stylesheet import apply_theme
 
-STROKES_A_SAVE = 6
+STROKES_A_SAVE = 2
 WORDS = ("Deal", "3", "damage", "to", "target", "enemy.", "Heal", "2.")
 
 
