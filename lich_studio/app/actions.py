@@ -40,9 +40,7 @@ class WindowActions:
         self._editor_actions: list[tuple[QMenu, QAction]] = []
         self._add_file_and_edit()
         self._add_going()
-        self.theme = self._add("View", "Light or dark", "Ctrl+T", window.switch_theme)
-        for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+S"), ("History", "Ctrl+Alt+Z")):
-            self._add("View", page, keys, lambda page=page: window.project.panel.open_page(page.lower()))
+        self._add_view()
 
     def add_editor(self, number: int, editor_id: str, title: str) -> None:
         """Add the Go entry of an editor; the first nine have Ctrl and their number."""
@@ -99,6 +97,19 @@ class WindowActions:
         self.undo = self._add("Edit", "Undo", "Ctrl+Z", self._undo)
         self.redo = self._add("Edit", "Redo", "Ctrl+Shift+Z", self._redo)
         self.redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
+
+    def _add_view(self) -> None:
+        window = self._window
+        self.theme = self._add("View", "Light or dark", "Ctrl+T", window.look.switch_theme)
+        for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+S"), ("History", "Ctrl+Alt+Z")):
+            self._add("View", page, keys, lambda page=page: window.project.panel.open_page(page.lower()))
+        self._menus["View"].addSeparator()
+        self._add("View", "Next panel", "F6", lambda: window.panels.go_round(1))
+        self._add("View", "Previous panel", "Shift+F6", lambda: window.panels.go_round(-1))
+        self._menus["View"].addSeparator()
+        self._add("View", "Keyboard shortcuts...", "Ctrl+Shift+K", lambda: window.look.ask("keys"))
+        self._add("View", "Preferences...", "Ctrl+,", window.look.ask)
+        self._menus["View"].addSeparator()
 
     def _add_going(self) -> None:
         navigator = self._window.navigator

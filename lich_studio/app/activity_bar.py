@@ -1,7 +1,7 @@
 """The bar at the left edge that chooses the editor in front."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolBar, QToolButton, QWidget
@@ -42,21 +42,27 @@ class ActivityBar(QToolBar):
         spring.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._spring = self.addWidget(spring)
 
-    def add_editor(self, editor_id: str, title: str, icon_name: str, shortcut: str) -> None:
+    def add_editor(self, editor_id: str, title: str, icon_name: str) -> None:
         """Add the button of an editor below the ones already there."""
-        button = self._make(title, icon_name, shortcut)
+        button = self._make(title, icon_name)
         button.setCheckable(True)
         button.clicked.connect(lambda: self.chosen.emit(editor_id))
         self._group.addButton(button)
         self.insertWidget(self._spring, button)
         self._buttons[editor_id] = button
 
-    def add_foot(self, title: str, icon_name: str, shortcut: str, pressed: Callable[[], object]) -> QToolButton:
+    def add_foot(self, title: str, icon_name: str, pressed: Callable[[], object]) -> QToolButton:
         """Add a plain button at the foot."""
-        button = self._make(title, icon_name, shortcut)
+        button = self._make(title, icon_name)
         button.clicked.connect(lambda: pressed())
         self.addWidget(button)
         return button
+
+    def show_keys(self, keys: Mapping[str, str]) -> None:
+        """Tell in the tool tips which keys do the same, by the names of the buttons."""
+        for button in self._icons:
+            name = button.accessibleName()
+            button.setToolTip(f"{name}  ({keys[name]})" if keys.get(name) else name)
 
     def button(self, editor_id: str) -> QToolButton:
         """Return the button of an editor."""
@@ -74,12 +80,12 @@ class ActivityBar(QToolBar):
         for button, name in self._icons.items():
             button.setIcon(icon(name, theme, "dim", "accent"))
 
-    def _make(self, title: str, icon_name: str, shortcut: str) -> QToolButton:
+    def _make(self, title: str, icon_name: str) -> QToolButton:
         button = QToolButton(self)
         button.setFixedSize(BUTTON_PX, BUTTON_PX)
         button.setIconSize(QSize(ICON_PX, ICON_PX))
         button.setIcon(icon(icon_name, self._theme, "dim", "accent"))
-        button.setToolTip(f"{title}  ({shortcut})" if shortcut else title)
+        button.setToolTip(title)
         button.setAccessibleName(title)
         self._icons[button] = icon_name
         return button

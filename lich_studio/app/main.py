@@ -4,17 +4,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from lich_studio.app.late import look_after, make_editor, open_workspace, warm_up
+from lich_studio.app.look import apply_motion, apply_scale, system_theme
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
 from lich_studio.assets import AssetError
 from lich_studio.content.problems import ContentError
 from lich_studio.render.fonts import load_fonts
-from lich_studio.render.theme import Theme, ThemeName
+from lich_studio.render.theme import Theme
 from lich_studio.ui.stylesheet import apply_theme
 
 __all__ = ["run"]
@@ -30,10 +30,12 @@ def run(arguments: list[str]) -> int:
     Returns:
         The exit code, 0 when the window was closed in the ordinary way.
     """
+    settings = StudioSettings()
+    apply_scale(settings)
     application = QApplication(["lich-studio", *arguments])
     application.setApplicationName("LICH Studio")
     load_fonts()
-    settings = StudioSettings()
+    apply_motion(settings.reduced_motion)
     theme = Theme.load(settings.theme or system_theme())
     apply_theme(application, theme)
     window = StudioWindow(settings, theme)
@@ -43,11 +45,6 @@ def run(arguments: list[str]) -> int:
     window.installEventFilter(first_paint)
     window.show()
     return application.exec()
-
-
-def system_theme() -> ThemeName:
-    """Return the theme that fits the system's colour scheme; dark where it is unknown."""
-    return "light" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light else "dark"
 
 
 class FirstPaint(QObject):
@@ -91,9 +88,9 @@ class ProjectOpener:
             path: the project, None on the very first start.
         """
         if path is None:
-            self._window.show_welcome()
+            self._window.projects.show_welcome()
         elif not path.exists():
-            self._window.show_welcome(f"{path.name} is not there any more.")
+            self._window.projects.show_welcome(f"{path.name} is not there any more.")
         else:
             self.open(path)
 

@@ -12,6 +12,7 @@ from lich_studio.app.finding.finder import Question
 from lich_studio.app.finding.rows import Offer
 from lich_studio.app.late import project_tools
 from lich_studio.app.new_project_dialog import NewProjectDialog
+from lich_studio.app.welcome import Welcome
 from lich_studio.content.problems import ContentError
 
 if TYPE_CHECKING:
@@ -29,6 +30,24 @@ class ProjectCommands(QObject):
         """Serve a window."""
         super().__init__(window)
         self._window = window
+
+    def show_welcome(self, reason: str = "") -> None:
+        """Offer the ways to a project while none is open; `reason` says why the last one is not."""
+        window = self._window
+        page = window.welcome = Welcome(window.theme, reason, window.settings.recent_projects)
+        ways = {"samples": self.open_samples, "new": self.new, "folder": window.ask_folder}
+        page.chosen.connect(lambda choice: ways[choice]())
+        page.project_chosen.connect(window.folder_chosen)
+        window.host.stack.addWidget(page)
+        window.host.stack.setCurrentWidget(page)
+        page.buttons["samples"].setFocus()
+
+    def leave_welcome(self) -> None:
+        """Take that page away: a project is open."""
+        page, self._window.welcome = self._window.welcome, None
+        if page is not None:
+            self._window.host.stack.removeWidget(page)
+            page.deleteLater()
 
     def new(self) -> None:
         """Ask for name, place and template of a new project, make it and open it."""

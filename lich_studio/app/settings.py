@@ -1,4 +1,4 @@
-"""What the window remembers between starts: geometry, theme, projects, changed keys, what was lately chosen."""
+"""What the window remembers between starts: look, places of panels, projects, keys, what was lately chosen."""
 from __future__ import annotations
 
 import json
@@ -10,6 +10,8 @@ from PySide6.QtCore import QByteArray, QSettings
 
 __all__ = ["StudioSettings"]
 
+SCALES = (80, 200)
+"""Least and largest scale in percent."""
 MOST_RECENT = 8
 MOST_CHOSEN = 30
 
@@ -19,6 +21,9 @@ class StudioSettings:
 
     Everything goes through one `QSettings` in a file given by the caller, so that tests and a second
     profile never touch the user's own.
+
+    Attributes:
+        started_scale: the scale in percent that was set when the settings were opened.
     """
 
     def __init__(self, file: Path | None = None) -> None:
@@ -27,6 +32,7 @@ class StudioSettings:
             self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "lich-studio", "studio")
         else:
             self._store = QSettings(str(file), QSettings.Format.IniFormat)
+        self.started_scale = self.scale
 
     @property
     def theme(self) -> Literal["light", "dark"] | None:
@@ -35,8 +41,8 @@ class StudioSettings:
         return "light" if value == "light" else "dark" if value == "dark" else None
 
     @theme.setter
-    def theme(self, name: Literal["light", "dark"]) -> None:
-        self._store.setValue("theme", name)
+    def theme(self, name: Literal["light", "dark"] | None) -> None:
+        self._store.setValue("theme", name or "")
 
     @property
     def geometry(self) -> QByteArray:
@@ -57,6 +63,33 @@ class StudioSettings:
     @project.setter
     def project(self, folder: Path | None) -> None:
         self._store.setValue("project", "" if folder is None else str(folder))
+
+    @property
+    def scale(self) -> int:
+        """Size of everything in percent, 80 to 200; seen when the studio starts."""
+        value = str(self._store.value("scale", "100"))
+        return max(SCALES[0], min(SCALES[1], int(value))) if value.isdigit() else 100
+
+    @scale.setter
+    def scale(self, percent: int) -> None:
+        self._store.setValue("scale", percent)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether what moves by itself is held still."""
+        return str(self._store.value("reducedMotion", "")) == "true"
+
+    @reduced_motion.setter
+    def reduced_motion(self, reduced: bool) -> None:
+        self._store.setValue("reducedMotion", "true" if reduced else "false")
+
+    def arrangement_of(self, editor: str) -> str:
+        """Return how the panels of an editor were arranged, as JSON; "" where it was never in front."""
+        return str(self._store.value(f"panels/{editor}", ""))
+
+    def keep_arrangement(self, editor: str, arrangement: str) -> None:
+        """Remember how the panels of an editor are arranged."""
+        self._store.setValue(f"panels/{editor}", arrangement)
 
     @property
     def recent_projects(self) -> tuple[Path, ...]:

@@ -11,28 +11,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QMainWindow
 
 from lich_studio.app.actions import WindowActions
-from lich_studio.app.activity_bar import ActivityBar
 from lich_studio.app.command_book import CommandBook
-from lich_studio.app.document_tabs import DocumentTabs
 from lich_studio.app.editor_host import EditorHost, EditorMaker
 from lich_studio.app.editors_list import EDITORS, EditorSpec
 from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
 from lich_studio.app.finding.navigator import Navigator
-from lich_studio.app.project.side import ProjectSide
+from lich_studio.app.frame import WindowFrame
+from lich_studio.app.look import start_again
+from lich_studio.app.panels import Panels
 from lich_studio.app.project.status_buttons import count_of
 from lich_studio.app.project_commands import ProjectCommands
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.toast import Toast
-from lich_studio.app.welcome import Welcome
+from lich_studio.app.window_look import WindowLook
 from lich_studio.render.theme import Theme, ThemeName
 from lich_studio.ui.editor import Editor, Place
-from lich_studio.ui.stylesheet import apply_theme
 
 if TYPE_CHECKING:
+    from lich_studio.app.welcome import Welcome
     from lich_studio.session.workspace import Workspace
 
 __all__ = ["StudioWindow"]
@@ -52,6 +52,8 @@ class StudioWindow(QMainWindow):
         project: what is told of the whole project.
         navigator: goes anywhere and back.
         projects: what is done with whole projects.
+        panels: goes round the panels and remembers their places.
+        look: theme, motion, and the preferences.
         welcome: what is shown while no project is open.
         toast: the short messages over the window.
         tabs: the documents of the editor in front.
@@ -89,16 +91,25 @@ class StudioWindow(QMainWindow):
         self.host = EditorHost(self, editors)
         self.welcome: Welcome | None = None
         self._may_close = False
+        self._arranged: set[str] = set()
         self.setObjectName("studioWindow")
         self.setWindowTitle("LICH Studio")
         self.setMinimumSize(*MINIMUM_SIZE_PX)
-        self._build_frame()
+        self.frame = WindowFrame(self)
+        self.activity, self.tabs = self.frame.activity, self.frame.tabs
+        self._status, self.project = self.frame.status, self.frame.project
         self.book = CommandBook(settings, self)
+        self.book.keys_changed.connect(self._show_keys)
+        self.panels = Panels(self)
+        self.look = WindowLook(self)
         self.navigator = Navigator(self)
         self.projects = ProjectCommands(self)
         self.commands = WindowActions(self)
         for number, spec in enumerate(self.host.specs, start=1):
             self.commands.add_editor(number, spec.id, spec.title)
+        self.activity.add_foot("Preferences", "settings", self.look.ask)
+        self.activity.add_foot("Light or dark", "moon", self.look.switch_theme)
+        self._show_keys()
         self._connect_host()
         self.toast = Toast(self)
         if not self.restoreGeometry(settings.geometry):
@@ -110,10 +121,7 @@ class StudioWindow(QMainWindow):
         self.workspace = workspace
         self.host.serve(lambda spec: make(spec, workspace, self.theme), self.dialogs)
         self.settings.note_project(workspace.folder)
-        if self.welcome is not None:
-            self.host.stack.removeWidget(self.welcome)
-            self.welcome.deleteLater()
-            self.welcome = None
+        self.projects.leave_welcome()
         if self.host.specs:
             self.show_editor(self.host.specs[0].id)
         self.project.show_problems(workspace.problems)
@@ -123,23 +131,6 @@ class StudioWindow(QMainWindow):
             worst = min(workspace.problems, key=lambda problem: (not problem.is_error, bool(problem.json_path)))
             self.toast.say(f"{count_of(workspace.problems)}: {worst.message}", refusal=True)
         self.opened.emit(workspace)
-
-    def show_welcome(self, reason: str = "") -> None:
-        """Offer the ways to a project while none is open; `reason` says why the last one is not."""
-        self.welcome = Welcome(self.theme, reason, self.settings.recent_projects)
-        ways = {"samples": self.samples_wanted.emit, "new": self.projects.new, "folder": self.ask_folder}
-        self.welcome.chosen.connect(lambda choice: ways[choice]())
-        self.welcome.project_chosen.connect(self.folder_chosen)
-        self.host.stack.addWidget(self.welcome)
-        self.host.stack.setCurrentWidget(self.welcome)
-        self.welcome.buttons["samples"].setFocus()
-
-    def run_command(self, command_id: str) -> None:
-        """Run a command by its lasting name; its editor is made and brought to the front first."""
-        self.host.editor(command_id.partition(".")[0])
-        command = self.book.find(command_id)
-        if command is not None:
-            self.navigator.run(command)
 
     def editor(self, editor_id: str) -> Editor | None:
         """Return an editor by its id, made now if it was not wanted before; None before the project is open."""
@@ -159,8 +150,13 @@ class StudioWindow(QMainWindow):
             self.toast.say(said, refusal=True)
             self.activity.set_current(self.host.current_id)
             return
+        if editor_id != self.host.current_id:
+            self.panels.remember(self.host.current_id)
         self.activity.set_current(editor_id)
         self.host.show(editor_id)
+        if editor_id not in self._arranged:
+            self._arranged.add(editor_id)
+            self.panels.bring_back(editor_id)
         self.say_status("")
         self._show_documents()
         self.commands.show_editor_actions(list(editor.actions()))
@@ -195,22 +191,18 @@ class StudioWindow(QMainWindow):
 
     def set_theme(self, name: ThemeName) -> None:
         """Change the theme of everything and remember it."""
-        self.theme = Theme.load(name)
-        self.settings.theme = name
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            apply_theme(application, self.theme)
-        self.activity.set_theme(self.theme)
-        self.tabs.set_theme(self.theme)
-        self.project.set_theme(self.theme)
-        self.navigator.finder.set_theme(self.theme)
-        if self.welcome is not None:
-            self.welcome.set_theme(self.theme)
-        self.host.set_theme(name)
+        self.look.set_theme(name)
 
-    def switch_theme(self) -> None:
-        """Go from light to dark or back."""
-        self.set_theme("light" if self.theme.is_dark else "dark")
+    def restart(self) -> None:
+        """Close, with what is unsaved asked about, and start again."""
+        self.closed.connect(start_again)
+        self.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave one level by Esc where nothing in the panel took it."""
+        if event.key() == Qt.Key.Key_Escape and self.panels.leave():
+            return
+        super().keyPressEvent(event)
 
     def ask_folder(self) -> None:
         """Ask for another project folder; the answer arrives as `folder_chosen`."""
@@ -224,6 +216,7 @@ class StudioWindow(QMainWindow):
             event.ignore()
             self.dialogs.ask_unsaved(self, names, self._answer_unsaved)
             return
+        self.panels.remember(self.host.current_id)
         self.settings.geometry = self.saveGeometry()
         self.settings.flush()
         if self.workspace is not None:
@@ -237,33 +230,6 @@ class StudioWindow(QMainWindow):
         self._may_close = True
         self.close()
 
-    def _build_frame(self) -> None:
-        self.activity = ActivityBar(self.theme)
-        for number, spec in enumerate(self.host.specs, start=1):
-            self.activity.add_editor(spec.id, spec.title, spec.icon, f"Ctrl+{number}")
-        self.activity.chosen.connect(self.show_editor)
-        self.activity.add_foot("Light or dark", "moon", "Ctrl+T", self.switch_theme)
-        self.tabs = DocumentTabs(self.theme)
-        self.tabs.chosen.connect(self._choose_document)
-        self.tabs.close_requested.connect(self._close_document)
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs)
-        column.addWidget(self.host.stack, 1)
-        self.setCentralWidget(middle)
-        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.activity)
-        self._status = QLabel()
-        self._status.setObjectName("statusText")
-        self._status.setAccessibleName("Under the cursor")
-        self._place_label = QLabel()
-        self._place_label.setProperty("role", "dim")
-        self.statusBar().setSizeGripEnabled(False)
-        self.statusBar().addWidget(self._status, 1)
-        self.project = ProjectSide(self)
-        self.statusBar().addPermanentWidget(self._place_label)
-
     def _connect_host(self) -> None:
         self.host.status_changed.connect(self.say_status)
         self.host.made.connect(self._add_commands)
@@ -272,12 +238,18 @@ class StudioWindow(QMainWindow):
         self.host.undo_changed.connect(self.project.refresh_history)
         self.host.place_requested.connect(self.go)
         self.host.message_posted.connect(self.say)
-        self.host.command_wanted.connect(self.run_command)
+        self.host.command_wanted.connect(self.navigator.run_called)
 
     def _add_commands(self, editor: Editor) -> None:
         self.book.add(editor.id, editor.title, editor.actions())
 
+    def _show_keys(self) -> None:
+        """Tell the keys of commands where their buttons are."""
+        self.activity.show_keys({command.name: command.shown_keys for command in self.book.commands})
+
     def _drop_editors(self) -> None:
+        self.panels.remember(self.host.current_id)
+        self._arranged.clear()
         self.commands.show_editor_actions([])
         self.navigator.forget()
         for editor_id in self.host.editors:
@@ -288,25 +260,6 @@ class StudioWindow(QMainWindow):
             self.workspace = None
 
     def _show_documents(self) -> None:
-        editor = self.current_editor
-        if editor is None:
-            return
         self.navigator.look_where()
         self.project.refresh_history()
-        self.tabs.show_documents(editor.documents(), editor.current_document())
-        unsaved = len(self.host.unsaved_names())
-        name = self.workspace.project.name if self.workspace else ""
-        parts = [name, "read-only" if self.workspace and self.workspace.read_only else "",
-                 f"{unsaved} unsaved" if unsaved else ""]  # fmt: skip
-        self._place_label.setText(" · ".join(part for part in parts if part))
-        self.setWindowModified(bool(unsaved))
-        self.setWindowTitle(f"{name}[*] – LICH Studio" if name else "LICH Studio")
-
-    def _choose_document(self, key: str) -> None:
-        if self.current_editor is not None:
-            self.current_editor.show_document(key)
-
-    def _close_document(self, key: str) -> None:
-        editor = self.current_editor
-        if editor is not None and not editor.close(key):
-            self.toast.say("Save it first: it has unsaved changes.", refusal=True)
+        self.frame.show_documents()

@@ -111,6 +111,13 @@ class Navigator(QObject):
             self._window.show_editor(command.owner)
         command.action.trigger()
 
+    def run_called(self, command_id: str) -> None:
+        """Run a command by its lasting name; its editor is made if need be."""
+        self._window.host.editor(command_id.partition(".")[0])
+        command = self._window.book.find(command_id)
+        if command is not None:
+            self.run(command)
+
     def _list_uses(self, thing: Thing) -> None:
         workspace = self._window.workspace
         if workspace is None:

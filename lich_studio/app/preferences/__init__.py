@@ -1,0 +1,1 @@
+"""What the user may set: the look, and the keys of commands."""
