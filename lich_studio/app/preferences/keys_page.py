@@ -37,7 +37,6 @@ class KeysPage(QWidget):
         self.search = QLineEdit()
         self.search.setPlaceholderText("Find a command by its name or its keys")
         self.search.setAccessibleName("Find a command")
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda _text: self.refresh())
         self.search.installEventFilter(self)
         self.model = OfferModel()
