@@ -101,7 +101,7 @@ class WindowActions:
     def _add_view(self) -> None:
         window = self._window
         self.theme = self._add("View", "Light or dark", "Ctrl+T", window.look.switch_theme)
-        for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+S"), ("History", "Ctrl+Alt+Z")):
+        for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+R"), ("History", "Ctrl+Alt+Z")):
             self._add("View", page, keys, lambda page=page: window.project.panel.open_page(page.lower()))
         self._menus["View"].addSeparator()
         self._add("View", "Next panel", "F6", lambda: window.panels.go_round(1))

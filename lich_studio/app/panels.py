@@ -75,9 +75,7 @@ class Panels(QObject):
         page = window.host.stack.currentWidget()
         if page is not None:
             yield from parts_of(page)
-        for dock in window.host.docks.get(window.host.current_id, []):
-            if dock.isVisible():
-                yield dock
+        yield from (dock for dock in window.findChildren(QDockWidget) if dock.isVisible())
         yield window.statusBar()
 
 
