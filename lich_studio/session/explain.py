@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from string import Formatter
 from typing import Any
 
@@ -39,6 +39,7 @@ class LogLine:
         tiles: where it happened.
         cause: titles of the procedures under way, outermost first.
         quiet: whether it is left out unless details are asked for.
+        event: the event of the rules that it tells, None for other lines.
     """
 
     number: int
@@ -52,6 +53,7 @@ class LogLine:
     tiles: tuple[Hex, ...] = ()
     cause: tuple[str, ...] = ()
     quiet: bool = False
+    event: Event | None = field(default=None, compare=False, repr=False)
 
     @property
     def instant(self) -> Instant:
@@ -209,7 +211,7 @@ class Explainer:
         tiles = unique(tile for tile in (event.tile, event.origin) if tile is not None)
         rules = unique((*event.rules, *kind.rule_ids, *cited))
         sentence = self.event_sentence(game, event)
-        return LogLine(0, *place, sentence, rules, event.kind, entities, tiles, cause, kind.quiet)
+        return LogLine(0, *place, sentence, rules, event.kind, entities, tiles, cause, kind.quiet, event)
 
     def _writes(self, game: Game, entry: TraceEntry) -> Iterator[str]:
         for write in entry.writes:

@@ -6,7 +6,7 @@ script is played no choice may be left open: the game is over, or at rest in a m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lich_studio.content.expression import BoolOp, Compare, Expectation, Expression, Name, Not, parse_expectation
 from lich_studio.content.problems import ContentError
@@ -15,6 +15,7 @@ from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.game import Game
 from lich_studio.engine.query import evaluate
 from lich_studio.session.compile import Rules
+from lich_studio.session.explain import Instant
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
 from lich_studio.session.scenario_inputs import read_line, scenario_inputs
 from lich_studio.session.shelf import Shelf
@@ -34,11 +35,13 @@ class Outcome:
         text: the expectation as written.
         holds: whether it was met.
         detail: the values behind it, or why it could not be asked.
+        at: the instant at which it was asked, None when it was not.
     """
 
     text: str
     holds: bool
     detail: str
+    at: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,8 @@ def run(scenario: Scenario, rules: Rules, shelf: Shelf) -> ScenarioResult:
         if expectation.after is not None:
             outcomes[number] = Outcome(text, False, "the script never came that far")
         else:
-            outcomes[number] = _outcome(session, text, expectation, scenario.script, len(scenario.script))
+            found = _outcome(session, text, expectation, scenario.script, len(scenario.script))
+            outcomes[number] = replace(found, at=session.position)
     return ScenarioResult(scenario.id, tuple(failures), tuple(outcomes[one] for one in sorted(outcomes)), session)
 
 
@@ -185,7 +189,7 @@ def _check(
 ) -> None:
     for number, (text, expectation) in enumerate(expected):
         if expectation.after == line:
-            outcomes[number] = _outcome(session, text, expectation, script, line)
+            outcomes[number] = replace(_outcome(session, text, expectation, script, line), at=session.position)
 
 
 def _outcome(

@@ -76,6 +76,12 @@ class ClausePanel(SectionPanel):
         self._column.addStretch(1)
         self.whole.setVisible(can_mend)
 
+    def show_answers(self, what: str, lines: Sequence[WhyNotLine]) -> None:
+        """Show which abilities answered what happened, and why the others did not."""
+        self.show_clauses("", lines, can_mend=False)
+        none = "" if lines else " No card of this game has an ability that waits for anything."
+        self.question.setText(f"What answers “{what}”?{none}")
+
     def _row(self, line: WhyNotLine) -> QWidget:
         refuses = line.verdict == "refuses"
         text = line.message if refuses else line.says or line.clause

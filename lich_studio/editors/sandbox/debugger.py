@@ -18,10 +18,12 @@ from lich_studio.session.answering import Answering
 from lich_studio.session.bot_jobs import Answer
 from lich_studio.session.breakpoint_words import words
 from lich_studio.session.breakpoints import Breakpoint
+from lich_studio.session.explain import LogLine
 from lich_studio.session.remedies import make_it_so
 from lich_studio.session.rewind import Found, Rewind
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.watches import Watches, changes_of
+from lich_studio.session.why_triggered import why_triggered
 
 __all__ = ["Debugger", "Tools"]
 
@@ -153,6 +155,17 @@ class Debugger(QObject):
     def show_why_not(self) -> None:
         """Bring every clause of the last wish to the front."""
         self._show_clauses()
+        self._view.tabs.show_panel("clauses")
+
+    def show_why_triggered(self, line: LogLine) -> None:
+        """Go to an event of the log, and tell of every ability why it answers it or not."""
+        session = self.session
+        if session is None or line.event is None:
+            return
+        self._tools.wish = ("", 0)
+        self._walk.seek(*line.instant)
+        found = why_triggered(session.game, session.explainer, line.event)
+        self._view.clauses.show_answers(line.sentence, found)
         self._view.tabs.show_panel("clauses")
 
     def give_edits(self, edits: Sequence[Input]) -> None:

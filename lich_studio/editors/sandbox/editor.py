@@ -26,7 +26,9 @@ from lich_studio.editors.sandbox.start_panel import StartPanel
 from lich_studio.editors.sandbox.trials import Refusal, start_from_decks, try_card
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.render.theme import Theme
+from lich_studio.session.crash import Crash
 from lich_studio.session.project_shelf import shelf_of
+from lich_studio.session.record_play import RECORD_END, keep_crash, open_record
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenarios import play
 from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
@@ -81,6 +83,7 @@ class SandboxEditor(Editor):
         self._tables: dict[str, Table] = {}
         self._current = ""
         self._numbered = 0
+        self._crash: Crash | None = None
         self.pages = QStackedWidget()
         self.pages.setObjectName("sandboxPages")
         self.start = StartPanel(desk.theme, desk.workspace)
@@ -141,7 +144,9 @@ class SandboxEditor(Editor):
         self._moved()
 
     def open(self, path: Path) -> bool:
-        """Open a scenario of this project by its file."""
+        """Open a scenario of this project by its file, or a record of a game."""
+        if path.name.endswith(RECORD_END):
+            return self.open_record(path)
         for scenario_id in self._workspace.scenarios:
             known = self._workspace.path_of("scenario", scenario_id)
             if known is not None and known.resolve() == path.resolve():
@@ -242,6 +247,21 @@ class SandboxEditor(Editor):
             return False
         return self._begin(scenario.name, lambda: play(scenario, self._workspace.rules, shelf_of(self._workspace)))
 
+    def open_record(self, path: Path) -> bool:
+        """Open a record; one that ends in a failing rule is shown one step before it."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            self.message_posted.emit("warning", f"{path.name} cannot be read: {error}")
+            return False
+        return self._begin(path.name.removesuffix(RECORD_END), lambda: open_record(text, self._workspace.rules))
+
+    def inspect(self, scenario_id: str, session: SandboxSession, at: tuple[int, int]) -> None:
+        """Show the game of a scenario that was run, at an instant."""
+        scenario = self._workspace.scenarios.get(scenario_id)
+        if self._begin(scenario.name if scenario is not None else scenario_id, lambda: session):
+            self.walk.seek(*at)
+
     def try_card(self, card_id: str) -> bool:
         """Begin a small game with a card in hand; return whether it could begin."""
         library = self._workspace.library
@@ -290,13 +310,14 @@ class SandboxEditor(Editor):
         self._show_changed()
         session = self.session
         if session is not None and session.crash is not None:
-            self.message_posted.emit("error", f"A rule failed: {session.crash.message}. The game stands before it.")
+            self._tell_crash(session.crash)
         self.undo_changed.emit()
 
     def _connect(self) -> None:
         self.start.start_wanted.connect(self._start_game)
         self.start.card_wanted.connect(self._open_card)
         self.start.scenarios.opened.connect(self.open_scenario)
+        self.start.scenarios.inspected.connect(self.inspect)
         self.player.chosen.connect(self.bots.go_on)
         self.player.card_menu_wanted.connect(lambda card: self.menus.open_card(card, QCursor.pos()))
         self.view.seats.menu_wanted.connect(self.menus.open_seat)
@@ -312,6 +333,18 @@ class SandboxEditor(Editor):
         self.player.status_changed.connect(self.status_changed)
         self._workspace.changed.add(lambda _change: self._refresh_start())
         self._workspace.library.changed.add(lambda _change: self._refresh_start())
+
+    def _tell_crash(self, crash: Crash) -> None:
+        """Keep the record of a rule that failed, once, and say where it is."""
+        if crash is self._crash:
+            return
+        self._crash, kept = crash, ""
+        try:
+            if not self._workspace.read_only:
+                kept = f" Its record: {keep_crash(self._workspace.folder, crash).name}."
+        except OSError as error:
+            kept = f" Its record could not be kept: {error}."
+        self.message_posted.emit("error", f"A rule failed: {crash.message}. The game stands before it.{kept}")
 
     def _changed_cards(self) -> tuple[str, ...]:
         """Return the names of the cards of the game in front that have changed since."""

@@ -40,6 +40,7 @@ class Journal:
         self._names = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
         self._read: dict[int, tuple[LogLine, LineShown]] = {}
         self._loud: list[LogLine] = []
+        self._line_of_play: tuple[tuple[str, int, bool], TimelineShown] | None = None
         self._forks: dict[tuple[str, str], tuple[int, int, int]] = {}
 
     def refresh(self) -> None:
@@ -97,7 +98,16 @@ class Journal:
 
     def timeline(self) -> TimelineShown:
         """Return the game as a line."""
-        session, loud = self._session, self._loud
+        session = self._session
+        branches = (BranchShown(session.name, session.name, current=True), *self._other_branches())
+        key = (session.name, len(session.whole_log), self.details)
+        if self._line_of_play is None or self._line_of_play[0] != key:
+            self._line_of_play = (key, self._read_line())
+        return replace(self._line_of_play[1], position=self.position, branches=branches)
+
+    def _read_line(self) -> TimelineShown:
+        """Read turns, decisions and marks from the log; anew only when it has grown or is another."""
+        loud = self._loud
         bands: list[BandShown] = []
         decisions: list[int] = []
         marks: list[tuple[int, str]] = []
@@ -111,10 +121,7 @@ class Journal:
                 decisions.append(position)
             elif line.kind in MARKS:
                 marks.append((position, MARKS[line.kind]))
-        branches = [BranchShown(session.name, session.name, current=True), *self._other_branches()]
-        return TimelineShown(
-            len(loud), self.position, tuple(bands), tuple(decisions), tuple(marks), tuple(branches)
-        )
+        return TimelineShown(len(loud), 0, tuple(bands), tuple(decisions), tuple(marks))
 
     def _other_branches(self) -> Sequence[BranchShown]:
         found: list[BranchShown] = []

@@ -93,6 +93,8 @@ class PlaceMenus(QObject):
         if line is not None:
             about = {"kind": line.kind, "entities": line.entities, "tiles": line.tiles, "rules": line.rule_ids}
             self._open(at, self._offers(**about), ())
+            if self.menu is not None and line.event is not None:
+                self.menu.addAction("Why (not) triggered?", lambda: self._debugger.show_why_triggered(line))
 
     def _open_frame(self, shown: LineShown, at: QPoint) -> None:
         self._open(at, self._offers(procedure=shown.kind, rules=shown.rule_ids), ())

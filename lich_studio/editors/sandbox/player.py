@@ -1,7 +1,7 @@
 """Joins the game in front with the panels: shows every instant, and turns clicks into choices and moves."""
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -17,6 +17,9 @@ from lich_studio.session.previews import preview
 from lich_studio.session.sandbox_session import SandboxSession
 
 __all__ = ["Player"]
+
+REST_MS = 120
+"""How long a drag has to rest before log, frames, seats and hand follow the board."""
 
 
 class Player(QObject):
@@ -46,6 +49,9 @@ class Player(QObject):
         self._journal: Journal | None = None
         self._hand_of = 1
         self._wish = ""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.timeout.connect(self._catch_up)
         self.menu: QMenu | None = None
         self._connect()
 
@@ -55,13 +61,20 @@ class Player(QObject):
         self._hand_of = 1
 
     def refresh(self) -> None:
-        """Show the present instant in every panel."""
+        """Show the present instant in every panel; while the timeline is dragged, what has to follow the hand first."""
         session, reading, journal = self._session, self._reading, self._journal
         if session is None or reading is None or journal is None or self._walk.session is not session:
             return
         view = self._view
         view.hide_hints()
         journal.refresh()
+        if view.transport.timeline.dragged:
+            view.board.show(reading)
+            view.prompt.show_prompt(reading.prompt())
+            view.transport.show_timeline(journal.timeline())
+            self._rest.start(REST_MS)
+            return
+        self._rest.stop()
         seats = reading.seats()
         if session.decision is not None:
             self._hand_of = session.decision.seat
@@ -76,6 +89,13 @@ class Player(QObject):
         view.transport.show_stop(said(session.game, session.explainer, stop.breakpoint) if stop is not None else "")
         self._debugger.refresh()
         self._say_status()
+
+    def _catch_up(self) -> None:
+        """Show in the other panels where a drag has come to rest."""
+        timeline = self._view.transport.timeline
+        dragged, timeline.dragged = timeline.dragged, False
+        self.refresh()
+        timeline.dragged = dragged
 
     def choose(self, key: str) -> None:
         """Answer the question; another answer than then grows a branch, whose first difference is marked."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.content.scenario import Scenario
 from lich_studio.editors.sandbox.panels import empty
@@ -27,9 +27,11 @@ class ScenarioList(SectionPanel):
 
     Signals:
         opened(str): id of a scenario to be looked at in the sandbox.
+        inspected(str, SandboxSession, object): the game of a run shall be shown at an instant.
     """
 
     opened = Signal(str)
+    inspected = Signal(str, object, object)
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
         """List the workspace's scenarios."""
@@ -73,6 +75,7 @@ class ScenarioList(SectionPanel):
             made = ScenarioRow(scenario, self._theme)
             made.run_wanted.connect(self.run_one)
             made.opened.connect(self.opened)
+            made.inspected.connect(self._inspect)
             made.show_result(self.results.get(scenario.id))
             self.rows[scenario.id] = made
             self._column.addWidget(made)
@@ -86,6 +89,11 @@ class ScenarioList(SectionPanel):
         """Paint in another theme."""
         self._theme = theme
         self.refresh()
+
+    def _inspect(self, scenario_id: str, at: object) -> None:
+        result = self.results.get(scenario_id)
+        if result is not None and result.session is not None:
+            self.inspected.emit(scenario_id, result.session, at)
 
     def run_one(self, scenario_id: str) -> None:
         """Play one scenario and show what came of it."""
@@ -120,17 +128,20 @@ class ScenarioRow(QFrame):
     Signals:
         run_wanted(str): it shall be played; its id.
         opened(str): it shall be looked at; its id.
+        inspected(str, object): the instant at which something went wrong shall be looked at; id and instant.
     """
 
     run_wanted = Signal(str)
     opened = Signal(str)
+    inspected = Signal(str, object)
 
     def __init__(self, scenario: Scenario, theme: Theme) -> None:
         """Show a scenario that has not been run."""
         super().__init__()
         self.setProperty("role", "raised")
         self.setObjectName(f"scenario {scenario.id}")
-        self._theme = theme
+        self._theme, self._id = theme, scenario.id
+        self.links: list[QPushButton] = []
         self._mark = QLabel()
         self._mark.setFixedWidth(22)
         self.verdict = label("", "dim")
@@ -164,6 +175,7 @@ class ScenarioRow(QFrame):
     def show_result(self, result: ScenarioResult | None) -> None:
         """Show pass or fail, and each expectation with the values behind it."""
         empty(self._lines)
+        self.links = []
         name, colour = ("play", "dim") if result is None else ("check", "accent") if result.passed else ("error", "bad")
         self._mark.setPixmap(pixmap(name, self._theme.colour(colour), 18, self.devicePixelRatioF()))
         if result is None:
@@ -172,11 +184,12 @@ class ScenarioRow(QFrame):
         held = sum(outcome.holds for outcome in result.outcomes)
         word = "passed" if result.passed else "failed"
         self.verdict.setText(f"{word} · {held} of {len(result.outcomes)} hold")
-        self._add_lines([(False, failure, "") for failure in result.failures])
-        self._add_lines([(outcome.holds, outcome.text, outcome.detail) for outcome in result.outcomes])
+        stuck = result.session.position if result.session is not None else None
+        self._add_lines([(False, failure, "", stuck) for failure in result.failures])
+        self._add_lines([(outcome.holds, outcome.text, outcome.detail, outcome.at) for outcome in result.outcomes])
 
-    def _add_lines(self, lines: Sequence[tuple[bool, str, str]]) -> None:
-        for holds, text, detail in lines:
+    def _add_lines(self, lines: Sequence[tuple[bool, str, str, object]]) -> None:
+        for holds, text, detail, at in lines:
             mark = QLabel()
             icon_name, colour = ("check", "accent") if holds else ("close", "bad")
             mark.setPixmap(pixmap(icon_name, self._theme.colour(colour), 14, self.devicePixelRatioF()))
@@ -190,4 +203,9 @@ class ScenarioRow(QFrame):
             line.setSpacing(6)
             line.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(shown, 1)
+            if not holds and at is not None:
+                go = button("Go there", lambda at=at: self.inspected.emit(self._id, at), quiet=True)
+                go.setToolTip("Open the game at the step where this went wrong")
+                self.links.append(go)
+                line.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
             self._lines.addWidget(box)

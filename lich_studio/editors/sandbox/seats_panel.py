@@ -18,6 +18,7 @@ from lich_studio.ui.forms import label
 __all__ = ["SeatsPanel"]
 
 NAME_LEAST_PX = 60
+FOLDED_MARGIN_PX = 3
 UNFOLDED_UP_TO = 2
 """With so many seats or fewer, all are shown whole."""
 
@@ -65,6 +66,7 @@ class SeatsPanel(QWidget):
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the seats; only blocks whose seat changed are made anew."""
         fresh = tuple(seats)
+        self._column.setSpacing(6 if len(fresh) <= UNFOLDED_UP_TO else 3)
         asked = next((seat.seat for seat in fresh if seat.asked), -1)
         if asked >= 0 and asked != next((seat.seat for seat in self._shown if seat.asked), -1):
             self._focus = asked
@@ -128,7 +130,7 @@ class SeatBlock(QFrame):
         self.chips: list[CardChip] = []
         self._theme = theme
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(10, 6, 10, 7 if whole else 6)
+        self._column.setContentsMargins(10, 6 if whole else FOLDED_MARGIN_PX, 10, 7 if whole else FOLDED_MARGIN_PX)
         self._column.setSpacing(5)
         self._column.addLayout(self._head(short=not whole))
         if whole:

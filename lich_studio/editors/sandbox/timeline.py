@@ -25,6 +25,7 @@ class Timeline(QWidget):
 
     Attributes:
         describe: returns a sentence about a position, for the tool tip.
+        dragged: whether the present is being dragged along.
 
     Signals:
         sought(int): a position was clicked or dragged to.
@@ -39,6 +40,7 @@ class Timeline(QWidget):
         self._theme = theme
         self._shown = TimelineShown()
         self.describe: Callable[[int], str] = str
+        self.dragged = False
         self.setFixedHeight(HEIGHT_PX)
         self.setMinimumWidth(160)
         self.setMouseTracking(True)
@@ -85,10 +87,17 @@ class Timeline(QWidget):
         """Drag, or tell what happened there."""
         position = self.position_at(event.position().x())
         if event.buttons() & Qt.MouseButton.LeftButton:
+            self.dragged = True
             if position != self._shown.position:
                 self.sought.emit(position)
         else:
             QToolTip.showText(event.globalPosition().toPoint(), self.describe(position), self)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go of the present; everything follows it now."""
+        if self.dragged:
+            self.dragged = False
+            self.sought.emit(self._shown.position)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Hide the tool tip."""

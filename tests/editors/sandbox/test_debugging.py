@@ -1,7 +1,8 @@
 """The sandbox as a debugger: breakpoints, watches, why not, edits, other cards and rulings, all by mouse and keys."""
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QInputDialog
 
 from helpers.sandbox_hands import LEFT, RIGHT
@@ -280,3 +281,83 @@ def test_shift_p_passes_until_one_is_asked_to_choose(hands):
     hands.key(Qt.Key.Key_P, SHIFT)
     hands.qtbot.wait(30)
     assert hands.session.decision.kind == "main"
+
+
+def test_a_drag_moves_the_board_first_and_the_rest_when_it_rests(hands):
+    taken(hands)
+    timeline, log = hands.view.transport.timeline, hands.view.log.list
+    end = hands.session.position
+    present = log.present_row
+    start = QPoint(round(timeline.x_of(timeline.shown.length)), 24)
+    middle = QPoint(round(timeline.x_of(timeline.shown.length // 2)), 24)
+    hands.qtbot.mousePress(timeline, LEFT, pos=start)
+    for x in range(start.x() - 4, middle.x(), -6):
+        move(timeline, QPoint(x, 24))
+    assert timeline.dragged
+    assert hands.session.position < end
+    assert timeline.shown.position < timeline.shown.length
+    assert log.present_row == present
+    hands.qtbot.mouseRelease(timeline, LEFT, pos=middle)
+    assert log.present_row < present
+
+
+def move(widget, pos):
+    """Drag: a moved mouse with its button down, which QTest cannot do."""
+    place = QPointF(pos)
+    event = QMouseEvent(QEvent.Type.MouseMove, place, widget.mapToGlobal(place), Qt.MouseButton.NoButton, LEFT,
+                        Qt.KeyboardModifier.NoModifier)  # fmt: skip
+    QCoreApplication.sendEvent(widget, event)
+
+
+def test_a_failing_expectation_leads_to_its_step(hands, workspace):
+    workspace.save_scenario(workspace.scenarios["lash-hits"].model_copy(
+        update={"expectations": ("after 1: seat(2).health == 3", "seat(2).health == 23")}
+    ))  # fmt: skip
+    hands.sandbox.start.refresh()
+    row = hands.sandbox.start.scenarios.rows["lash-hits"]
+    hands.press(row.run_button)
+    assert "failed" in row.verdict.text()
+    assert len(row.links) == 1
+    hands.press(row.links[0])
+    assert hands.session.position[0] == 1
+    assert hands.session.decision.kind == "target"
+    assert hands.session.length == 2
+
+
+def test_a_rule_that_fails_is_kept_and_opened_at_the_failing_step(hands, workspace, monkeypatch):
+    hands.to_the_block()
+    damage = workspace.rules.ruleset.procedures["damage.deal"]
+    at = damage.index["finish"]
+
+    def fail(_game, _registers):
+        raise ZeroDivisionError("a rule of ours")
+
+    steps = tuple(type(one)(one.name, fail) if number == at else one for number, one in enumerate(damage.steps))
+    broken = type(damage)(damage.name, steps, damage.title, damage.index)
+    monkeypatch.setitem(workspace.rules.ruleset.procedures, "damage.deal", broken)
+    said = []
+    hands.sandbox.message_posted.connect(lambda _kind, text: said.append(text))
+    hands.option("take")
+    assert "a rule of ours" in said[-1]
+    before = hands.session.position, hands.session.game.hash()
+    kept = next((workspace.folder / "records").iterdir())
+    assert kept.name in said[-1]
+    assert hands.sandbox.open(kept)
+    assert (hands.session.position, hands.session.game.hash()) == before
+    assert hands.session.crash is not None
+    monkeypatch.undo()
+    hands.press(hands.view.transport.buttons["next"])
+    assert hands.session.crash is None
+    assert not hands.sandbox.open(workspace.folder / "nothing.record.json")
+
+
+def test_why_triggered_names_every_ability_that_waits(hands):
+    taken(hands)
+    rows = hands.view.log.list
+    row = row_of(rows, "deals 5 damage")
+    rows.bring_into_view(row)
+    rows.menu_wanted.emit(rows.rows()[row], QPoint(400, 300))
+    choose_in(hands.sandbox.menus.menu, "Why (not) triggered?")
+    assert hands.view.tabs.current == "clauses"
+    assert "deals 5 damage" in hands.view.clauses.question.text()
+    assert "deals 5 damage" in hands.session.log[-1].sentence

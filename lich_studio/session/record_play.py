@@ -1,0 +1,61 @@
+"""Records as games one can walk through: one that ends in a rule that fails is opened at the failing step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lich_studio.content.problems import ContentError
+from lich_studio.engine.errors import EngineError, RecordError
+from lich_studio.engine.game import Game
+from lich_studio.engine.record import GameRecord
+from lich_studio.session.compile import Rules
+from lich_studio.session.crash import Crash
+from lich_studio.session.replays import named
+from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
+
+__all__ = ["RECORD_END", "RECORD_FOLDER", "keep_crash", "open_record"]
+
+RECORD_END = ".record.json"
+RECORD_FOLDER = "records"
+"""Folder of a project in which the records of failed rules are kept."""
+
+
+def open_record(text: str, rules: Rules) -> SandboxSession:
+    """Return the game of a record, played to its end, or to one step before the rule that fails.
+
+    Raises:
+        SandboxRefusedError: it is no record, belongs to other rules, or cannot be played by these.
+    """
+    try:
+        record = GameRecord.load(text)
+        if record.ruleset != rules.ruleset.id:
+            raise RecordError(f"this record is of ruleset {record.ruleset!r}, not {rules.ruleset.id!r}")
+        definitions = {name: rules.define(name, content) for name, content in record.cards.items()}
+        game = Game.start(record.setup, definitions, rules.ruleset, record.seed, run=False)
+        session = SandboxSession(game, rules)
+        for number, given in enumerate(record.inputs, 1):
+            if session.crash is not None:
+                break
+            if session.decision is None:
+                raise RecordError(f"input {number}, {named(given)}, comes after the end of the game")
+            session.give(given)
+    except (EngineError, ContentError) as error:
+        raise SandboxRefusedError((f"This record cannot be opened: {error}",)) from error
+    return session
+
+
+def keep_crash(folder: Path, crash: Crash) -> Path:
+    """Write the record of a failed rule into a project's folder and return its file.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    records = folder / RECORD_FOLDER
+    records.mkdir(exist_ok=True)
+    number = 1
+    while (path := records / f"failed-rule-{number}{RECORD_END}").exists():
+        if path.read_text(encoding="utf-8") == crash.record:
+            return path
+        number += 1
+    path.write_text(crash.record, encoding="utf-8")
+    return path

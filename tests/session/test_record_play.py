@@ -1,0 +1,75 @@
+"""Records of games and of failed rules, and which abilities answer what happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from helpers import sample_games
+from lich_studio.session import scenarios
+from lich_studio.session.crash import Crash
+from lich_studio.session.record_play import keep_crash, open_record
+from lich_studio.session.sandbox_session import SandboxRefusedError
+from lich_studio.session.why_triggered import why_triggered
+
+RULES, SHELF = sample_games.rules(), sample_games.shelf()
+
+
+def test_a_record_is_opened_at_its_end():
+    played = scenarios.play(SHELF.scenario("lash-and-buckler"), RULES, SHELF)
+    opened = open_record(played.game.record.dump(), RULES)
+    assert opened.game.hash() == played.game.hash()
+    assert [line.sentence for line in opened.log] == [line.sentence for line in played.log]
+
+
+def test_a_record_whose_rule_fails_is_opened_one_step_before(monkeypatch):
+    played = scenarios.play(SHELF.scenario("lash-and-buckler"), RULES, SHELF)
+    text = played.game.record.dump()
+    block = RULES.ruleset.procedures["block.offer"]
+
+    def fail(_game, _registers):
+        raise ZeroDivisionError("a rule of ours")
+
+    steps = tuple(type(one)(one.name, fail) if one.name == "block" else one for one in block.steps)
+    broken = type(block)(block.name, steps, block.title, block.index)
+    monkeypatch.setitem(RULES.ruleset.procedures, "block.offer", broken)
+    opened = open_record(text, RULES)
+    assert opened.crash.message == "ZeroDivisionError: a rule of ours"
+    assert opened.length < played.length
+    monkeypatch.undo()
+    assert opened.next_decision()
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"format": "lich-studio/map"}'])
+def test_what_is_no_record_is_refused(text):
+    with pytest.raises(SandboxRefusedError, match="cannot be opened"):
+        open_record(text, RULES)
+
+
+def test_a_record_with_an_input_too_many_is_refused():
+    played = scenarios.play(SHELF.scenario("lash-and-buckler"), RULES, SHELF)
+    text = played.game.record.dump().replace('"block oak-buckler#1"', '"block the-moon#1"')
+    with pytest.raises(SandboxRefusedError, match="the-moon"):
+        open_record(text, RULES)
+
+
+def test_a_failed_rule_is_kept_once(tmp_path):
+    first, second = (Crash("it broke", "", (0, 0), text) for text in ("one", "two"))
+    kept = keep_crash(tmp_path, first)
+    assert keep_crash(tmp_path, first) == kept
+    assert keep_crash(tmp_path, second).name == "failed-rule-2.record.json"
+    assert kept.read_text(encoding="utf-8") == "one"
+
+
+def test_every_waiting_ability_says_whether_it_answers():
+    answered = 0
+    for name in sorted(SHELF.scenarios)[:40]:
+        session = scenarios.play(SHELF.scenarios[name], RULES, SHELF)
+        for line in session.log:
+            if line.event is None or line.kind not in ("damage", "entered", "healed", "declared"):
+                continue
+            session.seek(*line.instant)
+            for row in why_triggered(session.game, session.explainer, line.event):
+                assert bool(row.message) == (row.verdict == "refuses")
+                answered += row.verdict == "holds"
+            break
+    assert answered
