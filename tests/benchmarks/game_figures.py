@@ -1,10 +1,17 @@
-"""How fast games are: random games, decisions, copies, travelling in time, and answers to "why not?"."""
+"""How fast games are: random games, decisions, copies, travelling in time, and answers to "why not?".
+
+Where the environment variable `STUDIO_BENCH_PEER` names a Python that has catanatron, its decisions are counted alike
+in the same run, in turns with ours.
+"""
 
 from __future__ import annotations
 
+import os
 import statistics
+import subprocess
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from helpers import sample_games
 from helpers.figures import Figure, at_least, at_most, median_time
@@ -17,6 +24,8 @@ from lich_studio.session.why_not import read_intent
 
 GAMES = 60
 REPEATS = 5
+PEER_TURNS = 16
+PEER_GAMES = 10
 LONG_GAME = 700
 SEEKS = 200
 DECKS = ("cinder-court", "tide-vault")
@@ -108,6 +117,32 @@ def speed() -> Iterator[Figure]:
         decisions.append(real / passed)
     yield at_least("random two-seat games", statistics.median(games), "games/s", 30)
     yield Figure("decisions with two or more options", statistics.median(decisions), "/s")
+    if peer := os.environ.get("STUDIO_BENCH_PEER"):
+        yield from beside_the_peer(peer)
+
+
+def beside_the_peer(python: str) -> Iterator[Figure]:
+    """Measure decisions a second in turns with catanatron's.
+
+    Args:
+        python: the interpreter that has it.
+    """
+    script = Path(__file__).parent / "peers" / "catanatron_games.py"
+    shares, theirs = list[float](), list[float]()
+    with subprocess.Popen([python, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as peer:
+        assert peer.stdin is not None
+        assert peer.stdout is not None
+        for turn in range(PEER_TURNS):
+            print(turn, file=peer.stdin, flush=True)
+            real, seconds = peer.stdout.readline().split()
+            started = time.process_time()
+            ours = sum(play(begin(seed, 2), seed) for seed in range(turn * PEER_GAMES, (turn + 1) * PEER_GAMES))
+            passed = time.process_time() - started
+            theirs.append(int(real) / float(seconds))
+            shares.append(ours / passed / theirs[-1])
+        peer.stdin.close()
+    rate = f"catanatron's, {statistics.median(theirs):.0f}/s"
+    yield at_least("decisions with two or more options, beside it", statistics.median(shares[1:]), "x", 0.5, rate)
 
 
 def snapshot_share() -> float:
