@@ -85,8 +85,7 @@ def read_document(path: Path) -> tuple[dict[str, Any] | None, str, tuple[Problem
     except ContentError as error:
         return None, "", (Problem("error", error.code, f"{path.name} {error}", path),)
     reading = _Reading(path, (), STEPS)
-    document, text = reading.plain(data)
-    return document, text, tuple(reading.problems)
+    return *reading.plain(data), tuple(reading.problems)
 
 
 class _UnusableError(Exception):

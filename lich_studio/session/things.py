@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS", "Thing", "ThingKind", "thing_at", "things_of", "uses_of"]
 
-ThingKind = Literal["card", "deck", "map", "scenario", "term", "rule"]
-KINDS: Final[tuple[ThingKind, ...]] = ("card", "map", "deck", "scenario", "term", "rule")
+ThingKind = Literal["card", "deck", "map", "scenario", "term", "rule", "ruling"]
+KINDS: Final[tuple[ThingKind, ...]] = ("card", "map", "deck", "scenario", "term", "rule", "ruling")
 TERM_KINDS: Final = {
     "status": "status", "surface": "surface", "modifier": "keyword", "counter": "counter", "source": "source",
     "stat": "number", "card type": "card type", "phase": "phase",
@@ -28,7 +28,7 @@ class Thing:
     Attributes:
         kind: what it is.
         id: its id within its kind.
-        name: its name as people read it; of a rule its id.
+        name: its name as people read it; of a rule its id; of a ruling switch one that no text says by chance.
         detail: what else identifies it, in few words.
         text: what a glance at it should say: a card's text, a rule's line.
         rule: of a term the id of the rule that says what it is, "" for none.
@@ -50,11 +50,11 @@ def things_of(workspace: Workspace, *, of_rules: bool = True) -> tuple[Thing, ..
         of_rules: the words and rules of the game too, which need its rules loaded.
 
     Returns:
-        Cards, maps, decks and scenarios, then terms and rules.
+        Cards, maps, decks and scenarios, then terms, rules and ruling switches.
     """
     found = [*_cards(workspace), *_maps(workspace), *_decks(workspace), *_scenarios(workspace)]
     if of_rules:
-        found += [*_terms(workspace), *_rules(workspace)]
+        found += [*_terms(workspace), *_rules(workspace), *_rulings(workspace)]
     return tuple(found)
 
 
@@ -133,6 +133,12 @@ def _terms(workspace: Workspace) -> Iterator[Thing]:
             yield Thing("term", word.id, name, TERM_KINDS[word.kind], rules.get(rule, ""), rule)
 
 
+def _rulings(workspace: Workspace) -> Iterator[Thing]:
+    for switch in workspace.rules.ruleset.table("ruling").values():
+        title = switch.id.replace("_", " ").capitalize()
+        yield Thing("ruling", switch.id, f"Ruling: {title}", switch.ruling, switch.says)
+
+
 def _rules(workspace: Workspace) -> Iterator[Thing]:
     for rule, line in workspace.rules.ruleset.rules.items():
         yield Thing("rule", rule, rule, line, line)
@@ -162,4 +168,4 @@ def _cards_in(scenario: Scenario) -> set[str]:
 
 def _words_of(workspace: Workspace, scenario_id: str) -> Sequence[str]:
     scenario = workspace.scenarios[scenario_id]
-    return (*scenario.expectations, scenario.description, *scenario.rulings)
+    return (*scenario.rules, *scenario.expectations, scenario.description, *scenario.rulings)

@@ -44,6 +44,8 @@ def test_everything_with_a_name_is_there(workspace: Workspace) -> None:
     assert named(workspace, "Kiln Deck").detail == "2 cards · Brother Kiln"
     assert named(workspace, "First").kind == "scenario"
     assert named(workspace, "BLK-001.1").text == workspace.rules.ruleset.rules["BLK-001.1"]
+    healing = named(workspace, "Ruling: Healing")
+    assert (healing.kind, healing.id, healing.detail) == ("ruling", "healing", "AMB-151")
     burning = named(workspace, "Burning")
     assert (burning.kind, burning.detail, burning.rule) == ("term", "status", "ST-BURNING")
 

@@ -13,6 +13,7 @@ __all__ = ["ICONS", "command_offers", "place_of", "thing_offers"]
 
 ICONS: Final[dict[ThingKind, str]] = {
     "card": "cards", "deck": "deck", "map": "map", "scenario": "play", "term": "label", "rule": "rulebook",
+    "ruling": "scale",
 }  # fmt: skip
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtWidgets import QStackedWidget
+
 from lich_studio.editors.rulebook.book_page import BookPage
 from lich_studio.editors.rulebook.rule_work import RuleWork
 from lich_studio.render.theme import Theme
@@ -38,9 +40,9 @@ class BookTab:
 class OpenBooks:
     """Files and comparisons in the order they were opened."""
 
-    def __init__(self, theme: Theme, work: RuleWork) -> None:
-        """Start with none."""
-        self._theme, self._work = theme, work
+    def __init__(self, theme: Theme, work: RuleWork, pages: QStackedWidget) -> None:
+        """Start with none; their pages go to `pages`."""
+        self._theme, self._work, self._pages = theme, work, pages
         self._tabs: dict[str, BookTab] = {}
 
     def __iter__(self) -> Iterator[BookTab]:
@@ -63,7 +65,7 @@ class OpenBooks:
         )  # fmt: skip
         page.show_problems(book.problems, usable=book.usable)
         tab = BookTab(f"file:{path}", book.title, page, path, "file")
-        self._tabs[tab.key] = tab
+        self._keep(tab)
         return tab, book
 
     def compare(self, old: Path, new: Path) -> tuple[BookTab | None, Comparison | RulebookFile]:
@@ -84,15 +86,25 @@ class OpenBooks:
         links = [*(("New", link) for link in found.links_new), *(("Gone", link) for link in found.links_gone)]
         page.show_entries(found.changes, {change.id: HEADINGS[change.kind] for change in found.changes}, links)
         tab = BookTab(f"compare:{old}|{new}", f"{titles[0]} → {titles[1]}", page, new, "branch")
-        self._tabs[tab.key] = tab
+        self._keep(tab)
         return tab, found
 
     def close(self, key: str) -> BookTab | None:
         """Close one and return it."""
-        return self._tabs.pop(key, None)
+        tab = self._tabs.pop(key, None)
+        if tab is not None:
+            self._pages.removeWidget(tab.page)
+            tab.page.deleteLater()
+        return tab
 
     def set_theme(self, theme: Theme) -> None:
         """Paint all of them in another theme, and those to come."""
         self._theme = theme
         for tab in self:
             tab.page.set_theme(theme)
+
+    def _keep(self, tab: BookTab) -> None:
+        """Keep a page, in the place of an older one of the same key."""
+        self.close(tab.key)
+        self._tabs[tab.key] = tab
+        self._pages.addWidget(tab.page)

@@ -55,7 +55,7 @@ class RulebookEditor(Editor):
         self.work = RuleWork(desk.workspace, self)
         self.rules = RulesPage(desk.theme, desk.workspace, self.work)
         self.rulings = RulingsPage(desk.theme, desk.workspace)
-        self.books = OpenBooks(desk.theme, self.work)
+        self.books = OpenBooks(desk.theme, self.work, self.pages)
         self._current = RULES
         self.pages.addWidget(self.rules)
         self.pages.addWidget(self.rulings)
@@ -105,10 +105,6 @@ class RulebookEditor(Editor):
 
     def open(self, path: Path) -> bool:
         """Open a rulebook file as a page of its own; a broken one shows its faults."""
-        known = self.books.get(f"file:{path}")
-        if known is not None:
-            self.pages.removeWidget(known.page)
-            known.page.deleteLater()
         tab, book = self.books.open(path)
         self._add(tab)
         tab.page.compare_wanted.connect(lambda: self.asking.ask_comparison(path))
@@ -137,12 +133,9 @@ class RulebookEditor(Editor):
     def close(self, key: str = "", *, discard: bool = False) -> bool:
         """Close a file or comparison; rules and rulings stay."""
         wanted = key or self._current
-        tab = self.books.close(wanted)
-        if tab is not None:
+        if self.books.close(wanted) is not None:
             if wanted == self._current:
                 self.show_document(RULES)
-            self.pages.removeWidget(tab.page)
-            tab.page.deleteLater()
             self.documents_changed.emit()
         return True
 
@@ -196,16 +189,14 @@ class RulebookEditor(Editor):
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Paint in another theme."""
-        theme = Theme.load(name)
-        self.rules.set_theme(theme)
-        self.books.set_theme(theme)
+        for part in (self.rules, self.books):
+            part.set_theme(Theme.load(name))
 
     def find(self) -> None:
         """Put the keyboard into the search of the page in front."""
-        page = self.pages.currentWidget()
         tab = self.books.get(self._current)
-        search = tab.page.list.search if tab is not None else (
-            self.rulings.search if page is self.rulings else self.rules.list.search)  # fmt: skip
+        page = self.rulings if self._current == RULINGS else (tab.page if tab is not None else self.rules).list
+        search = page.search
         search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         search.selectAll()
 
@@ -241,8 +232,7 @@ class RulebookEditor(Editor):
         self.destroyed.connect(lambda: [end() for end in ends])
 
     def _heed_settings(self, _change: Changed[frozenset[str]]) -> None:
-        if self.rulings.cards:
-            self.rulings.refresh()
+        self.rulings.refresh()
         self.rules.page.refresh_rulings()
         self.documents_changed.emit()
 
@@ -254,7 +244,6 @@ class RulebookEditor(Editor):
     def _add(self, tab: BookTab) -> None:
         """Show a page that was just made."""
         tab.page.opened.connect(self.go_to)
-        self.pages.addWidget(tab.page)
         self.show_document(tab.key)
 
     def _tell_status(self) -> None:

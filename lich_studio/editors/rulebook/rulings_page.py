@@ -42,6 +42,7 @@ class RulingsPage(QWidget):
         self._workspace = workspace
         self.cards: dict[str, RulingCard] = {}
         self._columns = 0
+        self._seen = False
         self._shown: tuple[str, ...] = ()
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search the switches")
@@ -66,12 +67,14 @@ class RulingsPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the cards when they are first seen."""
-        if not self.cards:
-            self.refresh()
+        self._seen = True
+        self.refresh()
         super().showEvent(event)
 
     def refresh(self) -> None:
-        """Show the switches as they stand now."""
+        """Show the switches as they stand now; nothing happens before the page was seen."""
+        if not self._seen:
+            return
         given = self._workspace.project.rulings
         for one in self._rows():
             if one.id not in self.cards:
