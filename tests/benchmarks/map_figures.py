@@ -11,6 +11,7 @@ from pathlib import Path
 from editor_figures import milliseconds, open_window, p95, settle
 
 from helpers.figures import Figure, at_most
+from helpers.tiled_peer import TiledFigures, measure_tiled, versus_tiled
 
 STROKE_STEPS = 300
 LARGEST_SIDE = 100
@@ -24,9 +25,29 @@ def figures() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write_maps(folder)
-        yield from strokes(folder)
-        yield from filling(folder)
-        yield from opening(folder)
+        beside = tiled_beside(folder / "c.map.json")
+        yield from strokes(folder, beside)
+        yield from filling(folder, beside)
+        yield from opening(folder, beside)
+
+
+def tiled_beside(path: Path) -> TiledFigures | str:
+    """Measure Tiled on the largest map with walls all over it, or say why that cannot be done."""
+    from lich_studio.content.io import load_as
+    from lich_studio.content.map import Map
+    from lich_studio.exchange import tmx
+    from lich_studio.exchange.options import ExportOptions
+
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        files = tmx.export(load_as(path, Map), "large", ExportOptions()).files
+        for file, data in files.items():
+            (folder / file).write_bytes(data)
+        first = folder / next(iter(files))
+        others = [folder / f"copy-{number}.tmx" for number in range(ROUNDS)]
+        for other in others:
+            other.write_bytes(first.read_bytes())
+        return measure_tiled([first, *others], folder)
 
 
 def write_maps(folder: Path) -> None:
@@ -68,7 +89,7 @@ class Hand:
         self.send("MouseButtonRelease", tile)
 
 
-def strokes(folder: Path) -> Iterator[Figure]:
+def strokes(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     """Drag the brush round and round, tile by tile."""
     from lich_studio.grid.hex import Hex
 
@@ -88,11 +109,11 @@ def strokes(folder: Path) -> Iterator[Figure]:
         if key == "a":
             yield at_most(f"stroke step on {tiles} tiles, median", statistics.median(times), "ms", 2)
         else:
-            yield at_most(f"stroke step on {tiles:,} tiles, p95", p95(times), "ms", 5)
+            yield at_most(f"stroke step on {tiles:,} tiles, p95", p95(times), "ms", 5, versus_tiled(beside, "step"))
     close(window)
 
 
-def filling(folder: Path) -> Iterator[Figure]:
+def filling(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     """Select every tile and fill all of them, each until it is painted, from a clean start each time."""
     from lich_studio.grid.hex import Hex
 
@@ -117,12 +138,12 @@ def filling(folder: Path) -> Iterator[Figure]:
         editor.undo()
     tiles = len(editor.document.tiles)
     yield at_most(f"select all and fill {tiles:,} tiles", statistics.median(map(sum, zip(selecting, writing,
-                  strict=True))), "ms", 100)
+                  strict=True))), "ms", 100, versus_tiled(beside, "fill"))
     yield Figure("showing the ghost of that fill", statistics.median(showing), "ms")
     close(window)
 
 
-def opening(folder: Path) -> Iterator[Figure]:
+def opening(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     """Open the largest map with walls all over it, from its file to its picture, in a window that stands already."""
     from lich_studio.content.io import load_as
     from lich_studio.content.map import Map
@@ -143,7 +164,8 @@ def opening(folder: Path) -> Iterator[Figure]:
         times.append((time.perf_counter() - started) * 1000)
         assert editor.document is document
         editor.close("c")
-    yield at_most(f"opening {len(document.tiles):,} tiles, a third of them walls", statistics.median(times), "ms", 300)
+    name = f"opening {len(document.tiles):,} tiles, a third of them walls"
+    yield at_most(name, statistics.median(times), "ms", 300, versus_tiled(beside, "open"))
     close(window)
 
 
