@@ -14,6 +14,7 @@ from lich_studio.content.problems import ContentError
 from lich_studio.editors.card_designer.export_dialog import CardExportDialog
 from lich_studio.editors.card_designer.export_form import Choice
 from lich_studio.editors.card_designer.import_dialog import CardImportDialog
+from lich_studio.editors.card_designer.look_row import PICTURES
 from lich_studio.exchange.card_batch import CardBatch
 from lich_studio.exchange.card_batches import batch_of, deck_batch
 from lich_studio.exchange.card_options import CardOptions
@@ -39,7 +40,7 @@ PATIENCE_MS: Final = 300
 
 
 class CardExchange(QObject):
-    """Import and export of the library's cards.
+    """Import and export of the library's cards, and pictures brought in.
 
     Attributes:
         export_dialog: the dialog last opened for an export.
@@ -59,6 +60,9 @@ class CardExchange(QObject):
         self.import_dialog: CardImportDialog | None = None
         self.report_dialog: ReportDialog | None = None
         self.busy_dialog: BusyDialog | None = None
+        looks = editor.view.looks
+        looks.wanted.connect(self._ask_picture)
+        looks.refused.connect(lambda text: editor.message_posted.emit("warning", text))
 
     def export_cards(self) -> None:
         """Open the dialog that exports cards, as they stand."""
@@ -83,6 +87,12 @@ class CardExchange(QObject):
             return
         filters = [f"Tables ({' '.join(f'*{suffix}' for suffix in TABLES)})"]
         self._editor.dialogs.ask_open(self._editor.widget(), "Import cards", self._folder, filters, self._read)
+
+    def _ask_picture(self) -> None:
+        editor = self._editor
+        editor.dialogs.ask_open(
+            editor.widget(), "Picture of the card", self._folder, [PICTURES], editor.view.looks.take
+        )
 
     def _choices(self) -> list[Choice]:
         library, front = self._workspace.library, self._editor.current.card

@@ -122,14 +122,12 @@ class CardImportDialog(QDialog):
             shortened = shown if len(shown) <= EXAMPLE_LETTERS else f"{shown[:EXAMPLE_LETTERS]}…"
             fields.add(heading, box, shortened)
             self.meanings.append(box)
+        held.setProperty("role", "page")
         column = QVBoxLayout(held)
         column.setContentsMargins(0, 0, 8, 0)
         column.addWidget(fields)
         column.addStretch(1)
         area.setWidget(held)
-        # A scroll area fills what it holds with the window's colour; here the panel's must show through.
-        held.setAutoFillBackground(False)
-        area.viewport().setAutoFillBackground(False)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
@@ -15,7 +16,7 @@ from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_faces import art_of, face_of
-from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM, lay_out
+from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM, WIDTH, lay_out
 from lich_studio.render.card_painter import paint_card, part_at
 from lich_studio.render.theme import Theme, with_alpha
 from lich_studio.session.card_reading import unread_in
@@ -115,6 +116,20 @@ class CardPreview(QWidget):
         width = min(room.width(), room.height() * CARD_WIDTH_MM / CARD_HEIGHT_MM)
         size = QSizeF(width, width * CARD_HEIGHT_MM / CARD_WIDTH_MM)
         return QRectF(room.center() - QPointF(size.width() / 2, size.height() / 2), size)
+
+    def art_rect(self) -> QRectF:
+        """Return where the picture is painted, in pixels of this widget."""
+        card = self.card_rect()
+        if self._face is None:
+            return QRectF()
+        art, scale = lay_out(self._face, self._theme).art, card.width() / WIDTH
+        return QRectF(card.topLeft() + art.topLeft() * scale, art.size() * scale)
+
+    def try_crop(self, crop: tuple[float, float, float, float]) -> None:
+        """Show another part of the picture until the card changes."""
+        if self._face is not None:
+            self._face = replace(self._face, art_crop=crop)
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card and its shadow."""

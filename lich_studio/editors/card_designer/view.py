@@ -27,6 +27,7 @@ from lich_studio.editors.card_designer.grid_page import GridPage
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.library_panel import LibraryPanel
+from lich_studio.editors.card_designer.look_row import LookRow
 from lich_studio.editors.card_designer.pages import Pages
 from lich_studio.editors.card_designer.preview import CardPreview
 from lich_studio.editors.card_designer.preview_page import PreviewPage
@@ -68,6 +69,7 @@ class CardView(QWidget):
         structure: what it says, part by part.
         steps: what it does.
         preview: how it is printed.
+        looks: its frame and picture.
         test: opens the sandbox with the card.
         watch: plays the card by itself on a small board.
         problems: what is wrong with it.
@@ -107,6 +109,7 @@ class CardView(QWidget):
         self.structure = StructurePanel(current)
         self.steps = StepsPanel(current)
         self.preview = CardPreview(current, workspace.folder, sources, theme, workspace.frames)
+        self.looks = LookRow(current, workspace, self.preview)
         self.test = button("Test in sandbox", primary=True)
         self.watch = button("Preview", lambda: self.pages.turn("preview"))
         self.problems = CardProblems(current, theme)
@@ -328,6 +331,7 @@ class CardView(QWidget):
         stack.setSpacing(GAP_PX)
         frame = SectionPanel()
         frame.body.addWidget(self.preview)
+        frame.body.addWidget(self.looks)
         frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.test.setIcon(icon("play", self._theme, "onAccent"))
         self.test.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
