@@ -178,7 +178,7 @@ def _name_line(
     face: CardFace, bar: QRectF, padding: float, theme: Theme
 ) -> tuple[tuple[tuple[QRectF, str, int], ...], QRectF]:
     """Place the costs at the top left, where a fanned hand shows them, and the name after them."""
-    orb, gap = units(theme.card.orb_mm), units(0.7)
+    orb, gap = units(theme.card.orb_mm), units(1.0)
     x, orbs = bar.left() + padding - units(0.9), list[tuple[QRectF, str, int]]()
     figure = QFontMetricsF(card_font(orb * 0.86, bold=True))
     for source, number in face.cost:

@@ -22,7 +22,7 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 _SHEEN, _SHADE = 0.06, 0.14
 """How much lighter the top and darker the foot of what is filled with a colour."""
-_VEIL, _VEIL_STEP, _VEIL_STEPS = 0.3, 0.045, 24
+_VEIL_STEP, _VEIL_STEPS = 0.048, 34
 _LIGHT: Final = 0.6
 """What is lighter than this is shaded with brown: black would make it look dirty."""
 _WATERMARK: Final = 0.78
@@ -98,7 +98,8 @@ def paint_watermark(painter: QPainter, looks: Looks, layout: CardLayout) -> None
     if not strength or side < _WATERMARK_LEAST or not has_icon(looks.source.icon):
         return
     place = QRectF(free.center().x() - side / 2, free.center().y() - side / 2, side, side)
-    paint_icon(painter, looks.source.icon, place, mixed(looks.colour(looks.frame.paper), looks.source.frame, strength))
+    ground = mixed(looks.colour(looks.frame.paper), looks.colour(looks.frame.paper_edge), 0.6)
+    paint_icon(painter, looks.source.icon, place, mixed(ground, looks.source.frame, strength))
 
 
 def paint_type_ground(painter: QPainter, looks: Looks, layout: CardLayout, reach: Callable[[QRectF], QRectF]) -> None:
@@ -183,9 +184,8 @@ def paint_fault(painter: QPainter, layout: CardLayout) -> None:
 
 def _veil(painter: QPainter, box: QRectF, fill: QColor, reach: Callable[[QRectF], QRectF]) -> None:
     """Darken what lies behind the name, less and less below it, in steps: a PDF has no shade that fades away."""
-    painter.fillRect(reach(box.adjusted(0, 0, 0, -box.height() * 0.35)), with_alpha(fill, _VEIL))
     for number in range(_VEIL_STEPS):
-        below = box.height() * (0.55 - 0.9 * number / _VEIL_STEPS)
+        below = box.height() * (0.6 - 1.2 * number / _VEIL_STEPS)
         painter.fillRect(reach(box.adjusted(0, 0, 0, below)), with_alpha(fill, _VEIL_STEP))
 
 

@@ -16,8 +16,8 @@ from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
 __all__ = ["CardProblems", "UsedPanel"]
 
-LIST_LEAST_PX = 40
-USED_LEAST_PX = 50
+LIST_LEAST_PX = 28
+USED_LEAST_PX = 24
 
 
 class CardProblems(SectionPanel):
