@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lich_studio.effects.keeping import MOST_KEPT, kept_for_each
-from lich_studio.effects.nodes import Ability, Effect, Node
+from lich_studio.effects.nodes import Ability, Node
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.events import EventKind
 from lich_studio.engine.frames import Procedure
+from lich_studio.engine.joining import Registry, check_references, check_shapes
 from lich_studio.engine.kernel import KERNEL_PROCEDURES
 from lich_studio.engine.legality import STAGES, Checks, Clause
 from lich_studio.engine.module import (
@@ -24,7 +25,7 @@ from lich_studio.engine.module import (
     RuleModule,
     StateCheck,
 )
-from lich_studio.engine.stats import GRANTS, Predicate, StatKey
+from lich_studio.engine.stats import Predicate, StatKey
 from lich_studio.engine.survey import Surveyor
 from lich_studio.engine.watching import EVERYTHING, Watch
 from lich_studio.engine.zones import ZoneKind, zone_parts
@@ -32,9 +33,6 @@ from lich_studio.engine.zones import ZoneKind, zone_parts
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
     from lich_studio.engine.setup import Setup
-
-WATCHABLE = ("piece", "controller", "link", GRANTS, EVERYTHING)
-"""What state checks can watch beside stats, counters, layers and zones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,32 +62,6 @@ class Strategies:
     survey: Surveyor | None = None
     score: Callable[[Game, int], int] = lambda _game, _seat: 0
     unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities
-
-
-class Registry:
-    """Collects declared things by id and refuses two of one id."""
-
-    def __init__(self) -> None:
-        self._owners: dict[tuple[str, str], str] = {}
-
-    def collect(self, what: str, pairs: Iterable[tuple[str, str, Any]]) -> dict[str, Any]:
-        """Return id to thing.
-
-        Args:
-            what: what is collected, for the error.
-            pairs: module id, thing id, thing.
-
-        Raises:
-            RulesetError: two modules declare one id.
-        """
-        found: dict[str, Any] = {}
-        for module, name, thing in pairs:
-            if name in found:
-                other = self._owners[what, name]
-                raise RulesetError(f"{what} {name!r} is declared by module {other!r} and by module {module!r}")
-            found[name] = thing
-            self._owners[what, name] = module
-        return found
 
 
 class Ruleset:
@@ -168,9 +140,9 @@ class Ruleset:
         self.sentences: dict[str, str] = self._gather_mapping(registry, "sentences")
         self.tables = self._tables(registry)
         clauses, checks = gather("clauses"), gather("checks")
-        self._check_shapes(clauses, checks)
+        check_shapes(self, clauses, checks)
         self._index(clauses, checks)
-        self._check_references()
+        check_references(self)
 
     def checks_in(self, mask: int) -> tuple[StateCheck, ...]:
         """Return the state checks of a bit mask, in order."""
@@ -269,43 +241,6 @@ class Ruleset:
             for hook in self.hooks.get(point, ()):
                 if hook.fold is not None and hook.wants(self, kind):
                     yield hook.fold
-
-    def _check_shapes(self, clauses: dict[str, Clause], checks: dict[str, StateCheck]) -> None:
-        for clause in clauses.values():
-            if clause.stage not in STAGES:
-                raise RulesetError(f"clause {clause.id!r} has stage {clause.stage!r}; there are {', '.join(STAGES)}")
-        places = {"layer": self.layers, "zone": self.zones}
-        for check in checks.values():
-            for watched in check.watches:
-                what, mark, name = watched.partition(":")
-                known = name in places[what] if mark and what in places else (
-                    bool(mark and name) if what == "counter" else watched in self.stats or watched in WATCHABLE
-                )  # fmt: skip
-                if not known:
-                    raise RulesetError(f"state check {check.id!r} watches {watched!r}, which nothing declares")
-        for predicate in self.predicates.values():
-            for stat in predicate.reads:
-                if stat not in self.stats:
-                    raise RulesetError(f"predicate {predicate.id!r} reads {stat!r}, which no module declares")
-        for hook in (hook for module in self.modules for hook in module.hooks):
-            if (hook.fold is None) == (not hook.procedure):
-                raise RulesetError(f"a hook of {hook.point!r} needs either a function or a procedure")
-            if hook.procedure and hook.point.split(" ")[0] == "event":
-                raise RulesetError(f"a hook of {hook.point!r} cannot run a procedure: events are told at once")
-
-    def _check_references(self) -> None:
-        named = [("root", self.strategies.root), ("window", self.strategies.window)]
-        named += [(f"hook {hook.point!r}", hook.procedure) for found in self.hooks.values() for hook in found]
-        named += [(f"node {rule.node.__name__}", rule.procedure) for rule in self.nodes.values()]
-        for user, name in named:
-            if name and name not in self.procedures:
-                raise RulesetError(f"{user} names procedure {name!r}, which no module declares")
-        for row in self.phrases:
-            rule = self.nodes.get(row.node)
-            if rule is None or not (rule.procedure or rule.evaluate):
-                raise RulesetError(f"phrase {row.template!r} makes {row.node.__name__}, which nothing can run")
-            if issubclass(row.node, Effect) and not rule.sentence:
-                raise RulesetError(f"{row.node.__name__} has no sentence for the log")
 
 
 def _full_name(node: type[Node]) -> str:

@@ -1,10 +1,14 @@
 """Legality: the same clauses offer options and say why not, stage by stage."""
 from __future__ import annotations
 
-from helpers.toy_cards import avatar
+from dataclasses import replace
+
+from helpers.toy_cards import CARDS, avatar
 from helpers.toy_games import edit, keys, play, start, with_hand
+from helpers.toy_rules import TOY
 from lich_studio.engine.decisions import Edit
-from lich_studio.engine.legality import STAGES, Intent, Refusal
+from lich_studio.engine.legality import STAGES, Clause, Intent, Refusal
+from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 
 
@@ -83,3 +87,35 @@ def test_asking_changes_nothing():
     for card in game.state.zones["hand/1"]:
         game.why_not(Intent("play", 1, card))
     assert game.hash() == before
+
+
+def test_a_clause_that_can_never_refuse_a_card_is_not_asked_whether_to_permit_it():
+    asked = []
+
+    def refuse(game, intent):
+        asked.append(game.state.definition_of[intent.subject])
+        return Refusal("no", ("TOY-2",), "No.")
+
+    clause = Clause("no storms", ("hum", "sing"), "phase", refuse, ("TOY-2",), "it is no storm",
+                    lambda card, ability: card.id == "storm" or ability == 7)  # fmt: skip
+    game = with_hand("bolt", "storm", other=())
+    game.ruleset = TOY.with_modules(RuleModule("weather", clauses=(clause,)))
+    bolt, storm = (game.entity(f"{name}#1", 1) for name in ("bolt", "storm"))
+    assert game.permits(Intent("hum", 1, bolt))
+    assert asked == []
+    assert not game.permits(Intent("hum", 1, storm))
+    assert not game.permits(Intent("hum", 1, bolt, 7))
+    assert not game.permits(Intent("sing", 1)), "what is no card, every clause may refuse"
+    assert asked == ["storm", "bolt", ""]
+    assert verdicts(game, Intent("hum", 1, bolt))["no storms"] == "refuses", "why not? asks them all"
+
+
+def test_what_is_known_of_one_card_is_not_believed_of_another_of_its_name():
+    clause = Clause("cheap", ("hum",), "phase", lambda _game, _intent: Refusal("dear", (), "It is dear."), (),
+                    concerns=lambda card, _ability: "dear" in card.subtypes)  # fmt: skip
+    game = with_hand("bolt")
+    game.ruleset = TOY.with_modules(RuleModule("prices", clauses=(clause,)))
+    bolt = Intent("hum", 1, game.entity("bolt#1", 1))
+    assert game.permits(bolt)
+    game.definitions = {**game.definitions, "bolt": replace(CARDS["bolt"], subtypes=("dear",))}
+    assert not game.permits(bolt)

@@ -7,11 +7,20 @@ from helpers.toy_cards import CARDS, Burst, Deal, Hurt, table
 from helpers.toy_rules import TOY
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.errors import RulesetError
-from lich_studio.engine.events import EventKind
+from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
-from lich_studio.engine.module import Hook, IntentReader, Look, NodeRule, OptionSource, RuleModule, StateCheck
+from lich_studio.engine.module import (
+    ANY_EVENT,
+    Hook,
+    IntentReader,
+    Look,
+    NodeRule,
+    OptionSource,
+    RuleModule,
+    StateCheck,
+)
 from lich_studio.engine.query import QueryName
 from lich_studio.engine.ruleset import Ruleset, Strategies
 from lich_studio.engine.setup import Setup
@@ -142,3 +151,19 @@ def test_definitions_give_their_parts():
     bolt = CARDS["bolt"]
     assert bolt.ability(("bolt", 0)) is bolt.abilities[0]
     assert bolt.effect(0, 0) == Deal(2)
+
+
+def test_a_listener_is_told_only_of_the_kinds_that_it_wants():
+    told = []
+    hooks = (
+        Hook(ANY_EVENT, fold=lambda _game, event: told.append(("all", event.kind))),
+        Hook(ANY_EVENT, fold=lambda _game, event: told.append(("one", event.kind)),
+             wants=lambda ruleset, kind: kind == "damage" and kind in ruleset.events),
+        Hook("event damage", fold=lambda _game, event: told.append(("named", event.kind))),
+    )  # fmt: skip
+    game = Game.start(table(2), CARDS, TOY.with_modules(RuleModule("ears", hooks=hooks)), 1)
+    told.clear()
+    other = next(kind for kind in game.ruleset.events if kind != "damage")
+    game.announce(Event("damage"))
+    game.announce(Event(other))
+    assert told == [("all", "damage"), ("one", "damage"), ("named", "damage"), ("all", other)]

@@ -128,6 +128,29 @@ def test_snapshots_are_kept_every_so_often():
     assert [entry[0] for entry in game.snapshots] == list(range(0, len(game.inputs) + 1, SNAPSHOT_EVERY))
 
 
+def test_kept_copies_share_what_stayed_the_same_and_nothing_else():
+    game = start(2, 3)
+    first = game.state.clone()
+    known = first.hash()
+    edit(game, "stat", avatar(game, 1), "health", 3)
+    second = game.state.kept(first)
+    assert second.plain() == game.state.plain()
+    assert second.columns["health"] is not first.columns["health"]
+    assert second.columns["energy"] is first.columns["energy"]
+    assert second.zones["hand/1"] is first.zones["hand/1"]
+    play_random(game, 3, 10)
+    assert first.hash() == known
+
+
+def test_playing_on_changes_no_kept_copy():
+    game = play_random(start(3, 5), 5, 20)
+    before = [(state, state.hash()) for _, _, state in game.snapshots]
+    play_random(game, 6, 40)
+    game.seek(12)
+    play_random(game, 7, 40)
+    assert [state.hash() for state, _ in before] == [known for _, known in before]
+
+
 def test_withdraw_returns_to_the_start_of_the_declaration():
     game = edit(with_hand("bolt", other=()), "piece", 4, 0, 0)
     before, inputs = game.hash(), list(game.inputs)

@@ -87,6 +87,23 @@ def test_what_is_offered_is_permitted_and_what_is_permitted_is_offered(seed):
         game.choose(chance.choice(usual if usual and chance.random() < 0.8 else offered))
 
 
+def test_clauses_that_are_not_asked_would_not_refuse():
+    game = sample_games.start(1)
+    chance, left_out = random.Random(1), 0
+    for _ in range(DECISIONS):
+        if game.decision is None:
+            break
+        if game.decision.kind in ("main", "window"):
+            for _key, intent in askable(game, game.decision.seat):
+                card = game.definitions.get(game.state.definition_of[intent.subject])
+                asked = game.ruleset.permitting.about(intent, card)
+                for clause in game.ruleset.clauses[intent.kind]:
+                    left_out += clause.check not in asked
+                    assert clause.check in asked or clause.check(game, intent) is None, (clause.id, intent)
+        game.choose(chance.choice(game.decision.keys()))
+    assert left_out > 1000
+
+
 def remedied(game: Game, intent: Intent) -> int:
     """Apply the remedy of every refusal of an intent to a copy; return how many there were."""
     done = 0
