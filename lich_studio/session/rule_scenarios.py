@@ -17,6 +17,8 @@ from lich_studio.session.why_not import why_not
 __all__ = ["Citation", "RuleScenarios"]
 
 Instant = tuple[int, int]
+Shown = dict[str, tuple[Instant, str, bool]]
+"""By rule: when a run rests on it, what happens then, and whether the log says so only among all steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class Citation:
         sentence: what happens there, "" for nothing.
         meant: whether its author says that it is about this rule.
         length: lines of its script; the shorter one is easier to follow.
+        quiet: whether the log shows that line only among all steps.
     """
 
     scenario: str
@@ -38,6 +41,7 @@ class Citation:
     sentence: str
     meant: bool
     length: int
+    quiet: bool = False
 
 
 class RuleScenarios:
@@ -90,7 +94,7 @@ class RuleScenarios:
             self.unplayed.append(scenario.name)
             return
         yield
-        found: dict[str, tuple[Instant, str]] = {}
+        found: Shown = {}
         refused = _refusals(scenario)
         _note_refusals(session, refused.get(0, ()), found)
         for number, key in enumerate(scenario.script, 1):
@@ -103,8 +107,9 @@ class RuleScenarios:
             _note_refusals(session, refused.get(number, ()), found)
             yield
         shown = _shown(session)
-        for rule, (at, sentence) in {**shown, **found}.items():
-            citation = Citation(scenario.id, scenario.name, at, sentence, rule in scenario.rules, len(scenario.script))
+        for rule, (at, sentence, quiet) in {**shown, **found}.items():
+            meant, length = rule in scenario.rules, len(scenario.script)
+            citation = Citation(scenario.id, scenario.name, at, sentence, meant, length, quiet)
             self._citing.setdefault(rule, []).append(citation)
         for rule in scenario.rules:
             if rule not in found and rule not in shown:
@@ -112,16 +117,13 @@ class RuleScenarios:
                 self._meant.setdefault(rule, []).append(only)
 
 
-def _shown(session: SandboxSession) -> dict[str, tuple[Instant, str]]:
+def _shown(session: SandboxSession) -> Shown:
     """Return for each rule where the log first rests on it, at a line of the short log if there is one."""
-    found: dict[str, tuple[Instant, str]] = {}
-    loud: set[str] = set()
+    found: Shown = {}
     for line in session.whole_log:
         for rule in line.rule_ids:
-            if rule not in found or (rule not in loud and not line.quiet):
-                found[rule] = (line.instant, line.sentence)
-                if not line.quiet:
-                    loud.add(rule)
+            if rule not in found or (found[rule][2] and not line.quiet):
+                found[rule] = (line.instant, line.sentence, line.quiet)
     return found
 
 
@@ -139,10 +141,10 @@ def _refusals(scenario: Scenario) -> dict[int, tuple[str, ...]]:
     return found
 
 
-def _note_refusals(session: SandboxSession, keys: tuple[str, ...], found: dict[str, tuple[Instant, str]]) -> None:
+def _note_refusals(session: SandboxSession, keys: tuple[str, ...], found: Shown) -> None:
     """Note the rules by which wishes are refused now."""
     for key in keys:
         for line in why_not(session.game, key):
             if line.verdict == "refuses":
                 for rule in line.rule_ids:
-                    found.setdefault(rule, (session.position, f"Refused: {line.message}"))
+                    found.setdefault(rule, (session.position, f"Refused: {line.message}", False))

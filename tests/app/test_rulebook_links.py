@@ -34,13 +34,13 @@ def test_a_rule_is_shown_in_the_sandbox_and_its_log_leads_back_to_rules(qtbot, q
     designer.key(Qt.Key(Qt.Key.Key_0 + number), CONTROL)
     rulebook = designer.window.current_editor
     assert rulebook.id == "rulebook"
-    designer.type("blk-001.4")
+    designer.type("blk-001.5")
     qtbot.waitUntil(lambda: rulebook.rules.page.show_me.isVisible(), timeout=20000)
     designer.key(Qt.Key.Key_F5)
     assert designer.window.current_editor is designer.sandbox
     assert designer.sandbox.session.position == rulebook.rules.page.best.at
     log = designer.sandbox.view.log.list
-    row = max(row for row, line in enumerate(log.rows()) if "BLK-001.4" in line.rule_ids)
+    row = max(row for row, line in enumerate(log.rows()) if "BLK-001.5" in line.rule_ids)
     log.bring_into_view(row)
     qapp.processEvents()
     wanted = log.rows()[row].rule_ids[0]

@@ -12,8 +12,10 @@ RULING = "AMB-"
 
 def place_of(found: Citation) -> Place:
     """Return where a scenario shows a rule; where it ends if no line of its log rests on the rule."""
-    at = {"at": found.at} if found.at is not None else {}
-    return Place("sandbox", options={"scenario": found.scenario, **at})
+    options: dict[str, object] = {"scenario": found.scenario}
+    if found.at is not None:
+        options |= {"at": found.at, "steps": found.quiet}
+    return Place("sandbox", options=options)
 
 
 def place_of_card(card: str) -> Place:

@@ -213,6 +213,7 @@ class SandboxEditor(Editor):
         elif scenario := options.get("scenario"):
             if self.open_scenario(str(scenario)) and "at" in options:
                 self.walk.seek(*options["at"])
+                self.view.log.details.setChecked(self.view.log.details.isChecked() or bool(options.get("steps")))
         elif map_id := options.get("map"):
             self.new_game()
             self.start.choose_map(str(map_id))

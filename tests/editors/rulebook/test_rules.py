@@ -5,7 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from helpers.term_project import write_term_project
+from lich_studio.editors import Desk
+from lich_studio.editors.rulebook.editor import RulebookEditor
 from lich_studio.editors.rulebook.rule_delegate import BADGE_ROLE
+from lich_studio.render.theme import Theme
+from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Place
 from lich_studio.ui.forms import RuleBadge
 
@@ -99,7 +104,7 @@ def test_a_rule_is_shown_by_the_scenario_that_plays_it_at_its_instant(qtbot, rul
     assert "Lash and Buckler: The equipment is tapped" in rulebook.rules.page._shown_by.text()
     with qtbot.waitSignal(rulebook.place_requested) as asked:
         qtbot.mouseClick(rulebook.rules.page.show_me, LEFT)
-    assert asked.args[0] == Place("sandbox", options={"scenario": "lash-and-buckler", "at": (5, 1)})
+    assert asked.args[0] == Place("sandbox", options={"scenario": "lash-and-buckler", "at": (5, 1), "steps": True})
     assert rulebook.try_out() == asked.args[0]
 
 
@@ -169,3 +174,23 @@ def test_every_part_that_takes_the_keyboard_has_a_name(qtbot, rulebook):
     for part in rulebook.widget().findChildren(QPushButton):
         assert part.accessibleName() or part.text(), part.objectName()
     assert rulebook.rules.list.search.accessibleName() and rulebook.rules.list.tree.accessibleName()
+
+
+def test_a_projects_own_terms_have_rules_too_and_follow_their_changes(qtbot, tmp_path):
+    workspace = Workspace.open(write_term_project(tmp_path / "terms"))
+    editor = RulebookEditor(Desk(workspace, Theme.load("dark")))
+    qtbot.addWidget(editor.widget())
+    with qtbot.waitExposed(editor.widget()):
+        editor.widget().show()
+    rule = workspace.terms["bleed"].rule_id(0)
+    looked_through(qtbot, editor)
+    assert editor.go_to(rule) and editor.rules.rule == rule
+    assert "a term of this project" in texts(editor.rules.side)
+    assert "This project has no scenarios, so there is none to show this rule." in texts(editor.rules.page)
+    gone = workspace.terms["mire"].rule_id(0)
+    assert editor.go_to(gone)
+    workspace.library.replace("Remove Mire", {("term", "mire"): None})
+    workspace.renew_rules()
+    looked_through(qtbot, editor)
+    assert not editor.go_to(gone) and editor.rules.rule == "BRD-001" and editor.go_to(rule)
+    workspace.close()
