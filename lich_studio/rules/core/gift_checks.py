@@ -15,7 +15,7 @@ from lich_studio.rules.core.gifts import (
 )
 from lich_studio.rules.core.joined_gifts import gifts_in
 from lich_studio.rules.core.selectors import ThisCard
-from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.statics import Clause, Static
 from lich_studio.rules.core.targeting import Target
 
 
@@ -49,6 +49,10 @@ def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
     timed = {id(part) for node in lasting for part in walk(node)}
     choosing = {id(part) for node in lasting if not isinstance(node, Timed) for part in walk(node)}
     for node in walk(ability):
+        inner: tuple[Effect, ...] = getattr(node, "effects", ()) if isinstance(node, Effect) else ()
+        if not isinstance(node, Clause | Timed) and any(one.apart and id(one) not in timed for one in inner):
+            message = "What holds is no deed that could be done, left or paid for: say how long it holds."
+            return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
         if id(node) in choosing:
             continue
         gives = isinstance(node, Has | AllHave | YouHave | OnYourTurnYouHave | BareNumber | BareKeyword)

@@ -204,6 +204,8 @@ PHRASES = (
     phrase("you may move an additional|extra tile", YouHave, gift=More(Number(1), "movement"), canonical=False),
     phrase("you have {gift} on your turn", OnYourTurnYouHave, example="You have +1 movement on your turn."),
     phrase("gain {gift} on your turn", OnYourTurnYouHave, canonical=False),
+    phrase("you may move an additional|extra tile on your turn|turns", OnYourTurnYouHave,
+           gift=More(Number(1), "movement"), canonical=False),
     phrase("{gift}", BareNumber, example="+1 intelligence."),
     phrase("{gift}", BareKeyword, example="Overwhelm."),
 )

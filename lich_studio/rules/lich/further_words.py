@@ -6,6 +6,7 @@ from lich_studio.rules.lich import (
     all_targets,
     ambush,
     counted_by,
+    damage_this_turn,
     entering_with,
     exceptions,
     extra_sources,
@@ -37,5 +38,6 @@ MODULES: tuple[RuleModule, ...] = (
     attaching_to.MODULE,
     any_source.MODULE,
     counted_by.MODULE,
+    damage_this_turn.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

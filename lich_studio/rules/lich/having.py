@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.lying import LyingIn
 from lich_studio.rules.core.predicates import AtLeast, AtMost, Equals, LessThan, MoreThan
 from lich_studio.rules.core.quantities import Count, Fixed, Measure, Term
@@ -16,9 +17,16 @@ def _cards_in(zone: str) -> Count:
     return Count(Things((), (Kind("card"),), (LyingIn(Pile(zone, You())),)))
 
 
+def _controlled(kind: str) -> Count:
+    return Count(Things((), (Kind(kind),), (Controlled("you"),)))
+
+
 HAD: tuple[tuple[str, Term], ...] = (
     ("card(s) in hand|your_hand", _cards_in(HAND)),
     ("card(s) in purgatory|your_purgatory", _cards_in(PURGATORY)),
+    ("source(s)", _controlled("source")),
+    ("equipment", _controlled("equipment")),
+    ("summon(s)", _controlled("summon")),
     ("health|life", Measure("health", You())),
     ("intelligence|int", Measure("intelligence", You())),
 )

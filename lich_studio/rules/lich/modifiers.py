@@ -19,7 +19,7 @@ from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.gift_checks import keywords_of
-from lich_studio.rules.core.gifts import GiftRow, Giving, Has, KeywordGift, as_said
+from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, as_said
 from lich_studio.rules.core.running import Aim, amount
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.field import card_type
@@ -157,6 +157,9 @@ MODULE = RuleModule(
     tables={"gift": (GiftRow("HasModifier", _give),)},
     phrases=(
         phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),
+        phrase("{things(all)} cannot|can't be blocked", AllHave, gift=HasModifier("unblockable"), canonical=False),
+        phrase("{things(all)} cannot|can't be prevented", AllHave, gift=HasModifier("unpreventable"),
+               canonical=False),
         phrase("damage dealt by this card cannot|can't be blocked", Has, who=ThisCard(),
                gift=HasModifier("unblockable"), canonical=False),
         phrase("damage dealt by this card cannot|can't be prevented", Has, who=ThisCard(),

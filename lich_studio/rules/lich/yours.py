@@ -61,6 +61,10 @@ MODULE = RuleModule(
     phrases=(
         phrase("your {adjectives*} {nouns/(s)} {qualifiers*}", Things, adds={"qualifiers": (Controlled("you"),)},
                canonical=False, yields=2),
+        phrase("opponent|enemy 's {adjectives*} {nouns/(s)} {qualifiers*}", Things,
+               adds={"qualifiers": (Controlled("enemy"),)}, canonical=False, yields=2),
+        phrase("opponents|enemies 's {adjectives*} {nouns/(s)} {qualifiers*}", Things,
+               adds={"qualifiers": (Controlled("enemy"),)}, canonical=False, yields=2),
         phrase("each|all of {things(all)}", Each, canonical=False),
         phrase("one of {things(all)}", AnyOf, count=1, canonical=False),
         phrase("your {things(all)} have {gift}", YoursHave, rule_ids=RULES,

@@ -125,3 +125,22 @@ def test_an_alteration_says_what_it_is_attached_to():
     game = table(hands=(("grip",), ()), in_play=(("lash", "thin-veil"), ("wall-shield",)), cards=(grip,))
     game.choose("play grip#1")
     assert set(keys(game)) == {"target lash#1", "target thin-veil#1"}
+
+
+def test_the_damage_of_the_turn_is_added_up():
+    text = "Deal 3 damage to target. Deal 2 damage to target. Lose health equal to the damage you dealt this turn."
+    assert health(play(text, FOE, FOE)) == (25, 25)
+    text = "Deal 3 damage to you. Heal equal to the damage dealt to you this turn."
+    assert play(text, edits={"1": 20}).stat(1, "health") == 20
+
+
+def test_no_card_of_a_kind_can_be_used():
+    jammer = card("jammer", "equipment", "Equipment your opponents control may not be used.", defense=1)
+    game = table(in_play=(("lash",), ("jammer",)), cards=(jammer,))
+    assert "use lash#1" not in keys(game)
+    assert "use lash#1" in keys(table(in_play=(("lash",), ())))
+
+
+def test_the_verb_may_be_left_out_the_second_time():
+    game = play("Deal 6 damage to target tile and 3 damage to all adjacent tiles.", "target tile 2,0")
+    assert health(game) == (30, 24)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.game import Game
@@ -41,12 +42,15 @@ def _types(game: Game, seat: int) -> tuple[str, ...]:
 
 
 def _can_be_paid(game: Game, seat: int, chosen: tuple[str, ...], wanted: int) -> bool:
-    """Return whether points of these types can be paid and the rest, of whatever types, beside them."""
-    if plan_payment(game, seat, Counter(chosen)) is None:
+    """Return whether points of these types can be paid, and the rest, of whatever types, from what that leaves."""
+    plan = plan_payment(game, seat, Counter(chosen))
+    if plan is None:
         return False
-    return len(chosen) >= wanted or any(
-        _can_be_paid(game, seat, (*chosen, name), wanted) for name in _types(game, seat)
-    )
+    tapped = dict(plan)
+    given = sum(sum(line.gives.values()) for line in tapped.values())
+    left = (card for card in untapped_sources(game, seat) if card not in tapped)
+    more = sum(max((sum(line.gives.values()) for line in lines_of(game, card)), default=0) for card in left)
+    return sum(pool(game, seat).values()) + given + more >= wanted
 
 
 def _options(game: Game, seat: int, card: int, cost: PayAnySource, already: tuple[str, ...]) -> tuple[Option, ...]:
@@ -63,9 +67,10 @@ def _options(game: Game, seat: int, card: int, cost: PayAnySource, already: tupl
 def _pay(game: Game, seat: int, card: int, cost: PayAnySource) -> None:
     chosen: tuple[str, ...] = tuple(game.recall(*PICKED) or ())
     wanted = _wanted(game, seat, card, cost)
-    while len(chosen) < wanted:
+    for _ in range(wanted - len(chosen)):
         # Nobody was asked where there was nothing to choose.
-        chosen += next((name,) for name in _types(game, seat) if _can_be_paid(game, seat, (*chosen, name), wanted))
+        payable = (name for name in _types(game, seat) if _can_be_paid(game, seat, (*chosen, name), wanted))
+        chosen += tuple(islice(payable, 1))
     pay_source(game, seat, Counter(chosen))
 
 

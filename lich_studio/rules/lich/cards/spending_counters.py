@@ -225,6 +225,7 @@ MODULE = RuleModule(
                example="Remove 3 charge counters from this card: Draw 1 card."),
         phrase("remove {amount} {counter(s)} from ~", RemoveCountersCost, canonical=False),
         phrase("remove a|an {counter} from this card", RemoveCountersCost, amount=Number(1), canonical=False),
+        phrase("remove a|an {counter} from ~", RemoveCountersCost, amount=Number(1), canonical=False),
         phrase("remove {amount} counter(s) from this card", RemoveAnyCountersCost, rule_ids=("COST-001.3",),
                example="Remove 3 counters from this card: Draw 1 card."),
         phrase("remove a|an counter from this card", RemoveAnyCountersCost, amount=Number(1), canonical=False),

@@ -178,6 +178,7 @@ MODULE = RuleModule(
             example="Inflict Burning 1 on target and deal 2 damage.",
         ),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
+        phrase("{amount} damage to {to}", Deal, canonical=False, yields=1),
     ),
     text_checks=(_check,),
     tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface"), ("tile",)),)},

@@ -91,6 +91,17 @@ class CannotBeUsed(Static):
 
 
 @dataclass(frozen=True, slots=True)
+class NoneCanBeUsed(Static):
+    """Effects of cards of a description cannot be used while the card that says so is in play.
+
+    Attributes:
+        things: which cards.
+    """
+
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
 class ForbidEffects(Effect):
     """Effects of cards cannot be used for a time.
 
@@ -132,6 +143,8 @@ def _bans(game: Game, ward: Modifier, intent: Intent) -> bool:
         who = node.card == intent.subject if node.card else node.seat == intent.seat
         fitting = node.things is None or fits(game, node.things, subject, asked)
         return who and _does(node.verb, game, intent) and fitting
+    if isinstance(node, NoneCanBeUsed):
+        return intent.kind == "activate" and fits(game, node.things, subject, asked)
     if isinstance(node, CannotBeUsed):
         return intent.kind == "activate" and covers(game, node.what, ward, intent.subject)
     if not isinstance(node, MayNotUse | NobodyMayUse) or not _does(node.verb, game, intent):
@@ -150,9 +163,12 @@ def _players(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
     return seats_in(game, tuple(aim for aim in aims if not cards_in(game, (aim,))))
 
 
+FORBIDDING = (Ban, MayNotUse, NobodyMayUse, CannotBeUsed, NoneCanBeUsed)
+
+
 def _allowed(game: Game, intent: Intent) -> Refusal | None:
     for ward in in_force(game):
-        if isinstance(ward.value, Ban | MayNotUse | NobodyMayUse | CannotBeUsed) and _bans(game, ward, intent):
+        if isinstance(ward.value, FORBIDDING) and _bans(game, ward, intent):
             name = card_name(game, ward.source)
             return Refusal("forbidden", RULES, f"{name} says that it may not be.", (("card", ward.source),))
     return None
@@ -235,6 +251,7 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(MayNotUse, evaluate=keep, procedure="ward.holds", sentence="{source} forbids something"),
         NodeRule(NobodyMayUse, evaluate=keep, procedure="ward.holds", sentence="{source} forbids something"),
+        NodeRule(NoneCanBeUsed, evaluate=keep, procedure="ward.holds", sentence="{source} keeps cards from use"),
         NodeRule(CannotBeUsed, evaluate=keep, procedure="ward.holds", sentence="{source} keeps {what} from use"),
         NodeRule(ForbidUse, procedure="forbid use.run", sentence="{source} forbids something"),
         NodeRule(ForbidEffects, procedure="forbid effects.run", sentence="{source} keeps {what} from use"),
@@ -245,6 +262,9 @@ MODULE = RuleModule(
         phrase("{what} cannot|can't be used", CannotBeUsed, rule_ids=RULES,
                example="Attached equipment cannot be used."),
         phrase("{what} may_not be used", CannotBeUsed, canonical=False),
+        phrase("{things(all)} cannot|can't be used", NoneCanBeUsed, rule_ids=RULES,
+               example="Equipment an opponent controls cannot be used."),
+        phrase("{things(all)} may_not be used", NoneCanBeUsed, canonical=False),
         phrase("{what} cannot|can't be used {lasting}", ForbidEffects, rule_ids=RULES,
                example="Target equipment cannot be used until end of turn."),
         phrase("{what} may_not be used {lasting}", ForbidEffects, canonical=False),

@@ -191,6 +191,8 @@ PHRASES = (
            canonical=False),
     phrase("{surface} does not inflict statuses on {who}", SurfacesHarmless, but="",
            example="Fire does not inflict statuses on you."),
+    phrase("{surface} and {other} do_not|don't|cannot|can't harm|affect {who}", SurfacesHarmless, but="",
+           canonical=False),
     phrase("{surface} does not harm|affect {who}", SurfacesHarmless, but="", canonical=False),
     phrase("{surface} doesn't|cannot|can't harm|affect {who}", SurfacesHarmless, but="", canonical=False),
     phrase("{who} cannot|can't be targeted", Untargetable, by_enemies=False, example="This card cannot be targeted."),

@@ -8,6 +8,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
@@ -15,6 +16,8 @@ from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.triggers import card_states
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import (
+    YOU,
+    One,
     actor,
     of_source,
     player,
@@ -202,6 +205,7 @@ PHRASES = (
     *says(Uses, "use", "uses", "{what}", example="Whenever you use this card, heal 1."),
     *says(Uses, "activate", "activates", "{what}", canonical=False),
     phrase("{who} enters play", EntersPlay, example="When this card enters play, heal 2."),
+    phrase("you summon", Summons, who=YOU, what=One(Things((), (Kind("summon"),))), canonical=False),
     *says(Summons, "summon", "summons", "{what}", example="Whenever an opponent summons a token, draw 1 card."),
     phrase("{who} is summoned", IsSummoned, example="Whenever a summon you control is summoned, heal 1."),
     phrase("{who} leaves play", LeavesPlay, example="When this card leaves play, draw 1 card."),

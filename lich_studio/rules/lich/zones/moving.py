@@ -14,16 +14,17 @@ from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.results import ResultRow, report
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import AnyOf, Each, You
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.field import ACTION
 from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
-from lich_studio.rules.lich.zones.lots import Lot, Rest, Whole
+from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, Rest, Whole
 from lich_studio.rules.lich.zones.piles import (
     NAMES,
     RULES,
+    HeldCards,
     OwnersPile,
     Pile,
     Place,
@@ -34,6 +35,8 @@ from lich_studio.rules.lich.zones.piles import (
 )
 from lich_studio.rules.lich.zones.shuffling import shuffle_zone
 
+ONE_OF_THEM = ChosenFrom(Things(nouns=(Kind("card"),)), HeldCards(), 1, up_to=False)
+"""One of the cards that are looked at, said as "one" behind what was done with another."""
 _YOU = You()
 MOVED = "cards moved"
 MOVABLE = (*CARD_NOUNS, "summon", "token")
@@ -210,6 +213,9 @@ PHRASES = (
            "Put a card from your hand on top of your deck."),
     *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of|to_the_bottom_of {to}",
            "Put a card from your hand on the bottom of your deck."),
+    phrase("one on_the_bottom_of|on_bottom_of {to}", PutOnBottom, who=_YOU, what=ONE_OF_THEM, canonical=False),
+    phrase("one on_top_of|on_the_top_of {to}", PutOnTop, who=_YOU, what=ONE_OF_THEM, canonical=False),
+    phrase("one into|in {to}", Put, who=_YOU, what=ONE_OF_THEM, canonical=False),
     phrase("the_rest|the_others|the_other on_the_bottom_of|on_bottom_of {to}", PutOnBottom, who=_YOU, what=Rest(),
            canonical=False),
     phrase("the_rest|the_others|the_other on_top_of|on_the_top_of {to}", PutOnTop, who=_YOU, what=Rest(),
