@@ -128,7 +128,8 @@ def _alters_nothing(effect: Effect) -> bool:
     if isinstance(effect, Replace | ReplaceInPart | ReplaceFor | AlterFor):
         return False
     inner: tuple[Effect, ...] = getattr(effect, "effects", ())
-    return isinstance(effect, Alter) or any(_alters_nothing(one) for one in inner)
+    modes = (one for mode in getattr(effect, "modes", ()) for one in walk(mode) if isinstance(one, Effect))
+    return isinstance(effect, Alter) or any(_alters_nothing(one) for one in (*inner, *modes))
 
 
 _EVER = RestOfGame()
