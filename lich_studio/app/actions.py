@@ -83,7 +83,7 @@ class WindowActions:
         window = self._window
         projects = window.projects
         self._add("File", "New project...", "Ctrl+Shift+N", projects.new)
-        self.open = self._add("File", "Open project...", "Ctrl+O", window.ask_folder)
+        self.open = self._add("File", "Open project...", "Ctrl+O", projects.ask_folder)
         self._add("File", "Open recent project...", "Ctrl+Shift+O", projects.open_recent)
         self._add("File", "Open samples", "", projects.open_samples)
         self._menus["File"].addSeparator()
@@ -122,7 +122,7 @@ class WindowActions:
         self._add("Go", "List where the name is used", "Shift+F12", navigator.show_uses)
         self._add("Go", "Peek at what the name means", "Alt+F12", navigator.peek)
         self._menus["Go"].addSeparator()
-        self.try_out = self._add("Go", "Try it in the sandbox", "F5", self._window.try_out)
+        self.try_out = self._add("Go", "Try it in the sandbox", "F5", navigator.try_out)
         self._menus["Go"].addSeparator()
         self.refresh_trail(back=False, forth=False)
 

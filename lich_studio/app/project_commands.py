@@ -35,7 +35,7 @@ class ProjectCommands(QObject):
         """Offer the ways to a project while none is open; `reason` says why the last one is not."""
         window = self._window
         page = window.welcome = Welcome(window.theme, reason, window.settings.recent_projects)
-        ways = {"samples": self.open_samples, "new": self.new, "folder": window.ask_folder}
+        ways = {"samples": self.open_samples, "new": self.new, "folder": self.ask_folder}
         page.chosen.connect(lambda choice: ways[choice]())
         page.project_chosen.connect(window.folder_chosen)
         window.host.stack.addWidget(page)
@@ -48,6 +48,12 @@ class ProjectCommands(QObject):
         if page is not None:
             self._window.host.stack.removeWidget(page)
             page.deleteLater()
+
+    def ask_folder(self) -> None:
+        """Ask for another project folder and open it."""
+        window = self._window
+        start = window.workspace.folder if window.workspace else Path.home()
+        window.dialogs.ask_folder(window, "Open project", start, window.folder_chosen.emit)
 
     def new(self) -> None:
         """Ask for name, place and template of a new project, make it and open it."""

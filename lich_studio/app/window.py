@@ -7,7 +7,6 @@ another one by emitting `place_requested`, and the window calls that editor's `a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -172,14 +171,6 @@ class StudioWindow(QMainWindow):
             return
         self.show_editor(place.editor, place)
 
-    def try_out(self) -> None:
-        """Try what is in front, usually in the sandbox."""
-        place = self.current_editor.try_out() if self.current_editor is not None else None
-        if place is None:
-            self.toast.say("There is nothing here to try.", refusal=True)
-        else:
-            self.go(place)
-
     def say_status(self, text: str) -> None:
         """Say in the status bar what is under the cursor."""
         self._status.setText(text)
@@ -204,11 +195,6 @@ class StudioWindow(QMainWindow):
             return
         super().keyPressEvent(event)
 
-    def ask_folder(self) -> None:
-        """Ask for another project folder; the answer arrives as `folder_chosen`."""
-        start = self.workspace.folder if self.workspace else Path.home()
-        self.dialogs.ask_folder(self, "Open project", start, self.folder_chosen.emit)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved documents first; the answer closes the window."""
         names = [] if self._may_close else self.host.unsaved_names()
@@ -232,16 +218,13 @@ class StudioWindow(QMainWindow):
 
     def _connect_host(self) -> None:
         self.host.status_changed.connect(self.say_status)
-        self.host.made.connect(self._add_commands)
+        self.host.made.connect(lambda made: self.book.add(made.id, made.title, made.actions()))
         self.host.documents_changed.connect(self._show_documents)
         self.host.undo_changed.connect(self.commands.refresh)
         self.host.undo_changed.connect(self.project.refresh_history)
         self.host.place_requested.connect(self.go)
         self.host.message_posted.connect(self.say)
         self.host.command_wanted.connect(self.navigator.run_called)
-
-    def _add_commands(self, editor: Editor) -> None:
-        self.book.add(editor.id, editor.title, editor.actions())
 
     def _show_keys(self) -> None:
         """Tell the keys of commands where their buttons are."""

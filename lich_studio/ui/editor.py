@@ -6,7 +6,7 @@ editor is one class that fills in this interface.
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -214,6 +214,9 @@ class Editor(QObject):
     def try_out(self) -> Place | None:
         """Return where F5 leads from here (usually a sandbox place), or None if there is nothing to try."""
         return None
+
+    def note_verdicts(self, verdicts: Mapping[str, bool]) -> None:
+        """Take note of what came of scenarios that the window ran: by id, whether each passed."""
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Repaint what does not follow the style sheet in another theme."""

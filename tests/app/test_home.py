@@ -23,6 +23,7 @@ from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.editors.home.editor import HomeEditor
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
+from lich_studio.session.rulings import ruling_rows
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Editor, Place
 from lich_studio.ui.stylesheet import apply_theme
@@ -123,12 +124,15 @@ def test_run_all_tells_pass_and_fail_and_a_scenario_opens_in_the_sandbox(
     section = home.page.scenarios
     assert section.summary.text() == "2 not run"
     QTest.mouseClick(section.run_button, Left)
-    qtbot.waitUntil(lambda: len(section.results) == 2 and not home.work.is_busy)
+    qtbot.waitUntil(lambda: len(section.verdicts) == 2 and not home.work.is_busy)
     assert section.summary.text() == "1 passed · 1 failed"
     assert (section.lines["fails"].state, section.lines["fails"].tone) == ("failed", "bad")
     assert section.lines["holds"].state == "passed"
     home.renew()
     assert list(section.lines) == ["fails", "holds"], "faults come first"
+    home.note_verdicts({"fails": True})
+    assert section.summary.text() == "2 passed"
+    assert section.lines["fails"].state == "passed"
     QTest.mouseClick(section.lines["holds"], Left)
     assert paper(studio, "sandbox").places[-1] == Place("sandbox", options={"scenario": "holds"})
 
@@ -204,3 +208,18 @@ def test_a_project_that_is_gone_is_told_on_the_first_page(qapp: QApplication, tm
     texts = [part.text() for part in window.welcome.findChildren(QWidget) if hasattr(part, "text")]
     assert "Lost Game is not there any more." in texts
     window.close()
+
+
+def test_rulings_that_were_switched_lead_to_the_rulebook(studio: StudioWindow, home: HomeEditor, qtbot: QtBot) -> None:
+    assert studio.workspace is not None
+    section = home.page.rulings
+    assert section.list.count() == 0
+    row = next(row for row in ruling_rows(studio.workspace.rules.ruleset, {}) if len(row.readings) > 1)
+    other = next(reading.id for reading in row.readings if reading.id != row.chosen)
+    studio.workspace.settings.set_rulings({row.id: other}, "Switch a ruling")
+    qtbot.waitUntil(lambda: section.list.count() == 1 and not home.work.is_busy)
+    line = section.list.itemAt(0).widget()
+    assert (line.name, line.detail) == (row.title, other)
+    QTest.mouseClick(line, Left)
+    assert paper(studio, "rulebook").places[-1] == Place("rulebook", part=row.id)
+    studio.workspace.settings.stack.undo()

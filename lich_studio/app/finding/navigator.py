@@ -118,6 +118,15 @@ class Navigator(QObject):
         if command is not None:
             self.run(command)
 
+    def try_out(self) -> None:
+        """Try what is in front, usually in the sandbox."""
+        editor = self._window.current_editor
+        place = editor.try_out() if editor is not None else None
+        if place is None:
+            self._window.toast.say("There is nothing here to try.", refusal=True)
+        else:
+            self._window.go(place)
+
     def _list_uses(self, thing: Thing) -> None:
         workspace = self._window.workspace
         if workspace is None:

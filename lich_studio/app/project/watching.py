@@ -83,3 +83,5 @@ class Watching(QObject):
         self._panel.scenarios.show_watch(watch, names)
         self._panel.problems_state.show_state("Looking for problems" if watch.is_busy else "", watch.fault)
         project.show_problems(watch.problems)
+        for editor in self._window.host.editors.values():
+            editor.note_verdicts({name: report.passed for name, report in watch.reports.items()})

@@ -1,7 +1,7 @@
 """Home as the window knows it: no documents, a page, and work that fills it when there is time."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -53,6 +53,7 @@ class HomeEditor(Editor):
         self._forget = [
             desk.workspace.changed.add(lambda _change: self._heed()),
             desk.workspace.library.changed.add(lambda _change: self._heed()),
+            desk.workspace.settings.changed.add(lambda _change: self._heed()),
         ]
         self.page.destroyed.connect(self._end)
 
@@ -92,6 +93,10 @@ class HomeEditor(Editor):
         scenario = next((name for name, line in self.page.scenarios.lines.items() if line is focus), "")
         return Place("sandbox", options={"scenario": scenario}) if scenario else None
 
+    def note_verdicts(self, verdicts: Mapping[str, bool]) -> None:
+        """Show what came of scenarios that ran in the background."""
+        self.page.scenarios.note_verdicts(verdicts)
+
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Draw in another theme, the pictures too."""
         self.page.set_theme(Theme.load(name))
@@ -105,7 +110,7 @@ class HomeEditor(Editor):
         had_focus = isinstance(focus, Entry) and self.page.isAncestorOf(focus)
         self.work.stop()
         self.page.show_project()
-        for section in (self.page.maps, self.page.changes, self.page.decks, self.page.sets):
+        for section in (self.page.maps, self.page.changes, self.page.rulings, self.page.decks, self.page.sets):
             self.work.add(section.look())
         if had_focus:
             self.page.new_button.setFocus()

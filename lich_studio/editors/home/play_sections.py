@@ -1,14 +1,14 @@
 """The scenarios of a project, with pass or fail, and what was changed last."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from lich_studio.editors.home.entry import Line
 from lich_studio.editors.home.section import Section
 from lich_studio.render.theme import Theme
 from lich_studio.session.overview import ago, recent_changes
 from lich_studio.session.project_shelf import shelf_of
-from lich_studio.session.scenarios import ScenarioResult, run
+from lich_studio.session.scenarios import run
 from lich_studio.session.things import Thing
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Place
@@ -24,7 +24,7 @@ class ScenariosSection(Section):
 
     Attributes:
         lines: by scenario id.
-        results: what came of those that were run.
+        verdicts: whether each of those that were run passed.
         run_button: runs them all.
     """
 
@@ -36,7 +36,7 @@ class ScenariosSection(Section):
             "Save one from a game in the sandbox.",
         )  # fmt: skip
         self.lines: dict[str, Line] = {}
-        self.results: dict[str, ScenarioResult] = {}
+        self.verdicts: dict[str, bool] = {}
         self.run_button = button("Run all", lambda: self.command_wanted.emit("home.run-all-scenarios"))
         self.run_button.setObjectName("homeRunAll")
         self.header.addWidget(self.run_button)
@@ -44,15 +44,14 @@ class ScenariosSection(Section):
     def show_project(self) -> None:
         """Show the scenarios; a result stays until its scenario changes or is run again."""
         found = self.workspace.scenarios
-        self.results = {name: result for name, result in self.results.items() if name in found}
+        self.verdicts = {name: passed for name, passed in self.verdicts.items() if name in found}
         ordered = sorted(found.values(), key=lambda one: (not self._failed(one.id), one.name.casefold()))
         self.lines = {
             one.id: self.line(one.name, "play", "", Place("sandbox", options={"scenario": one.id})) for one in ordered
         }
         for scenario_id, line in self.lines.items():
             line.setToolTip(found[scenario_id].description)
-            if scenario_id in self.results:
-                self._tell(self.results[scenario_id])
+            self._tell(scenario_id)
         self.run_button.setVisible(bool(found))
         self.fill(self.lines.values())
         self._sum_up()
@@ -66,29 +65,34 @@ class ScenariosSection(Section):
             if scenario is not None and scenario_id in self.lines:
                 self.summary.setText(f"running {number} of {len(self.lines)}")
                 yield
-                self.results[scenario_id] = run(scenario, self.workspace.rules, shelf)
-                self._tell(self.results[scenario_id])
+                self.verdicts[scenario_id] = run(scenario, self.workspace.rules, shelf).passed
+                self._tell(scenario_id)
                 yield
         self.run_button.setEnabled(True)
         self._sum_up()
 
-    def _tell(self, result: ScenarioResult) -> None:
-        line = self.lines.get(result.id)
-        if line is None:
+    def note_verdicts(self, verdicts: Mapping[str, bool]) -> None:
+        """Show what came of scenarios that were run elsewhere; a change in what failed puts the failed first."""
+        before = {name for name in self.verdicts if self._failed(name)}
+        self.verdicts.update(verdicts)
+        if before != {name for name in self.verdicts if self._failed(name)}:
+            self.show_project()
             return
-        if result.passed:
-            line.set_state("passed", "good")
-        else:
-            missed = [outcome.text for outcome in result.outcomes if not outcome.holds]
-            line.set_state("failed", "bad")
-            line.setToolTip((list(result.failures) + missed + [""])[0])
+        for name in verdicts:
+            self._tell(name)
+        self._sum_up()
+
+    def _tell(self, scenario_id: str) -> None:
+        if scenario_id in self.lines and scenario_id in self.verdicts:
+            passed = self.verdicts[scenario_id]
+            self.lines[scenario_id].set_state("passed" if passed else "failed", "good" if passed else "bad")
 
     def _failed(self, scenario_id: str) -> bool:
-        return scenario_id in self.results and not self.results[scenario_id].passed
+        return not self.verdicts.get(scenario_id, True)
 
     def _sum_up(self) -> None:
-        passed = sum(result.passed for result in self.results.values())
-        failed, left = len(self.results) - passed, len(self.lines) - len(self.results)
+        passed = sum(self.verdicts.values())
+        failed, left = len(self.verdicts) - passed, len(self.lines) - len(self.verdicts)
         counts = ((passed, "passed"), (failed, "failed"), (left, "not run"))
         self.summary.setText(" · ".join(f"{count} {word}" for count, word in counts if count))
 
