@@ -20,6 +20,8 @@ __all__ = ["KINDS", "Breakpoint", "Breakpoints", "Hit"]
 
 KINDS = ("card", "event", "status", "surface", "tile", "player", "rule", "procedure", "condition")
 """What a breakpoint can wait for."""
+WITHOUT_EVENTS = ("rule", "procedure")
+"""Kinds that steps can meet in which nothing happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +189,10 @@ class Breakpoints:
         """Return the breakpoints that a step meets, without counting them."""
         facts = Facts(game, entry)
         found: list[Breakpoint] = []
+        # What neither tells of an event nor writes anything can only begin a procedure or rest on a rule.
+        still = bool(entry.step and not entry.events and not entry.writes)
         for row in self._rows.values():
-            if not row.enabled:
+            if not row.enabled or (still and row.kind not in WITHOUT_EVENTS):
                 continue
             if row.kind == "condition":
                 met = self._comes_true(game, row)

@@ -131,10 +131,12 @@ class Timeline:
         """Go on to the next decision or the next breakpoint; return whether all went well."""
         if not self._looking:
             return self._guard(self.game.run)
-        while self.game.status == "running" and self.stop is None:
-            if not self._guard(self.game.step):
-                return False
-        return True
+        return self._guard(self._step_on)
+
+    def _step_on(self) -> None:
+        game = self.game
+        while self.stop is None and game.state.decision is None and game.state.result is None:
+            game.step()
 
     def _look(self, on: bool) -> None:
         """Begin or stop looking for breakpoints; travelling to an instant meets none."""

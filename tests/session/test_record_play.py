@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from helpers import sample_games
+from helpers.lich_table import card, table
+from lich_studio.engine.events import Event
 from lich_studio.session import scenarios
 from lich_studio.session.crash import Crash
+from lich_studio.session.explain import Explainer
 from lich_studio.session.record_play import keep_crash, open_record
 from lich_studio.session.sandbox_session import SandboxRefusedError
 from lich_studio.session.why_triggered import why_triggered
@@ -61,15 +64,14 @@ def test_a_failed_rule_is_kept_once(tmp_path):
 
 
 def test_every_waiting_ability_says_whether_it_answers():
-    answered = 0
-    for name in sorted(SHELF.scenarios)[:40]:
-        session = scenarios.play(SHELF.scenarios[name], RULES, SHELF)
-        for line in session.log:
-            if line.event is None or line.kind not in ("damage", "entered", "healed", "declared"):
-                continue
-            session.seek(*line.instant)
-            for row in why_triggered(session.game, session.explainer, line.event):
-                assert bool(row.message) == (row.verdict == "refuses")
-                answered += row.verdict == "holds"
-            break
-    assert answered
+    echo = card("echo", "equipment", "Whenever you are dealt damage, heal 1.", defense=1)
+    game = table(hands=(("free-bolt",), ()), in_play=((), ("echo",)), cards=(echo,))
+    explainer = Explainer(game.ruleset)
+    hurt = Event("damage", 1, game.entity("avatar-2", 1), game.entity("free-bolt#1", 1), 6)
+    (line,) = why_triggered(game, explainer, hurt)
+    assert (line.verdict, line.message, line.says) == ("holds", "", "Echo of Player 2 answers it")
+    (other,) = why_triggered(game, explainer, hurt._replace(subject=game.entity("avatar-1", 1)))
+    assert (other.verdict, other.message) == ("refuses", "the event is not one that Echo answers")
+    game.move_card(game.entity("echo#1", 0), "purgatory/2")
+    (gone,) = why_triggered(game, explainer, hurt)
+    assert "not in force" in gone.message

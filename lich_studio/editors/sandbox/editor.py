@@ -1,7 +1,7 @@
 """The sandbox as the window knows it: open games, commands, and what joins a session with its panels."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -263,6 +263,14 @@ class SandboxEditor(Editor):
         if self._begin(scenario.name if scenario is not None else scenario_id, lambda: session):
             self.walk.seek(*at)
 
+    def show_session(self, title: str, session: SandboxSession, cards: Mapping[str, Card]) -> None:
+        """Open a game as one more document, and bring it to the front."""
+        self._numbered += 1
+        reading = GameReading(session, cards, self._workspace.project)
+        key = f"game-{self._numbered}"
+        self._tables[key] = Table(f"{title} · {self._numbered}", session, reading, Journal(session), dict(cards))
+        self.show_document(key)
+
     def try_card(self, card_id: str) -> bool:
         """Begin a small game with a card in hand; return whether it could begin."""
         library = self._workspace.library
@@ -292,12 +300,7 @@ class SandboxEditor(Editor):
         except ContentError as error:
             self._refuse([Refusal(str(error), card)])
             return False
-        self._numbered += 1
-        cards = {one.id: one for one in self._workspace.library.cards}
-        reading = GameReading(session, cards, self._workspace.project)
-        key = f"game-{self._numbered}"
-        self._tables[key] = Table(f"{title} · {self._numbered}", session, reading, Journal(session), cards)
-        self.show_document(key)
+        self.show_session(title, session, {one.id: one for one in self._workspace.library.cards})
         return True
 
     def _refuse(self, refusals: list[Refusal]) -> None:

@@ -1,0 +1,135 @@
+"""How quick the sandbox is: dragging through a long game, breakpoints, and looking back for one."""
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from helpers import sample_games
+from helpers.figures import Figure, at_most
+from lich_studio.bots.random_bot import RandomBot
+from lich_studio.content.io import save
+from lich_studio.content.project import Project
+from lich_studio.engine.rng import draw, seed_word
+from lich_studio.session.breakpoints import Breakpoint
+from lich_studio.session.sandbox_session import SandboxSession, SeatChoice, start_game
+
+DECKS = ("cinder-court", "tide-vault")
+LONG_GAME = 700
+SEEKS = 120
+RUNS = 3
+SIZE_PX = (1280, 720)
+POINTS = (
+    Breakpoint("event", "negated", log_only=True), Breakpoint("status", "stunned", log_only=True),
+    Breakpoint("rule", "AMB-219", log_only=True), Breakpoint("card", "oak-buckler", log_only=True),
+    Breakpoint("condition", "seat(1).health < 3", log_only=True),
+)  # fmt: skip
+
+
+def fresh(seed: int) -> SandboxSession:
+    """Return a session of six seats that has just begun."""
+    shelf = sample_games.shelf()
+    seats = [SeatChoice(deck=shelf.decks[DECKS[place % 2]]) for place in range(6)]
+    rules = sample_games.rules()
+    return SandboxSession(start_game(rules, shelf.maps["sunken-arena"], seats, shelf.cards, seed=seed), rules)
+
+
+def play(session: SandboxSession, seed: int, most: int) -> None:
+    """Play a session at random up to so many inputs."""
+    bots = [RandomBot(seed * 10 + seat) for seat in range(6)]
+    while session.decision is not None and session.length < most:
+        session.choose(bots[session.decision.seat - 1].choose(session.decision))
+
+
+def long_session() -> SandboxSession:
+    """Return the longest of some random games, up to `LONG_GAME` inputs."""
+    longest = fresh(0)
+    for seed in range(12):
+        session = fresh(seed)
+        play(session, seed, LONG_GAME)
+        if session.length > longest.length:
+            longest = session
+        if longest.length >= LONG_GAME:
+            break
+    return longest
+
+
+def breakpoint_share() -> float:
+    """Return what five breakpoints add to the time of a game in the sandbox, as a share."""
+    times: dict[bool, list[float]] = {False: [], True: []}
+    for seed in range(RUNS):
+        for on in (False, True):
+            session = fresh(seed)
+            for point in POINTS if on else ():
+                session.breakpoints.add(point)
+            # A share of two times that are minutes apart on a busy machine is only fair in processor time.
+            started = time.process_time()
+            play(session, seed, 120)
+            times[on].append(time.process_time() - started)
+    return sum(times[True]) / sum(times[False]) - 1
+
+
+def drags(session: SandboxSession) -> list[float]:
+    """Return how long it takes from a drag to the painted board, in milliseconds."""
+    from PySide6.QtWidgets import QApplication
+
+    from lich_studio.editors import Desk
+    from lich_studio.editors.sandbox.editor import SandboxEditor
+    from lich_studio.render.fonts import load_fonts
+    from lich_studio.render.theme import Theme
+    from lich_studio.session.workspace import Workspace
+    from lich_studio.ui.stylesheet import apply_theme
+
+    application = QApplication.instance() or QApplication(["bench"])
+    load_fonts()
+    theme = Theme.load("dark")
+    apply_theme(application, theme)
+    with tempfile.TemporaryDirectory() as folder:
+        save(Path(folder) / "studio.project.json", Project(name="Bench"), None)
+        workspace = Workspace.open(Path(folder))
+        editor = SandboxEditor(Desk(workspace, theme))
+        page = editor.widget()
+        page.resize(*SIZE_PX)
+        page.show()
+        editor.show_session("long", session, sample_games.shelf().cards)
+        application.processEvents()
+        timeline = editor.view.transport.timeline
+        timeline.dragged = True
+        word, times = seed_word(1, "drag"), list[float]()
+        for _ in range(SEEKS):
+            word, position = draw(word, timeline.shown.length)
+            started = time.perf_counter()
+            timeline.sought.emit(position)
+            application.processEvents()
+            times.append((time.perf_counter() - started) * 1000)
+        page.close()
+        workspace.close()
+    return sorted(times)
+
+
+def back_times(session: SandboxSession) -> list[float]:
+    """Return how long each slice of a search backwards through a whole game holds the window up, in milliseconds."""
+    session.to_end()
+    session.breakpoints.add(Breakpoint("event", "never"))
+    search, times = session.rewind(), list[float]()
+    over = False
+    while not over:
+        started = time.perf_counter()
+        over = search.advance()
+        times.append((time.perf_counter() - started) * 1000)
+    return sorted(times)
+
+
+def figures() -> Iterator[Figure]:
+    """Measure the sandbox without a display."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    yield at_most("five breakpoints, share of a game in the sandbox", breakpoint_share() * 100, "%", 15)
+    session = long_session()
+    about = f"a game of {session.length} inputs and six seats"
+    times = drags(session)
+    yield at_most("drag to the painted board, p95", times[int(len(times) * 0.95)], "ms", 33, about)
+    slices = back_times(session)
+    yield at_most("a slice of the search backwards, p99", slices[int(len(slices) * 0.99)], "ms", 50, about)
+    yield Figure("the search backwards through the whole game", sum(slices) / 1000, "s", versus=about)
