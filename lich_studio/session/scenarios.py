@@ -14,6 +14,7 @@ from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.game import Game
 from lich_studio.engine.query import evaluate
+from lich_studio.session.breakpoints import Breakpoint
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import Instant
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
@@ -21,7 +22,7 @@ from lich_studio.session.scenario_inputs import read_line, scenario_inputs
 from lich_studio.session.shelf import Shelf
 from lich_studio.session.why_not import why_not
 
-__all__ = ["Outcome", "ScenarioResult", "begin", "play", "run"]
+__all__ = ["Outcome", "ScenarioResult", "begin", "play", "play_with_breakpoints", "run"]
 
 AT_REST = "at_rest"
 """What a ruleset calls the truth that nobody is in the middle of anything; a script has to end there."""
@@ -135,6 +136,21 @@ def play(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
     for number, key in enumerate(scenario.script, 1):
         if _give(session, number, key):
             break
+    return session
+
+
+def play_with_breakpoints(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
+    """Return what `play` returns, with the scenario's breakpoints set; rows that are none are left out.
+
+    Raises:
+        SandboxRefusedError: with every reason why it cannot begin.
+    """
+    session = play(scenario, rules, shelf)
+    for row in scenario.breakpoints:
+        try:
+            session.breakpoints.add(Breakpoint.from_plain(row if isinstance(row, dict) else {}))
+        except ContentError:
+            continue
     return session
 
 

@@ -61,6 +61,11 @@ class BotsAtTable(QObject):
         """Return the preset by which a seat answers."""
         return self._tools.answering.policy(seat).preset
 
+    @property
+    def last_answer(self) -> Answer | None:
+        """What was last answered without asking anybody."""
+        return self._tools.answers[-1] if self._tools.answers else None
+
     def show(self, tools: Tools) -> None:
         """Take over the tools of another table."""
         self.stop()

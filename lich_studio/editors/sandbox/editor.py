@@ -30,7 +30,7 @@ from lich_studio.session.crash import Crash
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.record_play import RECORD_END, keep_crash, open_record
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
-from lich_studio.session.scenarios import play
+from lich_studio.session.scenarios import play_with_breakpoints
 from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
 __all__ = ["SandboxEditor"]
@@ -246,7 +246,8 @@ class SandboxEditor(Editor):
         if scenario is None:
             self.message_posted.emit("warning", f"There is no scenario {scenario_id}.")
             return False
-        return self._begin(scenario.name, lambda: play(scenario, self._workspace.rules, shelf_of(self._workspace)))
+        shelf = shelf_of(self._workspace)
+        return self._begin(scenario.name, lambda: play_with_breakpoints(scenario, self._workspace.rules, shelf))
 
     def open_record(self, path: Path) -> bool:
         """Open a record; one that ends in a failing rule is shown one step before it."""
@@ -328,6 +329,7 @@ class SandboxEditor(Editor):
         self.bots.answered.connect(self._moved)
         for part in (self.bots, self.debugger):
             part.message.connect(lambda text: self.message_posted.emit("info", text))
+        self.menus.reading_wanted.connect(self.game_menu.flip)
         self.game_menu.message.connect(self.message_posted)
         self.game_menu.retold.connect(self._retold)
         self.game_menu.seen_as.connect(self._see_as)

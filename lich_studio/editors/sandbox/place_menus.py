@@ -1,9 +1,10 @@
 """The menus of places: a log line, a frame, a tile with its piece, a card, a player, and the game as a whole."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QMenu
 
 from lich_studio.editors.sandbox.debugger import Debugger
@@ -23,7 +24,12 @@ class PlaceMenus(QObject):
     Attributes:
         menu: the menu opened last.
         journal: the log of the game in front.
+
+    Signals:
+        reading_wanted(str, str): the game shall be played again with another reading of a ruling switch.
     """
+
+    reading_wanted = Signal(str, str)
 
     def __init__(self, view: GameView, debugger: Debugger) -> None:
         """Listen to the panels."""
@@ -95,6 +101,22 @@ class PlaceMenus(QObject):
             self._open(at, self._offers(**about), ())
             if self.menu is not None and line.event is not None:
                 self.menu.addAction("Why (not) triggered?", lambda: self._debugger.show_why_triggered(line))
+            self._add_readings(line.rule_ids)
+
+    def _add_readings(self, rule_ids: Sequence[str]) -> None:
+        """Add the other readings of the rulings that a line rests on."""
+        session, menu = self._debugger.session, self.menu
+        if session is None or menu is None:
+            return
+        for switch in session.rules.ruleset.table("ruling").values():
+            if switch.ruling in rule_ids:
+                readings = menu.addMenu(f"See the other reading of {switch.ruling}")
+                now = session.game.setup.rulings.get(switch.id, switch.readings[0])
+                for reading in switch.readings:
+                    wish = partial(self.reading_wanted.emit, switch.id, reading)
+                    action = readings.addAction(reading, wish)
+                    action.setCheckable(True)
+                    action.setChecked(reading == now)
 
     def _open_frame(self, shown: LineShown, at: QPoint) -> None:
         self._open(at, self._offers(procedure=shown.kind, rules=shown.rule_ids), ())

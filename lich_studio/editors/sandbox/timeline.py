@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from lich_studio.editors.sandbox.shown import BranchShown, TimelineShown
@@ -16,6 +16,8 @@ __all__ = ["Timeline"]
 MARGIN_PX = 10
 HEIGHT_PX = 52
 LINE_Y_PX = 27
+MOST_ZOOM = 64.0
+ZOOM_STEP = 1.25
 TICKS_FROM_PX = 3.0
 """Ticks are drawn while neighbouring decisions stand at least so far apart."""
 
@@ -26,6 +28,7 @@ class Timeline(QWidget):
     Attributes:
         describe: returns a sentence about a position, for the tool tip.
         dragged: whether the present is being dragged along.
+        zoom: how many times wider than the widget the whole game is, from 1.
 
     Signals:
         sought(int): a position was clicked or dragged to.
@@ -41,6 +44,8 @@ class Timeline(QWidget):
         self._shown = TimelineShown()
         self.describe: Callable[[int], str] = str
         self.dragged = False
+        self.zoom = 1.0
+        self._left = 0.0
         self.setFixedHeight(HEIGHT_PX)
         self.setMinimumWidth(160)
         self.setMouseTracking(True)
@@ -65,18 +70,35 @@ class Timeline(QWidget):
         """Show another game, or another instant."""
         if shown != self._shown:
             self._shown = shown
+            here = shown.position / max(1, shown.length)
+            if not self.dragged and not self._left <= here <= self._left + 1 / self.zoom:
+                # Whoever goes elsewhere by steps or the log still sees where that is.
+                self._left = max(0.0, min(1 - 1 / self.zoom, here - 0.5 / self.zoom))
             self.setAccessibleDescription(f"Event {shown.position} of {shown.length}")
             self.update()
 
     def x_of(self, position: int) -> float:
         """Return the pixel column of a position."""
         length = max(1, self._shown.length)
-        return MARGIN_PX + (self.width() - 2 * MARGIN_PX) * position / length
+        return MARGIN_PX + self._span * self.zoom * (position / length - self._left)
 
     def position_at(self, x: float) -> int:
         """Return the position nearest to a pixel column."""
-        share = (x - MARGIN_PX) / max(1, self.width() - 2 * MARGIN_PX)
+        share = self._left + (x - MARGIN_PX) / (self._span * self.zoom)
         return max(0, min(self._shown.length, round(share * self._shown.length)))
+
+    @property
+    def _span(self) -> int:
+        return max(1, self.width() - 2 * MARGIN_PX)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Look closer, or at more, about the pointer."""
+        steps = event.angleDelta().y() / 120
+        share = self._left + (event.position().x() - MARGIN_PX) / (self._span * self.zoom)
+        self.zoom = max(1.0, min(MOST_ZOOM, self.zoom * ZOOM_STEP**steps))
+        left = share - (event.position().x() - MARGIN_PX) / (self._span * self.zoom)
+        self._left = max(0.0, min(1 - 1 / self.zoom, left))
+        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go there."""
@@ -155,6 +177,7 @@ class Timeline(QWidget):
         start, here, end = self.x_of(0), self.x_of(shown.position), self.x_of(shown.length)
         painter.setPen(QPen(theme.colour("control"), 2))
         painter.drawLine(QPointF(here, LINE_Y_PX), QPointF(end, LINE_Y_PX))
+        painter.setClipRect(self.rect())
         if shown.length and (end - start) / max(1, len(shown.decisions)) >= TICKS_FROM_PX:
             for position in _thinned(shown.decisions):
                 x = self.x_of(position)

@@ -1,8 +1,11 @@
 """The sandbox as a debugger: breakpoints, watches, why not, edits, other cards and rulings, all by mouse and keys."""
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+import time
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QInputDialog
 
 from helpers.sandbox_hands import LEFT, RIGHT
@@ -257,6 +260,34 @@ def test_hands_of_others_are_hidden_from_whom_one_sees_as(hands):
     assert "Hidden card" not in {tile.card.face.name for tile in hands.view.hand.tiles}
 
 
+def test_the_other_reading_of_a_line_is_played(hands):
+    hands.start()
+    hands.option("end")
+    hands.pass_windows()
+    hands.press(hands.view.log.details)
+    rows = hands.view.log.list
+    switches = hands.session.rules.ruleset.table("ruling").values()
+    rulings = {switch.ruling for switch in switches}
+    row, line = next((row, line) for row, line in enumerate(rows.rows()) if rulings & set(line.rule_ids))
+    rows.bring_into_view(row)
+    rows.menu_wanted.emit(line, QPoint(400, 300))
+    menu = next(action.menu() for action in hands.sandbox.menus.menu.actions() if "reading" in action.text())
+    other = next(action for action in menu.actions() if not action.isChecked())
+    other.trigger()
+    assert other.text() in hands.session.name
+    assert list(hands.session.game.setup.rulings.values()) == [other.text()]
+
+
+def test_a_scenario_brings_its_breakpoints(hands, workspace):
+    points = ({"kind": "event", "subject": "damage"}, {"kind": "weather", "subject": "rain"})
+    workspace.save_scenario(workspace.scenarios["lash-hits"].model_copy(update={"breakpoints": points}))
+    assert hands.sandbox.open_scenario("lash-hits")
+    assert [row.subject for row in hands.session.breakpoints] == ["damage"]
+    hands.key(Qt.Key.Key_Home, CONTROL)
+    hands.key(Qt.Key.Key_F8)
+    assert hands.session.stop is not None
+
+
 def test_a_goldfish_is_not_asked_and_stays_still_in_the_past(hands):
     hands.start()
     tab(hands, "table")
@@ -361,3 +392,60 @@ def test_why_triggered_names_every_ability_that_waits(hands):
     assert hands.view.tabs.current == "clauses"
     assert "deals 5 damage" in hands.view.clauses.question.text()
     assert "deals 5 damage" in hands.session.log[-1].sentence
+
+
+@pytest.mark.slow
+def test_a_bot_thinks_beside_the_window_and_shows_what_it_weighed(hands):
+    hands.start()
+    tab(hands, "table")
+    presets = hands.view.table.presets[2]
+    presets.setFocus()
+    for _ in range(presets.findData("bot")):
+        hands.qtbot.keyClick(presets, Qt.Key.Key_Down)
+    assert hands.view.table.bots[2].isVisible()
+    hands.option("end")
+    while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":
+        hands.tile(min(tile.key() for tile in hands.view.board.choices))
+    hands.qtbot.waitUntil(lambda: hands.sandbox.bots.thinking)
+    gaps, last = [], [time.perf_counter()]
+
+    def tick():
+        now = time.perf_counter()
+        gaps.append(now - last[0])
+        last[0] = now
+
+    timer = QTimer()
+    timer.timeout.connect(tick)
+    timer.start(5)
+    length = hands.session.length
+    hands.qtbot.waitUntil(lambda: hands.session.length > length, timeout=60_000)
+    timer.stop()
+    assert len(gaps) > 10, "the window went on while the bot thought"
+    assert hands.sandbox.bots.last_answer.seat == 2
+    assert hands.sandbox.bots.last_answer.bot == "greedy"
+    assert "Player 2 chose" in hands.view.table.thinking.text()
+    hands.sandbox.bots.stop()
+    assert not hands.sandbox.bots.thinking
+
+
+def test_the_wheel_zooms_the_timeline_about_the_pointer(hands):
+    taken(hands)
+    timeline = hands.view.transport.timeline
+    at = QPointF(timeline.x_of(timeline.shown.length // 2), 24)
+    before = timeline.position_at(at.x())
+    wheel(timeline, at, 120 * 6)
+    assert timeline.zoom > 1
+    assert abs(timeline.position_at(at.x()) - before) <= 1
+    assert timeline.x_of(0) < 0
+    assert timeline.x_of(timeline.shown.length) > timeline.width()
+    hands.qtbot.mouseClick(timeline, LEFT, pos=QPoint(round(at.x()), 24))
+    assert timeline.shown.position == timeline.position_at(at.x())
+    wheel(timeline, at, -120 * 40)
+    assert timeline.zoom == 1
+    assert round(timeline.x_of(0)) == 10
+
+
+def wheel(widget, place, turns):
+    event = QWheelEvent(place, widget.mapToGlobal(place), QPoint(0, 0), QPoint(0, turns), Qt.MouseButton.NoButton,
+                        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+    QCoreApplication.sendEvent(widget, event)
