@@ -32,11 +32,15 @@ class DiskKeeper(QObject):
         self._timer.timeout.connect(self.look)
         self._timer.start()
         window.installEventFilter(self)
+        window.commands.save.triggered.connect(self._ask_again)
+        window.commands.save_all.triggered.connect(self._ask_again)
 
     def close(self, *, clean: bool) -> None:
         """End."""
         self._timer.stop()
         self._window.removeEventFilter(self)
+        self._window.commands.save.triggered.disconnect(self._ask_again)
+        self._window.commands.save_all.triggered.disconnect(self._ask_again)
         if self.dialog is not None:
             self.dialog.close()
         self.deleteLater()
@@ -58,6 +62,11 @@ class DiskKeeper(QObject):
         if event.type() == QEvent.Type.WindowActivate:
             QTimer.singleShot(0, self, self.look)
         return False
+
+    def _ask_again(self) -> None:
+        """After a save: one that was refused because of the file leads to the question."""
+        self.watch.ask_again()
+        self.look()
 
     def _ask(self, conflicts: list[DiskConflict]) -> None:
         self.dialog = ConflictDialog(self._window, conflicts)

@@ -75,6 +75,10 @@ class DiskWatch:
             self._take_new(path)
         return found
 
+    def ask_again(self) -> None:
+        """Tell at the next look the conflicts that were told before and are still there."""
+        self._seen.clear()
+
     def take(self, conflict: DiskConflict) -> None:
         """Settle a conflict for the file: what is unsaved here can be had back by undo."""
         self._workspace.files.adopt(conflict.key, conflict.path, conflict.stamp)

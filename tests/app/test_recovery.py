@@ -157,6 +157,12 @@ def test_a_file_changed_meanwhile_is_read_again_or_asked_about(studio: Studio, p
     save(arena, Map(id="arena", name="Court", shape=HexagonShape(side=4)), force=True)
     keepers.disk.look()
     dialog = window.findChild(ConflictDialog)
+    QTest.mouseClick(dialog.later, Left)
+    keepers.disk.look()
+    assert not dialog.isVisible()
+    window.editor("map").view.canvas.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    (dialog,) = [one for one in window.findChildren(ConflictDialog) if one.isVisible()]
     (row,) = dialog.rows
     assert (row.conflict.here, row.conflict.disk) == ("adds 1 wall", "changes name")
     QTest.mouseClick(row.take, Left)

@@ -96,7 +96,7 @@ class MapsPanel(SectionPanel):
         if document is None:
             self._count.setText("")
             return
-        self._count.setText(f"{len(document.tiles):,} tiles".replace(",", " "))
+        self._count.setText(f"{len(document.tiles):,} tiles")
         shape = document.details.shape
         if isinstance(shape, HexagonShape) and self.side.value() != shape.side:
             self.side.blockSignals(True)

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QToolButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QStackedLayout, QToolButton, QWidget
 
 from lich_studio.editors.map_editor.chips import Chips
 from lich_studio.editors.map_editor.painting import PaintSettings
@@ -62,7 +62,7 @@ class MapView(QWidget):
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
-        line.addWidget(self.column)
+        line.addWidget(_scrolling(self.column))
         # The pages come into the view first: a page of a layout that belongs nowhere would be shown as a window.
         self._pages = QStackedLayout()
         line.addLayout(self._pages, 1)
@@ -113,3 +113,16 @@ class MapView(QWidget):
         """Paint in another theme."""
         self.canvas.set_theme(theme)
         self.column.set_theme(theme)
+
+
+def _scrolling(column: ToolColumn) -> QScrollArea:
+    """Return a column of tools that the wheel moves where the window is too low for all of them."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(column)
+    area.setFixedWidth(column.sizeHint().width())
+    return area

@@ -22,7 +22,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.rulebook_file import RulebookFile
 from lich_studio.session.rulings import choose_reading, ruling_rows
-from lich_studio.ui.editor import DocumentInfo, Editor, Place
+from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
 __all__ = ["RulebookEditor"]
 
@@ -154,6 +154,15 @@ class RulebookEditor(Editor):
     def redo_text(self) -> str:
         """Return what `redo` would do again."""
         return self._workspace.settings.stack.redo_name
+
+    def history(self) -> History:
+        """Return the steps of the project's settings."""
+        stack = self._workspace.settings.stack
+        return History(stack.names, stack.index)
+
+    def go_to_step(self, index: int) -> None:
+        """Undo or redo until this many steps are done."""
+        self._workspace.settings.stack.go_to(index)
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front, at a rule, a ruling or a page."""
