@@ -22,7 +22,7 @@ class CardBatch:
         copies: how many of each, by id; one where nothing is said.
         decks: the decks they were taken from; none for cards that were chosen otherwise.
         folder: the project folder, where pictures are found.
-        sources: source types in printing order.
+        sources: the project's source types.
         type_names: card types as people read them, by id.
         frames: the project's own frames by id.
         unread: spans of the texts that could not be read, by the ids of those cards that are drafts.
@@ -45,10 +45,6 @@ class CardBatch:
     def type_name(self, card: Card) -> str:
         """Return a card's type as people read it."""
         return self.type_names.get(card.type, card.type.capitalize())
-
-    def source_order(self) -> dict[str, int]:
-        """Return the place of each source type in a printed cost."""
-        return {source.id: place for place, source in enumerate(self.sources)}
 
     def check(self) -> None:
         """Refuse to export nothing.

@@ -13,15 +13,15 @@ _BETWEEN = re.compile(r"[\s,;+/&|]*(?:and\b)?\s*", re.IGNORECASE)
 
 
 def written_cost(cost: Mapping[str, int], sources: Sequence[SourceType]) -> str:
-    """Return a cost as letters in printing order, such as "TTV"; a source without letter as number and id."""
+    """Return a cost as letters in its own order, such as "TTV"; a source without letter as number and id."""
     known = {source.id: source.code for source in sources}
-    letters = "".join(known[source] * cost[source] for source in known if cost.get(source))
+    letters = "".join(known[source] * count for source, count in cost.items() if source in known)
     words = [f"{count} {source}" for source, count in cost.items() if source not in known and count]
     return " ".join([letters, *words]).strip()
 
 
 def read_cost(text: str, sources: Sequence[SourceType]) -> dict[str, int]:
-    """Return what a cost says, written as "TTV", "2T 1V", "{T}{T}" or "2 Thermic and 1 Verdant".
+    """Return what a cost says, in its order, written as "TTV", "2T 1V", "{T}{T}" or "2 Thermic and 1 Verdant".
 
     Raises:
         ExchangeError: if any of it is not understood, or a source is asked for more than 20 times.
@@ -39,7 +39,7 @@ def read_cost(text: str, sources: Sequence[SourceType]) -> dict[str, int]:
         at = _after(text, match.end())
     if any(count > MAX_COST for count in found.values()):
         raise ExchangeError(f"the cost {text!r} asks for more than {MAX_COST} of one source")
-    return {source.id: found[source.id] for source in sources if found.get(source.id)}
+    return {source: count for source, count in found.items() if count}
 
 
 def _sources(word: str, words: Mapping[str, str], codes: Mapping[str, str], text: str) -> list[str]:

@@ -18,7 +18,7 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.compile import Draft, Rules, card_problems, compile_card, text_problem
 from lich_studio.session.deck_checks import chosen_format, format_problems
-from lich_studio.session.look_checks import look_problems
+from lich_studio.session.look_checks import card_look_problems, look_problems
 from lich_studio.session.map_layers import LICH_LAYERS
 from lich_studio.session.subtypes import subtypes_of, without_known
 
@@ -48,7 +48,8 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
             drafts[card.id] = compiled
         told = without_known(card_problems(card, rules), card.text, subtypes)
         found = (replace(one, severity="warning") for one in told)
-        yield from _placed(library, card, f"card `{card.id}`", found)
+        looks = card_look_problems(card, library.root, library.frames)
+        yield from _placed(library, card, f"card `{card.id}`", (*found, *looks))
     deck_format = chosen_format(library.project)
     if library.project.deck_format and deck_format is None:
         message = f"there is no deck format {library.project.deck_format!r}"

@@ -1,13 +1,19 @@
-"""Whether a project's own surfaces can be told apart, by whatever eyes look at them."""
+"""Whether a project's own surfaces can be told apart by whatever eyes, and cards have the looks they ask for."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
 
+from lich_studio.assets import resource
+from lich_studio.content.card import Card
 from lich_studio.content.problems import Problem
 from lich_studio.content.term import Term
 from lich_studio.session.colours import ALIKE_SURFACES, READS_AS_MARK, SIGHTS, contrast, difference, seen
 
-__all__ = ["look_problems"]
+__all__ = ["card_look_problems", "look_problems"]
+
+FRAME_SUFFIX = ".frame.json"
 
 
 def look_problems(term: Term, others: Mapping[str, str]) -> Iterator[Problem]:
@@ -31,3 +37,25 @@ def look_problems(term: Term, others: Mapping[str, str]) -> Iterator[Problem]:
             eyes = " and ".join(alike)
             message = f"its fill looks like that of {name} to {eyes} sight; only the pattern tells them apart"
             yield Problem("warning", "alike-fill", message, json_path="$.fill")
+
+
+def card_look_problems(card: Card, folder: Path, frames: Container[str]) -> Iterator[Problem]:
+    """Yield what will not be printed as a card asks for it: a frame or a picture that is not there.
+
+    Args:
+        card: the card.
+        folder: the project folder.
+        frames: ids of the project's own frames.
+    """
+    if card.frame and card.frame not in frames and card.frame not in _studio_frames():
+        message = f"there is no frame {card.frame!r}; the card is printed in the usual one"
+        yield Problem("warning", "unknown-frame", message, json_path="$.frame")
+    if card.art is not None and not (folder / card.art.path).is_file():
+        message = f"there is no picture {card.art.path}; the card is printed with one that is made from its name"
+        yield Problem("warning", "no-picture", message, json_path="$.art.path")
+
+
+@lru_cache(maxsize=1)
+def _studio_frames() -> frozenset[str]:
+    paths = resource("card_frames").glob(f"*{FRAME_SUFFIX}")
+    return frozenset(path.name.removesuffix(FRAME_SUFFIX) for path in paths)

@@ -24,7 +24,7 @@ def test_every_card_stands_in_the_database_with_its_properties():
     properties = {part.tag: part.text for part in knife.find("prop")}
     assert properties == {
         "layout": "normal", "side": "front", "type": "Equipment — Blade Relic", "maintype": "Equipment",
-        "manacost": "ATT", "cmc": "3", "colors": "AT", "pt": "2",
+        "manacost": "TTA", "cmc": "3", "colors": "AT", "pt": "2",
     }  # fmt: skip
     edition = knife.find("set")
     assert (edition.text, edition.get("rarity")) == ("Core", "silver")

@@ -178,9 +178,9 @@ def test_a_project_adds_a_frame_of_its_own(tmp_path):
     assert art_of(card, tmp_path) is None
 
 
-def test_cost_stands_in_printing_order_and_tints_the_card():
+def test_cost_stands_in_the_card_s_own_order_and_tints_it():
     card = Card(id="a", name="A", type="skill", cost={"luminate": 1, "arcanic": 2})
     face = face_of(card, "Skill", SOURCE_TYPES)
-    assert (face.cost, face.tint) == ((("arcanic", 2), ("luminate", 1)), "arcanic")
+    assert (face.cost, face.tint) == ((("luminate", 1), ("arcanic", 2)), "arcanic")
     free = Card(id="b", name="B", type="source", text="Add 1 Verdant source.")
     assert face_of(free, "Source", SOURCE_TYPES).tint == "verdant"

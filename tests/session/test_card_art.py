@@ -8,9 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lich_studio.content.card import Art
+from lich_studio.assets import resource
+from lich_studio.content.card import Art, Card
+from lich_studio.content.frame import Frame
+from lich_studio.content.io import load_as, load_folder, save
 from lich_studio.content.problems import ContentError
 from lich_studio.session.card_art import LEAST_SHARE, bring_in, panned, zoomed
+from lich_studio.session.checks import meaning_problems
 
 WHOLE = (0.0, 0.0, 1.0, 1.0)
 
@@ -74,3 +78,19 @@ def test_whatever_the_hand_does_a_sound_part_of_the_room_s_shape_is_shown(moves,
         assert width >= min(LEAST_SHARE, shape) - 1e-4
         assert width / height == pytest.approx(shape, rel=0.02)
         Art(path="a.png", crop=crop)
+
+
+def test_frames_and_pictures_that_are_not_there_are_told_with_their_line(tmp_path):
+    own = load_as(resource("card_frames/codex.frame.json"), Frame).model_copy(update={"id": "mine"})
+    save(tmp_path / "mine.frame.json", own)
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "there.png").write_bytes(png())
+    plain = Card(id="usual", name="usual", type="technique", text="Heal 2.", cost={"verdant": 1}, frame="vigil")
+    save(tmp_path / "usual.card.json", plain)
+    for name, frame, art in (("good", "mine", "art/there.png"), ("bad", "gone", "art/no.png")):
+        card = plain.model_copy(update={"id": name, "frame": frame, "art": Art(path=art)})
+        save(tmp_path / f"{name}.card.json", card)
+    problems = list(meaning_problems(load_folder(tmp_path)))
+    assert [(one.code, one.severity) for one in problems] == [("unknown-frame", "warning"), ("no-picture", "warning")]
+    lines = (tmp_path / "bad.card.json").read_text("utf-8").splitlines()
+    assert ['"frame"' in lines[problems[0].line - 1], "no.png" in lines[problems[1].line - 1]] == [True, True]
