@@ -106,6 +106,13 @@ class RowDelegate(QStyledItemDelegate):
         return max(60, width - badge - 30)
 
     def _laid_out(self, text: str, width: int, font: QFont) -> QTextLayout:
+        """Return a text in lines; one too long for them ends with dots."""
+        layout = self._broken(text, width, font)
+        last = layout.lineAt(layout.lineCount() - 1) if layout.lineCount() == MOST_LINES else None
+        end = last.textStart() + last.textLength() if last is not None else len(text)
+        return layout if end >= len(text) else self._broken(f"{text[:end].rsplit(maxsplit=1)[0]} ...", width, font)
+
+    def _broken(self, text: str, width: int, font: QFont) -> QTextLayout:
         layout = QTextLayout(text, font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WordWrap)

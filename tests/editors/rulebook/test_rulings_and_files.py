@@ -137,3 +137,10 @@ def test_both_themes_paint_every_page(rulebook, tmp_path):
         for one in rulebook.documents():
             rulebook.show_document(one.key)
             assert not rulebook.widget().grab().isNull()
+
+
+def test_a_line_too_long_for_its_row_ends_with_dots(rulebook):
+    rows = rulebook.rules.list.tree.rows
+    long = rows._laid_out("word " * 200, 200, rulebook.pages.font())
+    assert long.lineCount() == 4 and long.text().endswith(" ...")
+    assert rows._laid_out("A short line.", 200, rulebook.pages.font()).text() == "A short line."
