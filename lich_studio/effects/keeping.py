@@ -28,13 +28,12 @@ def kept_for_each(function: Callable[[Thing], Answer]) -> Callable[[Thing], Answ
     @wraps(function)
     def ask(thing: Thing) -> Answer:
         known = answers.get(id(thing))
-        if known is not None and known[0] is thing:
-            return known[1]
-        answer = function(thing)
-        if len(answers) >= MOST_KEPT:
-            answers.clear()
-        answers[id(thing)] = (thing, answer)
-        return answer
+        if known is None:
+            known = thing, function(thing)
+            if len(answers) >= MOST_KEPT:
+                answers.clear()
+            answers[id(thing)] = known
+        return known[1]
 
     return ask
 
@@ -51,12 +50,11 @@ def kept_for_all(function: Callable[Things, Answer]) -> Callable[Things, Answer]
     def ask(*things: Things.args, **named: Things.kwargs) -> Answer:
         key = tuple(map(id, things))
         known = answers.get(key)
-        if known is not None:
-            return known[1]
-        answer = function(*things, **named)
-        if len(answers) >= MOST_KEPT:
-            answers.clear()
-        answers[key] = (things, answer)
-        return answer
+        if known is None:
+            known = things, function(*things, **named)
+            if len(answers) >= MOST_KEPT:
+                answers.clear()
+            answers[key] = known
+        return known[1]
 
     return ask

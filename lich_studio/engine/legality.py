@@ -144,7 +144,7 @@ class Checks:
         # Definitions never change; whatever is kept keeps its definition alive, so that none takes its place.
         key = (kind, id(card), intent.ability)
         known = self._known.get(key)
-        if known is None or known[0] is not card:
+        if known is None:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
             found = (clause for clause in self._clauses[kind] if clause.concerns(card, intent.ability))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from lich_studio.effects.keeping import MOST_KEPT, kept_for_each
@@ -62,6 +63,9 @@ class Strategies:
     survey: Surveyor | None = None
     score: Callable[[Game, int], int] = lambda _game, _seat: 0
     unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities
+
+
+_NO_ROWS: Mapping[str, Any] = MappingProxyType({})
 
 
 class Ruleset:
@@ -176,7 +180,7 @@ class Ruleset:
 
     def table(self, name: str) -> Mapping[str, Any]:
         """Return the rows of a table by id; empty when nothing declares any."""
-        return self.tables.get(name, {})
+        return self.tables.get(name, _NO_ROWS)
 
     def with_described(self, definitions: Mapping[str, CardDefinition]) -> Mapping[str, CardDefinition]:
         """Return definitions together with those that their texts describe, such as tokens."""
