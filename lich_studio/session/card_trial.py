@@ -8,7 +8,7 @@ from lich_studio.bots.greedy_bot import worth
 from lich_studio.bots.thinking import quick_answer
 from lich_studio.content.card import Card
 from lich_studio.content.map import HexagonShape, Map
-from lich_studio.content.project import Project
+from lich_studio.content.project import Project, SourceType
 from lich_studio.engine.decisions import Decision
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import LogLine
@@ -68,7 +68,7 @@ def start_trial(
     Args:
         rules: what to play by.
         project: its source types and rulings.
-        cards: all cards by id; source cards among them pay the cost.
+        cards: all cards by id; source cards among them pay the cost, and lent ones where there are none.
         card: the card to try.
         side: tiles along one side of the board.
 
@@ -85,7 +85,8 @@ def start_trial(
         SeatChoice(chosen, zones=zones, start=start)
         for chosen, start in zip((hero, TRIAL_HERO.id), TRIAL_STARTS, strict=True)
     )
-    known = {**cards, card.id: card, TRIAL_HERO.id: TRIAL_HERO}
+    lent = {one.id: one for one in map(_trial_source, project.source_types)}
+    known = {**lent, **cards, card.id: card, TRIAL_HERO.id: TRIAL_HERO}
     options = {"opening": "short", "keep deck order": True}
     return SandboxSession.start(rules, board, seats, known, project.rulings, 0, options)
 
@@ -156,7 +157,12 @@ def _sources_for(project: Project, cards: Mapping[str, Card], card: Card) -> tup
     found: list[str] = []
     for source, count in card.cost.items():
         name = next((kind.name for kind in project.source_types if kind.id == source), source)
-        giver = next((one.id for one in cards.values() if one.type == "source" and name in one.text), None)
-        if giver is not None:
-            found += [giver] * (count + SPARE_SOURCES)
+        own = (one.id for one in cards.values() if one.type == "source" and name in one.text)
+        found += [next(own, f"trial-{source}")] * (count + SPARE_SOURCES)
     return tuple(found)
+
+
+def _trial_source(source: SourceType) -> Card:
+    """Return a source card that is lent where a project has none of a source yet."""
+    text = f"Tap: Gain 1 {source.name} source."
+    return Card(id=f"trial-{source.id}", name=f"Trial {source.name}", type="source", text=text)

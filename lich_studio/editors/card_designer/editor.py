@@ -15,7 +15,7 @@ from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.fresh_ids import name_fresh_files
 from lich_studio.editors.card_designer.keys import FieldKeys
 from lich_studio.editors.card_designer.language import CardLanguage
-from lich_studio.editors.card_designer.status import status_of
+from lich_studio.editors.card_designer.status import status_of, status_of_term
 from lich_studio.editors.card_designer.view import CardView
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
@@ -227,6 +227,8 @@ class CardDesigner(Editor):
         view.term.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.switched.connect(self._tell_status)
+        view.pages.turned.connect(lambda _name: self._tell_status())
+        view.term.switched.connect(self._tell_status)
         self.current.library_changed.connect(lambda _change: self._tell_status())
 
     def _show(self, kind: str, name: str) -> None:
@@ -271,7 +273,13 @@ class CardDesigner(Editor):
             self.documents_changed.emit()
 
     def _tell_status(self) -> None:
-        card = self.current.card
+        card, term = self.current.card, self.view.term.term
+        if self.view.pages.name == "term":
+            faults = len(self.view.term.problems()) + len(self.view.term.whole_problems())
+            said = status_of_term(term, faults, len(self.view.term.uses())) if term is not None else ""
+            self._told = said
+            self.status_changed.emit(said)
+            return
         if card is None:
             self._told = ""
             self.status_changed.emit("")

@@ -72,7 +72,7 @@ class LibraryEyes:
         """Return how alike two cards are, from 0 to 1."""
         return likeness(card, self.facts(card), other, self.facts(other))
 
-    def alike(self, card: Card, most: int = 5) -> list[tuple[Card, float]]:
+    def alike(self, card: Card, most: int = 4) -> list[tuple[Card, float]]:
         """Return the cards that are most like one, the likest first."""
         scored = ((other, self.likeness(card, other)) for other in self._current.library.cards if other.id != card.id)
         return sorted((pair for pair in scored if pair[1] >= ALIKE), key=lambda pair: -pair[1])[:most]

@@ -36,6 +36,7 @@ class LibraryPanel(QWidget):
     Attributes:
         search: the search line.
         list: the cards found.
+        seer: knows what cards do and which are alike.
         eyes: what searches see of cards.
 
     Signals:
@@ -69,7 +70,8 @@ class LibraryPanel(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setStyleSheet("QToolButton { min-width: 16px; min-height: 16px; padding: 0; border: none; }")
         self._lens = self.search.addAction(icon("search", theme, "dim"), QLineEdit.ActionPosition.LeadingPosition)
-        self.eyes = LibraryEyes(current).eyes()
+        self.seer = LibraryEyes(current)
+        self.eyes = self.seer.eyes()
         self.model = CardListModel(current.library.card, current.verdict)
         self.list = QListView()
         self.list.setObjectName("cardList")

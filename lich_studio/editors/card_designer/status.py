@@ -4,10 +4,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from lich_studio.content.card import Card
+from lich_studio.content.term import Term
 from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.session.library_document import LibraryDocument
 
-__all__ = ["status_of"]
+__all__ = ["status_of", "status_of_term"]
 
 GAP = "     "
 
@@ -29,6 +30,15 @@ def status_of(card: Card, library: LibraryDocument, language: CardLanguage, faul
         " · ".join((language.type_name(card.type), *numbers)),
         f"used in {_counted(decks, 'deck')}" if decks else "in no deck",
         path.name if path is not None else "not saved yet",
+    ))  # fmt: skip
+
+
+def status_of_term(term: Term, faults: int, uses: int) -> str:
+    """Return one line on a term: problems, kind, use."""
+    return GAP.join((
+        _counted(faults, "problem") if faults else "no problems",
+        f"{term.kind.capitalize()} · {_counted(len(term.behaviour), 'line')}",
+        f"used {_counted(uses, 'time')}" if uses else "not used yet",
     ))  # fmt: skip
 
 

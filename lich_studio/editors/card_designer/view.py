@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from lich_studio.editors.card_designer.card_form import CardForm
+from lich_studio.editors.card_designer.card_pages import MiddlePage, offer_pages
 from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.current_term import CurrentTerm
-from lich_studio.editors.card_designer.deck_page import DeckPage
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
 from lich_studio.editors.card_designer.grid_page import GridPage
 from lich_studio.editors.card_designer.keys import FieldKeys
@@ -30,9 +30,8 @@ from lich_studio.editors.card_designer.library_panel import LibraryPanel
 from lich_studio.editors.card_designer.look_row import LookRow
 from lich_studio.editors.card_designer.pages import Pages
 from lich_studio.editors.card_designer.preview import CardPreview
-from lich_studio.editors.card_designer.preview_page import PreviewPage
 from lich_studio.editors.card_designer.rework_page import ReworkPage
-from lich_studio.editors.card_designer.statistics_page import StatisticsPage
+from lich_studio.editors.card_designer.similar_panel import SimilarPanel
 from lich_studio.editors.card_designer.steps_panel import StepsPanel
 from lich_studio.editors.card_designer.structure_panel import StructurePanel
 from lich_studio.editors.card_designer.term_list import TermList
@@ -40,6 +39,7 @@ from lich_studio.editors.card_designer.term_page import TermPage
 from lich_studio.editors.card_designer.term_rules import RulesRenewal
 from lich_studio.editors.card_designer.text_panel import TextPanel
 from lich_studio.editors.card_designer.used_panel import CardProblems, UsedPanel
+from lich_studio.render.card_frames import USUAL_FRAME, built_in_frames
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
@@ -52,6 +52,7 @@ LEFT_WIDTH_PX = (250, 296, 420)
 MIDDLE_LEAST_PX = 420
 RIGHT_WIDTH_PX = 306
 CURVE_FROM_PX = 760
+SIMILAR_FROM_PX = 860
 GAP_PX = 8
 SIDES = ("cards", "decks", "terms")
 LIST_PAGES = ("grid", "preview", "deck")
@@ -62,6 +63,7 @@ class CardView(QWidget):
     """Three columns.
 
     Attributes:
+        current, workspace, theme, keys: what it was made with.
         library: search and list of cards.
         decks: the decks.
         form: what the card is.
@@ -74,6 +76,7 @@ class CardView(QWidget):
         watch: plays the card by itself on a small board.
         problems: what is wrong with it.
         used: which decks hold it.
+        similar: cards that are like it.
         curve: what the cards of its set cost.
         empty: what is said when there is no card; its button makes one.
         pages: what stands in the middle.
@@ -94,17 +97,19 @@ class CardView(QWidget):
         """Show the card in front of a workspace."""
         super().__init__()
         self.setObjectName("cardView")
-        sources = self._sources = workspace.project.source_types
-        self._theme = theme
-        self._current = current
-        self._workspace = workspace
-        self._keys = keys
+        sources = workspace.project.source_types
+        self.theme = theme
+        self.current = current
+        self.workspace = workspace
+        self.keys = keys
         self.term = CurrentTerm(workspace)
         self.renewal = RulesRenewal(workspace, self)
         self.terms = TermList(theme)
         self.library = LibraryPanel(current, theme)
         self.decks = DeckPanel(current, workspace, theme, keys)
-        self.form = CardForm(current, sources, theme, keys)
+        known = {**built_in_frames(), **workspace.frames}
+        frames = {name: frame.name for name, frame in known.items() if name != USUAL_FRAME}
+        self.form = CardForm(current, sources, theme, keys, frames)
         self.text = TextPanel(current, theme, keys)
         self.structure = StructurePanel(current)
         self.steps = StepsPanel(current)
@@ -114,6 +119,7 @@ class CardView(QWidget):
         self.watch = button("Preview", lambda: self.pages.turn("preview"))
         self.problems = CardProblems(current, theme)
         self.used = UsedPanel(current)
+        self.similar = SimilarPanel(current, self.library.seer.alike)
         self.curve = CostCurvePanel(current, theme)
         self.empty = EmptyState(
             theme, "cards", "No card yet",
@@ -132,6 +138,12 @@ class CardView(QWidget):
         line.setSpacing(GAP_PX)
         line.addWidget(self._splitter, 1)
         line.addWidget(self._right())
+        self._connect()
+        self.show_card()
+        self._set_tab_order()
+
+    def _connect(self) -> None:
+        self.similar.card_wanted.connect(self.open_card)
         self.structure.pointed.connect(self.text.field.point_at)
         self.structure.more_wanted.connect(self.text.field.write_on)
         self.form.renamed.connect(self.told)
@@ -144,9 +156,7 @@ class CardView(QWidget):
         self.terms.removal_wanted.connect(self.term.remove)
         for told in (self.term.switched, self.term.listed):
             told.connect(self._list_terms)
-        current.switched.connect(self.show_state)
-        self.show_card()
-        self._set_tab_order()
+        self.current.switched.connect(self.show_state)
 
     def show_state(self) -> None:
         """Show the card, or what to do when there is none."""
@@ -155,7 +165,7 @@ class CardView(QWidget):
 
     def show_card(self) -> None:
         """Show the fields of the card in front, whatever page was shown."""
-        self.pages.turn("card" if self._current.card is not None else "empty")
+        self.pages.turn("card" if self.current.card is not None else "empty")
 
     def show_grid(self) -> None:
         """Show the cards that the search found as a table, or go back from it to the card."""
@@ -166,7 +176,7 @@ class CardView(QWidget):
         assert isinstance(page, GridPage)
         page.refresh()
         page.table.setFocus()
-        page.table.setCurrentIndex(page.model.index(max(page.model.row_of(self._current.id), 0), 0))
+        page.table.setCurrentIndex(page.model.index(max(page.model.row_of(self.current.id), 0), 0))
 
     def show_rework(self, tab: str = "words") -> None:
         """Show the page that changes words in many cards."""
@@ -207,6 +217,7 @@ class CardView(QWidget):
         fields: dict[str, QWidget] = {
             "name": self.form.name, "type": self.form.type, "subtypes": self.form.subtypes, "cost": self.form.cost,
             "set": self.form.set, "foot": self.form.set, "rarity": self.form.rarity, "text": self.text.field,
+            "frame": self.form.frame,
             "stats": self.form.numbers.first() or self.form.type,
         }  # fmt: skip
         wanted = fields.get(field)
@@ -217,16 +228,17 @@ class CardView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the cost curve out where there is no room for it."""
         self.curve.setVisible(event.size().height() >= CURVE_FROM_PX)
+        self.similar.setVisible(event.size().height() >= SIMILAR_FROM_PX)
         super().resizeEvent(event)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
-        self._theme = theme
+        self.theme = theme
         for part in (self.library, self.decks, self.terms, self.form, self.text, self.preview, self.problems,
                      self.curve):
             part.set_theme(theme)
         for page in self.pages.made():
-            if isinstance(page, ReworkPage | TermPage | GridPage | PreviewPage | DeckPage | StatisticsPage):
+            if isinstance(page, MiddlePage):
                 page.set_theme(theme)
         self.test.setIcon(icon("play", theme, "onAccent"))
         self.watch.setIcon(icon("eye", theme))
@@ -268,59 +280,15 @@ class CardView(QWidget):
         self.pages = Pages()
         self.pages.offer("card", lambda: self._scroll)
         self.pages.offer("empty", lambda: nothing)
-        self.pages.offer("rework", self._make_rework)
-        self.pages.offer("grid", self._make_grid)
-        self.pages.offer("preview", self._make_preview)
-        self.pages.offer("deck", self._make_deck)
-        self.pages.offer("statistics", self._make_statistics)
+        offer_pages(self)
         for name in ("card", "empty"):
             self.pages.page(name)
-        self.pages.offer("term", self._make_term)
         self.pages.turned.connect(lambda name: self.column.setVisible(name == "card"))
         return self.pages
 
-    def _make_term(self) -> TermPage:
-        page = TermPage(self.term, self.renewal, self._theme, self._keys)
-        page.use_wanted.connect(self.use_wanted)
-        return page
-
-    def _make_preview(self) -> PreviewPage:
-        page = PreviewPage(self._current, self._workspace, self._theme)
-        page.closed.connect(self.show_card)
-        page.rule_wanted.connect(self.steps.rule_wanted)
-        page.test_wanted.connect(self.test.click)
-        return page
-
-    def _make_deck(self) -> DeckPage:
-        page = DeckPage(self._current, self._workspace, self.decks, self.preview.face_for, self._theme)
-        page.closed.connect(self.show_card)
-        page.card_wanted.connect(self.open_card)
-        return page
-
-    def _make_statistics(self) -> StatisticsPage:
-        page = StatisticsPage(self._current, self._sources, self.library.found, self._theme)
-        page.closed.connect(self.show_card)
-        page.card_wanted.connect(self.open_card)
-        page.search_wanted.connect(self.library.search.setText)
-        return page
-
-    def _make_grid(self) -> GridPage:
-        page = GridPage(self._current, self._sources, self._theme, self.library.found)
-        page.closed.connect(self.show_card)
-        page.card_wanted.connect(self.open_card)
-        page.told.connect(self.told)
-        self.library.shown.connect(page.refresh)
-        return page
-
-    def _make_rework(self) -> ReworkPage:
-        page = ReworkPage(self._current, self._theme, self._keys, self.preview.too_long)
-        page.closed.connect(self.show_card)
-        page.card_wanted.connect(self.open_card)
-        return page
-
     def open_card(self, card_id: str) -> None:
         """Bring a card to the front, with its fields."""
-        self._current.show(card_id)
+        self.current.show(card_id)
         self.show_card()
 
     def _right(self) -> QWidget:
@@ -333,18 +301,20 @@ class CardView(QWidget):
         frame.body.addWidget(self.preview)
         frame.body.addWidget(self.looks)
         frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.test.setIcon(icon("play", self._theme, "onAccent"))
+        self.test.setIcon(icon("play", self.theme, "onAccent"))
         self.test.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.test.setToolTip("Open the sandbox with this card in hand  (F5)")
         stack.addWidget(frame)
-        self.watch.setIcon(icon("eye", self._theme))
+        self.watch.setIcon(icon("eye", self.theme))
         self.watch.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.watch.setToolTip("See the card played by itself: before, after, and what happened")
         stack.addWidget(row(self.test, self.watch))
         stack.addWidget(self.problems, 3)
         stack.addWidget(self.used, 2)
+        stack.addWidget(self.similar)
         stack.addWidget(self.curve)
         self.curve.hide()
+        self.similar.hide()
         return self.column
 
     def _set_tab_order(self) -> None:
@@ -352,7 +322,8 @@ class CardView(QWidget):
         numbers = self.form.numbers.fields()
         order: tuple[QWidget, ...] = (
             *self.sides, self.library.search, self.library.list, self.form.name, self.form.type, self.form.subtypes,
-            *numbers, self.form.cost, self.form.set, self.form.rarity, self.text.field, self.text.flavour,
+            *numbers, self.form.cost, self.form.set, self.form.rarity, self.form.frame,
+            self.text.field, self.text.flavour,
             self.test,
         )  # fmt: skip
         for before, after in pairwise(order):

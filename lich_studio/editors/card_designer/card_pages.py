@@ -1,0 +1,71 @@
+"""The pages beside that of the card, and what of the view they are joined with."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lich_studio.editors.card_designer.deck_page import DeckPage
+from lich_studio.editors.card_designer.grid_page import GridPage
+from lich_studio.editors.card_designer.preview_page import PreviewPage
+from lich_studio.editors.card_designer.rework_page import ReworkPage
+from lich_studio.editors.card_designer.statistics_page import StatisticsPage
+from lich_studio.editors.card_designer.term_page import TermPage
+
+if TYPE_CHECKING:
+    from lich_studio.editors.card_designer.view import CardView
+
+__all__ = ["MiddlePage", "offer_pages"]
+
+MiddlePage = ReworkPage | TermPage | GridPage | PreviewPage | DeckPage | StatisticsPage
+"""Every page that is made when it is first shown."""
+
+
+def offer_pages(view: CardView) -> None:
+    """Say how each page is made; `view` has its panels already."""
+    for name, make in (("term", _term), ("rework", _rework), ("grid", _grid), ("preview", _preview), ("deck", _deck),
+                       ("statistics", _statistics)):  # fmt: skip
+        view.pages.offer(name, lambda make=make: make(view))
+
+
+def _term(view: CardView) -> TermPage:
+    page = TermPage(view.term, view.renewal, view.theme, view.keys)
+    page.use_wanted.connect(view.use_wanted)
+    return page
+
+
+def _rework(view: CardView) -> ReworkPage:
+    page = ReworkPage(view.current, view.theme, view.keys, view.preview.too_long)
+    page.closed.connect(view.show_card)
+    page.card_wanted.connect(view.open_card)
+    return page
+
+
+def _grid(view: CardView) -> GridPage:
+    page = GridPage(view.current, view.workspace.project.source_types, view.theme, view.library.found)
+    page.closed.connect(view.show_card)
+    page.card_wanted.connect(view.open_card)
+    page.told.connect(view.told)
+    view.library.shown.connect(page.refresh)
+    return page
+
+
+def _preview(view: CardView) -> PreviewPage:
+    page = PreviewPage(view.current, view.workspace, view.theme)
+    page.closed.connect(view.show_card)
+    page.rule_wanted.connect(view.steps.rule_wanted)
+    page.test_wanted.connect(view.test.click)
+    return page
+
+
+def _deck(view: CardView) -> DeckPage:
+    page = DeckPage(view.current, view.workspace, view.decks, view.preview.face_for, view.theme)
+    page.closed.connect(view.show_card)
+    page.card_wanted.connect(view.open_card)
+    return page
+
+
+def _statistics(view: CardView) -> StatisticsPage:
+    page = StatisticsPage(view.current, view.workspace.project.source_types, view.library.found, view.theme)
+    page.closed.connect(view.show_card)
+    page.card_wanted.connect(view.open_card)
+    page.search_wanted.connect(view.library.search.setText)
+    return page
