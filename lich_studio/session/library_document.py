@@ -91,6 +91,11 @@ class LibraryDocument:
         return self._cards
 
     @property
+    def card_count(self) -> int:
+        """How many cards there are, told without putting them in order."""
+        return sum(kind == "card" for kind, _ in self._entries)
+
+    @property
     def decks(self) -> tuple[Deck, ...]:
         """All decks, by name."""
         if self._decks is None:

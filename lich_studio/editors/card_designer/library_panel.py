@@ -5,7 +5,6 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QModelInd
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
-from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.card_list import CardListModel, CardRows
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.library_eyes import LibraryEyes
@@ -61,7 +60,7 @@ class LibraryPanel(QWidget):
         self._theme = theme
         self._query = Query()
         self._unread: list[str] = []
-        self._counted: tuple[tuple[Card, ...], int] | None = None
+        self._draft_ids: set[str] | None = None
         self._look: tuple[object, ...] = ()
         self.search = QLineEdit()
         self.search.setPlaceholderText(SEARCH_HINT)
@@ -209,6 +208,7 @@ class LibraryPanel(QWidget):
         what = change.what
         if not what.cards:
             return
+        self._recount(what)
         if change.initiator is None and what.fields == frozenset(("text",)) and len(what.cards) > 1:
             self._read_anew()
         if not what.fields or "name" in what.fields:
@@ -247,23 +247,34 @@ class LibraryPanel(QWidget):
 
     def _count(self) -> None:
         """Say how many cards are shown, and how many are drafts once all texts have been read."""
-        cards = self._current.library.cards
+        number = self._current.library.card_count
         shown = self.model.count()
-        parts = [f"{shown} of {len(cards)} cards" if shown < len(cards) else f"{len(cards)} cards"]
-        drafts = 0 if self._unread else self._drafts(cards)
+        parts = [f"{shown} of {number} cards" if shown < number else f"{number} cards"]
+        drafts = 0 if self._unread else self._drafts()
         if drafts:
             parts.append(f"{drafts} draft{'s' * (drafts > 1)}")
         self.count.setText(" · ".join(parts))
 
-    def _drafts(self, cards: tuple[Card, ...]) -> int:
+    def _drafts(self) -> int:
         """Return how many cards are drafts, counted anew only after the library changed."""
-        if self._counted is None or self._counted[0] is not cards:
-            self._counted = cards, sum(self._current.verdict(card) == "draft" for card in cards)
-        return self._counted[1]
+        if self._draft_ids is None:
+            cards = self._current.library.cards
+            self._draft_ids = {card.id for card in cards if self._current.verdict(card) == "draft"}
+        return len(self._draft_ids)
+
+    def _recount(self, what: LibraryChange) -> None:
+        """Follow one card's verdict; many cards are counted anew when the number is wanted."""
+        if self._draft_ids is None or len(what.cards) > 1:
+            self._draft_ids = None
+            return
+        for card_id in what.cards:
+            there = self._current.library.has_card(card_id)
+            draft = there and self._current.verdict(self._current.library.card(card_id)) == "draft"
+            (self._draft_ids.add if draft else self._draft_ids.discard)(card_id)
 
     def _read_anew(self) -> None:
         """Read every text once more in idle time, such as after the rules changed."""
-        self._counted = None
+        self._draft_ids = None
         self._unread = [card.id for card in self._current.library.cards]
         self._idle.start(0)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -29,6 +29,8 @@ MARGIN_PX = 8
 CORNER_PX = 12
 SHADOW_STEPS_PX = (4.0, 2.5, 1.0)
 SHADOW_FALL_PX = 1.5
+TEXT_EDGE_PX = 8
+"""How far letters and dots may reach beyond the box of the text."""
 
 
 class CardPreview(QWidget):
@@ -95,14 +97,28 @@ class CardPreview(QWidget):
 
     def refresh(self) -> None:
         """Show the card as it stands now."""
-        card = self._current.card
+        card, before = self._current.card, self._face
         if card is None:
             self._face = None
         else:
             self._face = self.face_for(card, self._current.reading)
             state = "draft" if self._face.draft else "read"
             self.setAccessibleDescription(f"{card.name}, {self._face.type_line}, {state}")
-        self.update()
+        self.update(self._changed_part(before))
+
+    def _changed_part(self, before: CardFace | None) -> QRect:
+        """Return what must be painted anew: the text alone while nothing else of the face has changed."""
+        face = self._face
+        if face is None or before is None or face.art is not before.art:
+            return self.rect()
+        old, new = (replace(one, text="", unread=(), art=None) for one in (before, face))
+        layouts = lay_out(before, self._theme), lay_out(face, self._theme)
+        if old != new or layouts[0].art != layouts[1].art or layouts[0].text_box != layouts[1].text_box:
+            return self.rect()
+        scale, corner = placed(self.card_rect())
+        box = layouts[1].text_box
+        part = QRectF(corner + box.topLeft() * scale, box.size() * scale)
+        return part.adjusted(-TEXT_EDGE_PX, -TEXT_EDGE_PX, TEXT_EDGE_PX, TEXT_EDGE_PX).toAlignedRect()
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""

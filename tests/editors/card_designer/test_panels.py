@@ -170,8 +170,8 @@ def test_tab_goes_through_the_fields_in_reading_order(hand):
     for _ in range(10):
         seen.append(QApplication.focusWidget())
         hand.key(Qt.Key.Key_Tab)
-    wanted = [form.name, form.type, form.subtypes, form.numbers.field("defense"), form.cost, form.set, form.rarity, form.frame,
-              hand.view.text.field, hand.view.text.flavour]  # fmt: skip
+    wanted = [form.name, form.type, form.subtypes, form.numbers.field("defense"), form.cost, form.set, form.rarity,
+              form.frame, hand.view.text.field, hand.view.text.flavour]  # fmt: skip
     assert seen == wanted
 
 
