@@ -27,7 +27,7 @@ __all__ = ["CardForm"]
 TYPE_WIDTH_PX = 110
 FIELD_HEIGHT_PX = 34
 NAME_LEAST_PX = 150
-SET_WIDTH_PX, RARITY_WIDTH_PX, FRAME_WIDTH_PX = 140, 96, 96
+SET_WIDTH_PX, RARITY_WIDTH_PX, FRAME_WIDTH_PX = 112, 84, 84
 COST_HINT = "click adds, right click removes, drag sorts"
 TEXT_FIELDS = frozenset({"text", "flavour", "art", "notes"})
 """Fields that have their place elsewhere."""
@@ -109,7 +109,7 @@ class CardForm(SectionPanel):
             first.setColumnStretch(column, stretch)
         first.addWidget(self.numbers, 0, len(fields), TOP)
         second = QHBoxLayout()
-        second.setSpacing(12)
+        second.setSpacing(8)
         cost = QVBoxLayout()
         cost.setSpacing(2)
         self.total.setBuddy(self.cost)

@@ -17,6 +17,8 @@ __all__ = ["CardTextColours"]
 
 NAMED_KINDS = ("status", "surface", "source")
 TARGET_KINDS = ("noun", "side")
+JOINERS = frozenset({"and", "then"})
+"""Words with which something new begins."""
 LEAST_HEAD = 4
 """Letters a word must have to begin a target by itself: "a" and "you" do not."""
 
@@ -43,7 +45,7 @@ class CardTextColours(QSyntaxHighlighter):
         costs = {word for row in table.phrases if issubclass(row.node, Cost) for word in _words(row)[:1]}
         self._patterns = (
             re.compile(r"\d+"),
-            re.compile(rf"\b(?:{_any(heads)})(?:\s+(?:{_any(chosen | nouns)}|\d+))*\b", re.IGNORECASE),
+            re.compile(rf"\b(?:{_any(heads)})(?:\s+(?:{_any((chosen | nouns) - JOINERS)}|\d+))*\b", re.IGNORECASE),
             re.compile(rf"(?<!\w)(?:{_any(named)})(?:\s+\d+)?(?!\w)", re.IGNORECASE),
             re.compile(rf"\b(?:{_any(costs)})\b(?=[^:.\n(]*:)", re.IGNORECASE),
             re.compile(r"\([^()]*\)?"),

@@ -227,6 +227,7 @@ class CardDesigner(Editor):
         view.term.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.refused.connect(lambda text: self.message_posted.emit("warning", text))
         self.current.switched.connect(self._tell_status)
+        self.current.changed.connect(lambda _change: self._tell_status())
         view.pages.turned.connect(lambda _name: self._tell_status())
         view.term.switched.connect(self._tell_status)
         self.current.library_changed.connect(lambda _change: self._tell_status())

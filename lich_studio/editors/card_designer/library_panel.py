@@ -18,6 +18,8 @@ from lich_studio.ui.forms import EmptyState, button, label, row, tool_button
 __all__ = ["LibraryPanel"]
 
 SLICE_MS = 6
+VIEW_TOOLS = 3
+"""How many of the tools change how cards are looked at; the others change cards."""
 SEARCH_HINT = "Search: does:inflict cost<=3"
 SEARCH_HELP = (
     "Words are looked for in name, type and text; a minus in front turns them round.\n"
@@ -157,8 +159,10 @@ class LibraryPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.search)
+        tools = [tool for tool, _name in self._tools]
+        column.addWidget(row(self.count, None, *tools[:VIEW_TOOLS], spacing=2))
         column.addWidget(pages, 1)
-        column.addWidget(row(self.count, None, *(tool for tool, _name in self._tools), spacing=2))
+        column.addWidget(row(None, *tools[VIEW_TOOLS:], spacing=2))
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
@@ -198,7 +202,7 @@ class LibraryPanel(QWidget):
                 act.setCheckable(True)
                 act.setChecked(value == now)
         tool = self._tools[0][0]
-        self.orders.popup(tool.mapToGlobal(tool.rect().topLeft()))
+        self.orders.popup(tool.mapToGlobal(tool.rect().bottomLeft()))
 
     def _search(self, text: str) -> None:
         self._query = parse_query(text)
