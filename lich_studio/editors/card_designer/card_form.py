@@ -1,7 +1,7 @@
 """What a card is: name, type, subtypes, numbers, cost, set and rarity."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
@@ -27,9 +27,9 @@ __all__ = ["CardForm"]
 TYPE_WIDTH_PX = 110
 FIELD_HEIGHT_PX = 34
 NAME_LEAST_PX = 150
-SET_WIDTH_PX, RARITY_WIDTH_PX, FRAME_WIDTH_PX = 112, 84, 84
+SET_WIDTH_PX, RARITY_WIDTH_PX = 156, 108
 COST_HINT = "click adds, right click removes, drag sorts"
-TEXT_FIELDS = frozenset({"text", "flavour", "art", "notes"})
+TEXT_FIELDS = frozenset({"text", "flavour", "art", "frame", "notes"})
 """Fields that have their place elsewhere."""
 TOP = Qt.AlignmentFlag.AlignTop
 
@@ -43,7 +43,6 @@ class CardForm(SectionPanel):
         numbers: the numbers that this type of card has.
         cost: the source cost.
         set, rarity: free words, with those of the library on offer.
-        frame: the frames there are.
 
     Signals:
         renamed(str): other texts say the card's new name, in a sentence.
@@ -52,18 +51,9 @@ class CardForm(SectionPanel):
     renamed = Signal(str)
 
     def __init__(
-        self, current: CurrentCard, sources: Sequence[SourceType], theme: Theme, keys: FieldKeys,
-        frames: Mapping[str, str],
+        self, current: CurrentCard, sources: Sequence[SourceType], theme: Theme, keys: FieldKeys
     ) -> None:
-        """Edit the card in front.
-
-        Args:
-            current: knows the card.
-            sources: the project's source types.
-            theme: how it is drawn.
-            keys: gives undo to the document.
-            frames: names of the frames by id.
-        """
+        """Edit the card in front; `sources` are the project's source types."""
         super().__init__()
         self._current = current
         self._named = "", ""
@@ -77,12 +67,8 @@ class CardForm(SectionPanel):
         self.cost = OrbCostEditor(theme, [(source.id, source.name) for source in sources])
         self.total = label("", "dim")
         self.set, self.rarity = _free_choice(), _free_choice()
-        self.frame = QComboBox()
-        self.frame.addItem("Usual", "")
-        for key, name in frames.items():
-            self.frame.addItem(name, key)
         self._lay_out()
-        for field in (self.name, self.type, self.subtypes, self.set, self.rarity, self.frame):
+        for field in (self.name, self.type, self.subtypes, self.set, self.rarity):
             keys.watch(field)
         self._connect()
         self._load()
@@ -117,8 +103,7 @@ class CardForm(SectionPanel):
         cost.addWidget(self.cost)
         second.addLayout(cost)
         second.addStretch(1)
-        for text, field, width in (("Set", self.set, SET_WIDTH_PX), ("Rarity", self.rarity, RARITY_WIDTH_PX),
-                                   ("Frame", self.frame, FRAME_WIDTH_PX)):  # fmt: skip
+        for text, field, width in (("Set", self.set, SET_WIDTH_PX), ("Rarity", self.rarity, RARITY_WIDTH_PX)):
             field.setFixedSize(width, FIELD_HEIGHT_PX)
             second.addWidget(labelled(text, field), 0, TOP)
         self.body.addLayout(first)
@@ -132,7 +117,6 @@ class CardForm(SectionPanel):
         self.numbers.rebuilt.connect(self._order_numbers)
         self.numbers.edited.connect(lambda numbers: self._edit("stats", numbers))
         self.cost.changed.connect(self._pay)
-        self.frame.activated.connect(lambda at: self._edit("frame", self.frame.itemData(at)))
         for field, box in (("set", self.set), ("rarity", self.rarity)):
             line = box.lineEdit()
             if line is not None:
@@ -190,8 +174,6 @@ class CardForm(SectionPanel):
         self._show_total()
         cards = self._current.library.cards
         _fill(self.set, sorted({other.set for other in cards if other.set}), card.set)
-        self.frame.setCurrentIndex(self.frame.findData(card.frame))
-        self.frame.setPlaceholderText(card.frame)
         _fill(self.rarity, sorted({other.rarity for other in cards if other.rarity}), card.rarity)
 
     def _show_name(self) -> None:

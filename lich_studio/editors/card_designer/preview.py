@@ -115,9 +115,9 @@ class CardPreview(QWidget):
         layouts = lay_out(before, self._theme), lay_out(face, self._theme)
         if old != new or layouts[0].art != layouts[1].art or layouts[0].text_box != layouts[1].text_box:
             return self.rect()
-        scale, corner = placed(self.card_rect())
-        box = layouts[1].text_box
-        part = QRectF(corner + box.topLeft() * scale, box.size() * scale)
+        card, box = self.card_rect(), layouts[1].text_box
+        scale = card.width() / WIDTH
+        part = QRectF(card.topLeft() + box.topLeft() * scale, box.size() * scale)
         return part.adjusted(-TEXT_EDGE_PX, -TEXT_EDGE_PX, TEXT_EDGE_PX, TEXT_EDGE_PX).toAlignedRect()
 
     def set_theme(self, theme: Theme) -> None:

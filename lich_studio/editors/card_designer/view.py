@@ -39,7 +39,6 @@ from lich_studio.editors.card_designer.term_page import TermPage
 from lich_studio.editors.card_designer.term_rules import RulesRenewal
 from lich_studio.editors.card_designer.text_panel import TextPanel
 from lich_studio.editors.card_designer.used_panel import CardProblems, UsedPanel
-from lich_studio.render.card_frames import USUAL_FRAME, built_in_frames
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
@@ -107,9 +106,7 @@ class CardView(QWidget):
         self.terms = TermList(theme)
         self.library = LibraryPanel(current, theme)
         self.decks = DeckPanel(current, workspace, theme, keys)
-        known = {**built_in_frames(), **workspace.frames}
-        frames = {name: frame.name for name, frame in known.items() if name != USUAL_FRAME}
-        self.form = CardForm(current, sources, theme, keys, frames)
+        self.form = CardForm(current, sources, theme, keys)
         self.text = TextPanel(current, theme, keys)
         self.structure = StructurePanel(current)
         self.steps = StepsPanel(current)
@@ -217,7 +214,6 @@ class CardView(QWidget):
         fields: dict[str, QWidget] = {
             "name": self.form.name, "type": self.form.type, "subtypes": self.form.subtypes, "cost": self.form.cost,
             "set": self.form.set, "foot": self.form.set, "rarity": self.form.rarity, "text": self.text.field,
-            "frame": self.form.frame,
             "stats": self.form.numbers.first() or self.form.type,
         }  # fmt: skip
         wanted = fields.get(field)
@@ -322,7 +318,7 @@ class CardView(QWidget):
         numbers = self.form.numbers.fields()
         order: tuple[QWidget, ...] = (
             *self.sides, self.library.search, self.library.list, self.form.name, self.form.type, self.form.subtypes,
-            *numbers, self.form.cost, self.form.set, self.form.rarity, self.form.frame,
+            *numbers, self.form.cost, self.form.set, self.form.rarity,
             self.text.field, self.text.flavour,
             self.test,
         )  # fmt: skip
