@@ -79,10 +79,15 @@ def _plan(ability: Ability) -> _Plan:
                     antecedents[number, position] = named
                     if named in places and role == ACTS:
                         users[places[named]].append(effect)
-            elif role == ACTS and not isinstance(selector, You | ControllerOf):
+            elif role == ACTS and not isinstance(selector, You | ControllerOf) and not _is_its_tile(selector):
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return _Plan(choosers, places, antecedents)
+
+
+def _is_its_tile(selector: Selector) -> bool:
+    """Return whether a selector is the tile of what was named before, which "it" goes on to mean."""
+    return isinstance(selector, TileOf) and isinstance(selector.of, Same)
 
 
 def takes_more(chooser: Chooser, aims: tuple[Aim, ...]) -> bool:

@@ -144,3 +144,18 @@ def test_no_card_of_a_kind_can_be_used():
 def test_the_verb_may_be_left_out_the_second_time():
     game = play("Deal 6 damage to target tile and 3 damage to all adjacent tiles.", "target tile 2,0")
     assert health(game) == (30, 24)
+
+
+def test_the_tile_of_what_was_named_before_is_its_own():
+    game = play("Deal 2 damage to target and place Water on its tile, then deal 3 damage to it.", FOE)
+    assert health(game) == (30, 25)
+    here = game.state.tile_of[game.entity("avatar-2", 0)]
+    assert game.state.layers["surfaces"][here] == "water"
+
+
+@pytest.mark.parametrize(
+    "text", ["Choose one: halve that damage; or draw 1 card.", "Choose one: draw 1 card; or double that damage."]
+)
+def test_what_changes_an_event_needs_one(text):
+    reading = parse(text, phrase_table(), CardContext("Marl Hound", "technique"))
+    assert "nothing-replaced" in [one.code for one in reading.problems]

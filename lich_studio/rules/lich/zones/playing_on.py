@@ -114,7 +114,7 @@ def _to_play(game: Game, registers: Registers) -> Iterator[Option]:
         there = kind is not None and bool(game.state.zone_of[card])
         if kind is None or not there or not _allows(game, Intent("play", seat, card), free=node.free):
             continue
-        given = {"card": card, "seat": seat, "free": node.free}
+        given = (("card", card), ("free", node.free), ("seat", seat))
         yield Option(f"play {game.handle(card, seat)}", (kind.play, given), f"Play {card_name(game, card)}", card, None,
                      RULES)  # fmt: skip
 
@@ -128,7 +128,7 @@ def _to_use(game: Game, registers: Registers) -> Iterator[Option]:
             if not _allows(game, Intent("activate", seat, card, number)):
                 continue
             suffix = f" {number + 1}" if len(abilities) > 1 else ""
-            given = {"ability": number, "card": card, "seat": seat}
+            given = (("ability", number), ("card", card), ("seat", seat))
             key, label = f"use {game.handle(card, seat)}{suffix}", f"Use {card_name(game, card)}{suffix}"
             yield Option(key, ("use.declare", given), label, card, None, RULES)
 
@@ -149,9 +149,10 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 
 def _declare(game: Game, registers: Registers) -> Instruction:
     way, given = registers["way"]
-    if "free" in given:
-        game.set_controller(given["card"], given["seat"])
-    return Call(way, dict(given))
+    values = dict(given)
+    if "free" in values:
+        game.set_controller(values["card"], values["seat"])
+    return Call(way, values)
 
 
 _HAND = Pile(HAND, You())
