@@ -191,7 +191,7 @@ class Timeline:
         self._named += 1
         wanted = f"{self._named}: {name[:MOST_LABEL]}"
         self._stand_on(Branch(wanted, other.game, tuple(other.whole_log), other._heard, other._trail))
-        self.crash = other.crash
+        self.crash, self.stop = other.crash, None
 
     def rename(self, name: str, new: str) -> None:
         """Give a branch, or the present one, another name.

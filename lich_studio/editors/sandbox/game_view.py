@@ -32,6 +32,8 @@ SIDE_WIDTH_PX = 376
 LOW_WINDOW_PX = 700
 SEATS_LEAST_PX = 80
 SEATS_SHARE = 0.46
+MANY_SEATS, MANY_SEATS_SHARE = 4, 0.52
+"""With more seats than that they may take that share of the column, so that each of them is seen."""
 
 
 class GameView(QWidget):
@@ -140,7 +142,8 @@ class GameView(QWidget):
             layout.invalidate()
             size = layout.totalSizeHint()
             wanted = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else size.height()
-        self._seats_area.setFixedHeight(max(SEATS_LEAST_PX, min(wanted, round(self.height() * SEATS_SHARE))))
+        share = SEATS_SHARE if len(self.seats.blocks) <= MANY_SEATS else MANY_SEATS_SHARE
+        self._seats_area.setFixedHeight(max(SEATS_LEAST_PX, min(wanted, round(self.height() * share))))
 
     def _side(self) -> QWidget:
         area = self._seats_area = QScrollArea()
