@@ -1,16 +1,15 @@
 """Cards in and out of the card designer: asks, runs the work in the background, tells what came of it."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.problems import ContentError
 from lich_studio.editors.card_designer.export_dialog import CardExportDialog
 from lich_studio.editors.card_designer.export_form import Choice
 from lich_studio.editors.card_designer.import_dialog import CardImportDialog
@@ -28,15 +27,13 @@ from lich_studio.render.card_frames import built_in_frames
 from lich_studio.session.jobs import Job
 from lich_studio.session.library_document import Entry, EntryKey
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.background_read import BackgroundRead
 from lich_studio.ui.report_dialog import BusyDialog, ReportDialog
 
 if TYPE_CHECKING:
     from lich_studio.editors.card_designer.editor import CardDesigner
 
 __all__ = ["CardExchange"]
-
-PATIENCE_MS: Final = 300
-"""Work that takes longer is shown."""
 
 
 class CardExchange(QObject):
@@ -46,7 +43,6 @@ class CardExchange(QObject):
         export_dialog: the dialog last opened for an export.
         import_dialog: the dialog last opened for an import.
         report_dialog: the report last shown.
-        busy_dialog: what shows the table that is being read, or None.
     """
 
     def __init__(self, editor: CardDesigner, workspace: Workspace) -> None:
@@ -59,10 +55,16 @@ class CardExchange(QObject):
         self.export_dialog: CardExportDialog | None = None
         self.import_dialog: CardImportDialog | None = None
         self.report_dialog: ReportDialog | None = None
-        self.busy_dialog: BusyDialog | None = None
+        self._reading = BackgroundRead(self)
+        self._reading.refused.connect(lambda text: editor.message_posted.emit("error", text))
         looks = editor.view.looks
         looks.wanted.connect(self._ask_picture)
         looks.refused.connect(lambda text: editor.message_posted.emit("warning", text))
+
+    @property
+    def busy_dialog(self) -> BusyDialog | None:
+        """What shows the table that is being read, or None."""
+        return self._reading.busy_dialog
 
     def export_cards(self) -> None:
         """Open the dialog that exports cards, as they stand."""
@@ -131,27 +133,10 @@ class CardExchange(QObject):
             self._editor.message_posted.emit("info", f"{title}.")
 
     def _read(self, path: Path) -> None:
-        if self.busy_dialog is not None:
-            self._editor.message_posted.emit("warning", "Another table is being read.")
-            return
         self._folder = path.parent
-        busy = BusyDialog(self._editor.widget(), f"Import {path.name}")
-        self.busy_dialog = busy
-        busy.job_row.finished.connect(lambda sheet: self._over(lambda: self._ask(path, sheet)))
-        busy.job_row.failed.connect(lambda error: self._over(lambda: self._refused(path, error)))
-        busy.job_row.stopped.connect(lambda: self._over(lambda: None))
-        busy.job_row.watch(Job(read_cards, path), f"Reading {path.name}")
-        QTimer.singleShot(PATIENCE_MS, busy, lambda: busy.open() if self.busy_dialog is busy else None)
-
-    def _over(self, then: Callable[[], None]) -> None:
-        if self.busy_dialog is not None:
-            self.busy_dialog.hide()
-            self.busy_dialog.deleteLater()
-            self.busy_dialog = None
-        then()
-
-    def _refused(self, path: Path, error: ContentError) -> None:
-        self._editor.message_posted.emit("error", f"{path.name} was not imported: {error}")
+        self._reading.read(
+            self._editor.widget(), path, lambda file: Job(read_cards, file), lambda sheet: self._ask(path, sheet)
+        )
 
     def _ask(self, path: Path, sheet: CardSheet) -> None:
         dialog = CardImportDialog(self._editor.widget(), path.name, sheet, self._workspace)

@@ -1,14 +1,12 @@
 """Maps in and out of the map editor: asks for files, runs the work in the background, tells what came of it."""
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
-from lich_studio.content.problems import ContentError
 from lich_studio.editors.map_editor.export_dialog import ExportDialog
 from lich_studio.exchange.formats import EXCHANGE_FORMATS
 from lich_studio.exchange.options import ExportOptions
@@ -16,6 +14,7 @@ from lich_studio.exchange.report import Imported, Report
 from lich_studio.publish.background import Written, read_map
 from lich_studio.session.jobs import Job
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.background_read import BackgroundRead
 from lich_studio.ui.report_dialog import BusyDialog, ReportDialog
 
 if TYPE_CHECKING:
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["MapExchange"]
 
-PATIENCE_MS: Final = 300
-"""Work that takes longer is shown."""
 ASKED_FOR: Final = "not asked for"
 
 
@@ -34,7 +31,6 @@ class MapExchange(QObject):
     Attributes:
         export_dialog: the dialog last opened for an export.
         report_dialog: the report last shown.
-        busy_dialog: what shows the import that runs, or None.
     """
 
     def __init__(self, editor: MapEditor, workspace: Workspace) -> None:
@@ -47,7 +43,13 @@ class MapExchange(QObject):
         self._options = ExportOptions()
         self.export_dialog: ExportDialog | None = None
         self.report_dialog: ReportDialog | None = None
-        self.busy_dialog: BusyDialog | None = None
+        self._reading = BackgroundRead(self)
+        self._reading.refused.connect(lambda text: editor.message_posted.emit("error", text))
+
+    @property
+    def busy_dialog(self) -> BusyDialog | None:
+        """What shows the import that runs, or None."""
+        return self._reading.busy_dialog
 
     def export_map(self) -> None:
         """Open the dialog that exports the map in front, as it stands."""
@@ -74,27 +76,8 @@ class MapExchange(QObject):
         self._editor.dialogs.ask_open(self._editor.widget(), "Import map", self._folder, filters, self._read)
 
     def _read(self, path: Path) -> None:
-        if self.busy_dialog is not None:
-            self._editor.message_posted.emit("warning", "Another map is being imported.")
-            return
         self._folder = path.parent
-        busy = BusyDialog(self._editor.widget(), f"Import {path.name}")
-        self.busy_dialog = busy
-        busy.job_row.finished.connect(lambda imported: self._over(lambda: self._imported(imported)))
-        busy.job_row.failed.connect(lambda error: self._over(lambda: self._refused(path, error)))
-        busy.job_row.stopped.connect(lambda: self._over(lambda: None))
-        busy.job_row.watch(Job(read_map, path), f"Reading {path.name}")
-        QTimer.singleShot(PATIENCE_MS, busy, lambda: busy.open() if self.busy_dialog is busy else None)
-
-    def _over(self, then: Callable[[], None]) -> None:
-        if self.busy_dialog is not None:
-            self.busy_dialog.hide()
-            self.busy_dialog.deleteLater()
-            self.busy_dialog = None
-        then()
-
-    def _refused(self, path: Path, error: ContentError) -> None:
-        self._editor.message_posted.emit("error", f"{path.name} was not imported: {error}")
+        self._reading.read(self._editor.widget(), path, lambda file: Job(read_map, file), self._imported)
 
     def _imported(self, imported: Imported) -> None:
         document = self._workspace.add_map(imported.map)

@@ -267,7 +267,7 @@ def test_a_file_that_is_no_map_changes_nothing(hand, qtbot, tmp_path):
 
 
 def test_a_slow_import_is_shown_and_can_be_stopped(hand, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr("lich_studio.editors.map_editor.map_exchange.PATIENCE_MS", 0)
+    monkeypatch.setattr("lich_studio.ui.background_read.PATIENCE_MS", 0)
     layers = {"walls": {tile.key(): "wall" for tile in hexagon(90)}}
     export_map(Map(id="slow", name="Slow", shape=HexagonShape(side=90), layers=layers), tmp_path / "s.hexjson")
     hand.editor.dialogs = ChosenFile(tmp_path / "s.hexjson")
