@@ -20,7 +20,10 @@ MEGABYTE_IN_KB = 1024
 TYPED_ROUNDS = 6
 TEXT = "Tap: Deal 5 damage to target and inflict Burning 1."
 CARDS = 2_000
-QUERIES = ("b", "burning", "type:equipment cost<=3", "state:draft", "nothing has this")
+QUERIES = (
+    "b", "burning", "type:equipment cost<=3", "state:draft", "does:inflict status:burning to:adjacent",
+    "type:summon cost<=3 does:deal group:set sort:cost", "nothing has this",
+)
 OPEN_SAMPLES = """
 import sys, time
 from pathlib import Path

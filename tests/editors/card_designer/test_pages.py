@@ -64,3 +64,24 @@ def test_statistics_name_the_bargain_and_lead_to_it(stocked, qtbot):
     assert page.curve.curve[8] == {"thermic": 1.0}
     hand.click(page.plot, page.plot.place_of("bargain").toPoint())
     assert (hand.card.id, hand.view.pages.name) == ("bargain", "card")
+
+
+def test_similar_cards_are_named_and_twins_broken_and_unsaved_ones_found(stocked, qtbot):
+    hand = stocked
+    hand.window.resize(1600, 1200)
+    hand.click_card("bolt-2")
+    qtbot.waitUntil(lambda: {"bolt-1", "bolt-3"} <= set(hand.view.similar.names()))
+    library = hand.view.library
+    library.search.setText("state:twin")
+    assert library.found() == []
+    hand.editor.duplicate_card()
+    library.search.setText("state:twin")
+    assert library.found() == ["bolt-2", "bolt-2-copy"]
+    library.search.setText("state:unsaved type:source")
+    assert library.found() == ["vein"]
+    library.search.setText("state:read")
+    hand.library.set_field("bolt-5", "text", "Wobble.")
+    library.search.setText("state:broken")
+    assert library.found() == ["bolt-5"]
+    library.search.setText("like:bolt-1 cost<=2")
+    assert "bolt-2" in library.found()
