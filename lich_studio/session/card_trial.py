@@ -9,13 +9,14 @@ from lich_studio.bots.thinking import quick_answer
 from lich_studio.content.card import Card
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.project import Project, SourceType
+from lich_studio.content.term import Term
 from lich_studio.engine.decisions import Decision
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import LogLine
 from lich_studio.session.sandbox_rows import BoardRow, SeatRow
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
 
-__all__ = ["Preview", "TRIAL_HERO", "play_by_itself", "start_trial"]
+__all__ = ["Preview", "TRIAL_HERO", "card_for_term", "play_by_itself", "start_trial"]
 
 TRIAL_STARTS = ("2,0", "-1,0")
 """Two tiles on one ray, near enough for any range."""
@@ -27,6 +28,8 @@ TRIAL_HERO = Card(
 )
 SPARE_SOURCES = 2
 MOST_DECISIONS = 60
+TERM_TURNS = 2
+"""Turns after which a term has had its moments on both sides."""
 MOST_WEIGHED = 8
 """Options of one decision that the preview weighs; of more, such as tiles, it takes the nearest to the other side."""
 
@@ -91,8 +94,25 @@ def start_trial(
     return SandboxSession.start(rules, board, seats, known, project.rulings, 0, options)
 
 
-def play_by_itself(rules: Rules, project: Project, cards: Mapping[str, Card], card: Card) -> Preview | str:
+def card_for_term(term: Term) -> Card | None:
+    """Return a card that brings a status or surface into a game, None for a term of another kind."""
+    texts = {"status": f"Inflict {term.name} 2 on target enemy.", "surface": f"Place {term.name} on target tile."}
+    if term.kind not in texts:
+        return None
+    return Card(id=f"trial-{term.id}", name=term.name, type="technique", text=texts[term.kind])
+
+
+def play_by_itself(
+    rules: Rules, project: Project, cards: Mapping[str, Card], card: Card, term: str = ""
+) -> Preview | str:
     """Play a card on a small board, choosing for it what does most, and use it once if it can be used.
+
+    Args:
+        rules: what to play by.
+        project: its source types and rulings.
+        cards: all cards by id.
+        card: the card.
+        term: id of a term that is tried by it; the game goes on for a turn of each side, and its rules are told.
 
     Returns:
         What happened, or why nothing could, in a sentence.
@@ -115,10 +135,12 @@ def play_by_itself(rules: Rules, project: Project, cards: Mapping[str, Card], ca
             played, used = True, used or bool(use)
             game.choose(deed or use)
         elif decision.kind == "main" and (used or _is_done(card, rules, played)):
-            break
+            if not term or sum(line.kind == "turn" for line in game.log[start:]) >= TERM_TURNS:
+                break
+            game.choose(_answer(game, decision))
         else:
             game.choose(_answer(game, decision))
-    log = tuple(line for line in game.log[start:] if _is_about(line, card))
+    log = tuple(line for line in game.log[start:] if _is_about(line, card) or _rests_on(line, term))
     return Preview(before, game.board(), seats, game.seat_rows(), log, "" if played else NOT_PLAYED)
 
 
@@ -144,6 +166,14 @@ def _is_about(line: LogLine, card: Card) -> bool:
     if line.kind in ("step", "choice"):
         return False
     return card.name in line.sentence or any(card.name in title for title in line.cause)
+
+
+def _rests_on(line: LogLine, term: str) -> bool:
+    """Say whether an event rests on a rule of a term."""
+    mark = f"TERM-{term}"
+    return bool(term) and line.kind not in ("step", "choice") and any(
+        rule == mark or rule.startswith(f"{mark}.") for rule in line.rule_ids
+    )
 
 
 def _is_done(card: Card, rules: Rules, played: bool) -> bool:

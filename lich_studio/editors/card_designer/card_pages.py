@@ -29,6 +29,7 @@ def offer_pages(view: CardView) -> None:
 def _term(view: CardView) -> TermPage:
     page = TermPage(view.term, view.renewal, view.theme, view.keys)
     page.use_wanted.connect(view.use_wanted)
+    page.play_wanted.connect(view.play_term)
     return page
 
 

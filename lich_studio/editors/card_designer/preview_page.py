@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.engine.ruleset import Ruleset
@@ -99,6 +100,7 @@ class PreviewPage(QWidget):
         self._current = current
         self._workspace = workspace
         self.preview: Preview | None = None
+        self._tried: tuple[Card, str] | None = None
         self.before, self.after = SmallBoard("The board before", theme), SmallBoard("The board after", theme)
         self._said = [label("", "dim", wrap=True), label("", "dim", wrap=True)]
         self._panel = SectionPanel("Preview")
@@ -137,11 +139,11 @@ class PreviewPage(QWidget):
 
     def refresh(self) -> None:
         """Play the card in front anew."""
-        card = self._current.card
+        card, term = self._tried if self._tried is not None else (self._current.card, "")
         if card is None:
             return
         cards = {other.id: other for other in self._current.library.cards}
-        made = play_by_itself(self._workspace.rules, self._workspace.project, cards, card)
+        made = play_by_itself(self._workspace.rules, self._workspace.project, cards, card, term)
         self._panel.set_title(f"{card.name} played by itself")
         self.preview = None if isinstance(made, str) else made
         self.note.setText(made if isinstance(made, str) else made.note)
@@ -151,6 +153,16 @@ class PreviewPage(QWidget):
             board.setVisible(self.preview is not None)
         if self.preview is not None:
             self._show(self.preview)
+
+    def try_term(self, card: Card, term: str) -> None:
+        """Play a card that tries a term instead of the card in front, until the page is left."""
+        self._tried = card, term
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Come back to the card in front."""
+        self._tried = None
+        super().hideEvent(event)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""

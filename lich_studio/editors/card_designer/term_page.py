@@ -14,6 +14,7 @@ from lich_studio.editors.card_designer.term_lines import TermLines
 from lich_studio.editors.card_designer.term_rules import RulesRenewal
 from lich_studio.editors.card_designer.term_swatch import TermSwatch
 from lich_studio.render.theme import Theme
+from lich_studio.session.card_trial import card_for_term
 from lich_studio.session.terms import Use
 from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button, label, row
 
@@ -30,13 +31,16 @@ class TermPage(QWidget):
     Attributes:
         form: its fields.
         lines: what it does.
+        play: shows it in a small game.
         matrix: what comes of placing one surface on another.
 
     Signals:
         use_wanted(object): something that uses the term was clicked, a `Use`.
+        play_wanted(object, str): the term of this id is to be seen in a game, by way of a card.
     """
 
     use_wanted = Signal(object)
+    play_wanted = Signal(object, str)
 
     def __init__(self, current: CurrentTerm, renewal: RulesRenewal, theme: Theme, keys: FieldKeys) -> None:
         """Show the term in front."""
@@ -48,6 +52,7 @@ class TermPage(QWidget):
         self.swatch = TermSwatch(theme)
         self.matrix = SurfaceMatrix(theme)
         self.copy = button("Duplicate to change", current.copy, primary=True)
+        self.play = button("See it play", self._play)
         self.state = label("", "dim", wrap=True)
         self.empty = EmptyState(
             theme, "star", "No terms yet",
@@ -73,6 +78,7 @@ class TermPage(QWidget):
         if term is None:
             return
         self.copy.setVisible(not self._current.editable)
+        self.play.setVisible(card_for_term(term) is not None)
         self.swatch.show_term(term)
         self.matrix.setVisible(term.kind == "surface")
         self._matrix_panel.setVisible(term.kind == "surface")
@@ -95,6 +101,12 @@ class TermPage(QWidget):
         for part in (self.form, self.lines, self.swatch, self.matrix):
             part.set_theme(theme)
         self.refresh()
+
+    def _play(self) -> None:
+        term = self._current.term
+        card = card_for_term(term) if term is not None else None
+        if term is not None and card is not None:
+            self.play_wanted.emit(card, term.id)
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -122,6 +134,7 @@ class TermPage(QWidget):
         right.setSpacing(8)
         right.addWidget(look)
         right.addWidget(self.copy)
+        right.addWidget(self.play)
         right.addWidget(uses, 1)
         self._body = QWidget()
         line = QHBoxLayout(self._body)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.card_form import CardForm
 from lich_studio.editors.card_designer.card_pages import MiddlePage, offer_pages
 from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
@@ -30,6 +31,7 @@ from lich_studio.editors.card_designer.library_panel import LibraryPanel
 from lich_studio.editors.card_designer.look_row import LookRow
 from lich_studio.editors.card_designer.pages import Pages
 from lich_studio.editors.card_designer.preview import CardPreview
+from lich_studio.editors.card_designer.preview_page import PreviewPage
 from lich_studio.editors.card_designer.rework_page import ReworkPage
 from lich_studio.editors.card_designer.similar_panel import SimilarPanel
 from lich_studio.editors.card_designer.steps_panel import StepsPanel
@@ -174,6 +176,12 @@ class CardView(QWidget):
         page.refresh()
         page.table.setFocus()
         page.table.setCurrentIndex(page.model.index(max(page.model.row_of(self.current.id), 0), 0))
+
+    def play_term(self, card: Card, term: str) -> None:
+        """Show a term in a small game, by way of a card that brings it in."""
+        page = self.pages.turn("preview")
+        assert isinstance(page, PreviewPage)
+        page.try_term(card, term)
 
     def show_rework(self, tab: str = "words") -> None:
         """Show the page that changes words in many cards."""

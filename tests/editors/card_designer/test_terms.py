@@ -60,3 +60,18 @@ def test_uses_lead_to_the_card_and_deleting_leaves_the_card_a_draft(hand, qtbot)
     hand.click(hand.view.sides[0])
     qtbot.waitUntil(lambda: hand.editor.current.reading.verdict == "draft", timeout=8000)
     assert "Numb" in hand.view.text.field.squiggles()[0]
+
+
+def test_a_term_is_seen_in_a_small_game_with_its_rule(hand, qtbot):
+    hand.view.new_term("status")
+    hand.type("Bleed")
+    hand.key(Qt.Key.Key_Return)
+    page = hand.view.pages.currentWidget()
+    hand.click(page.lines.field.viewport())
+    hand.type("At the start of your status phase, lose 2 health for each Bleed.")
+    qtbot.waitUntil(lambda: not hand.view.renewal.is_busy, timeout=8000)
+    hand.click(page.play)
+    shown = hand.view.pages.currentWidget()
+    assert "Player 2 gets Bleed 2" in shown.sentences()
+    lost = next(line for line in shown.preview.log if line.sentence == "Player 2 loses 4 health")
+    assert "TERM-bleed.1" in lost.rule_ids
