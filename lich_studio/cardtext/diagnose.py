@@ -8,8 +8,9 @@ from lich_studio.cardtext.automaton import END
 from lich_studio.cardtext.glr import ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lexicon import Entry
+from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.reader import RowUse, SentenceReading, advance
+from lich_studio.cardtext.reader import SentenceReading, advance
 from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem

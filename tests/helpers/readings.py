@@ -16,7 +16,7 @@ from lark.lexer import Lexer
 
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import NodeBuilder, _NoAmountError
+from lich_studio.cardtext.node_builder import NoAmountError, NodeBuilder
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability
@@ -70,7 +70,7 @@ def readings(sentence: str, table: PhraseTable, context: CardContext) -> set[Abi
         for branch in islice(_branches(tree), MOST_TREES):
             try:
                 found.add(NodeBuilder(table).sentence(branch.children[0]))
-            except _NoAmountError:
+            except NoAmountError:
                 continue
     return found
 
