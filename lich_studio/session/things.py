@@ -20,6 +20,9 @@ TERM_KINDS: Final = {
 }  # fmt: skip
 """The vocabularies whose words are terms of the game, not merely words of the language, and what they are called."""
 
+MADE_KINDS: Final = ("status", "surface")
+"""Those of them that designers make further ones of."""
+
 
 @dataclass(frozen=True, slots=True)
 class Thing:
@@ -32,6 +35,7 @@ class Thing:
         detail: what else identifies it, in few words.
         text: what a glance at it should say: a card's text, a rule's line.
         rule: of a term the id of the rule that says what it is, "" for none.
+        is_made: whether it is a term such as designers make, of this project or of the game.
     """
 
     kind: ThingKind
@@ -40,6 +44,7 @@ class Thing:
     detail: str = ""
     text: str = ""
     rule: str = ""
+    is_made: bool = False
 
 
 def things_of(workspace: Workspace, *, of_rules: bool = True) -> tuple[Thing, ...]:
@@ -123,14 +128,16 @@ def _terms(workspace: Workspace) -> Iterator[Thing]:
     rules = workspace.rules.ruleset.rules
     own = {term.name.casefold() for term in workspace.terms.values()}
     for term in workspace.terms.values():
-        yield Thing("term", term.id, term.name, f"{term.kind} of this project", term.reminder, term.rule_id(0))
+        detail = f"{term.kind} of this project"
+        yield Thing("term", term.id, term.name, detail, term.reminder, term.rule_id(0), is_made=True)
     told = set(own)
     for word in workspace.rules.ruleset.words:
         if word.kind in TERM_KINDS and word.name.casefold() not in told:
             told.add(word.name.casefold())
             name = word.name[:1].upper() + word.name[1:]
             rule = _rule_of(name, rules)
-            yield Thing("term", word.id, name, TERM_KINDS[word.kind], rules.get(rule, ""), rule)
+            made = word.kind in MADE_KINDS
+            yield Thing("term", word.id, name, TERM_KINDS[word.kind], rules.get(rule, ""), rule, made)
 
 
 def _rulings(workspace: Workspace) -> Iterator[Thing]:

@@ -100,6 +100,9 @@ def test_maps_decks_terms_and_rules_are_found(studio: StudioWindow) -> None:
         assert (finder.offers[0].name, finder.offers[0].kind) == (name, kind)
     QTest.keyClick(finder.line, Qt.Key.Key_Return)
     assert studio.toast.text.startswith("BLK-001.1: ")
+    ask(studio, "burning")
+    QTest.keyClick(finder.line, Qt.Key.Key_Return)
+    assert editor(studio, "cards").places[-1] == Place("cards", "term:burning")
 
 
 def test_arrows_walk_round_and_esc_gives_the_keyboard_back(studio: StudioWindow) -> None:

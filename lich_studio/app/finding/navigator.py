@@ -86,7 +86,7 @@ class Navigator(QObject):
     def go_to(self, thing: Thing) -> None:
         """Go to a thing."""
         place = place_of(thing)
-        if thing.kind == "term" and not place.part:
+        if place.editor == "rulebook" and not place.part:
             self._window.toast.say(f"{thing.name}: a {thing.detail}.")
         else:
             self._window.go(place)

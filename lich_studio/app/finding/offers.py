@@ -18,13 +18,16 @@ ICONS: Final[dict[ThingKind, str]] = {
 
 
 def place_of(thing: Thing) -> Place:
-    """Return where a thing is shown; a term leads to the rule that says what it is."""
+    """Return where a thing is shown: terms that designers make, and their likes in the game, among the terms; other
+    words of the game at the rule that says what they are."""
     if thing.kind in ("card", "deck"):
         return Place("cards", f"{thing.kind}:{thing.id}")
     if thing.kind == "map":
         return Place("map", thing.id)
     if thing.kind == "scenario":
         return Place("sandbox", options={"scenario": thing.id})
+    if thing.kind == "term" and thing.is_made:
+        return Place("cards", f"term:{thing.id.replace('_', '-')}")
     return Place("rulebook", part=thing.rule if thing.kind == "term" else thing.id)
 
 
