@@ -101,8 +101,10 @@ def _word(typed: str, name: str, lower: str) -> Match | None:
     if at is not None and _begins(lower, at):
         kind = SAME if typed == lower else BEGINS if at == 0 else WORD_BEGINS
         return Match(kind, tuple(range(at, at + len(typed))))
+    if at is not None and len(typed) == 1:
+        return Match(HOLDS, (at,))
     letters = _letters(typed, name, lower)
-    if letters is not None and len(typed) > 1 and all(_worth(name, place) for place in letters.places):
+    if letters is not None and all(_worth(name, place) for place in letters.places):
         return Match(INITIALS, letters.places)
     return Match(HOLDS, tuple(range(at, at + len(typed)))) if at is not None else letters
 
