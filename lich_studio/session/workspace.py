@@ -23,9 +23,10 @@ from lich_studio.engine.errors import RulesetError
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.compile import Rules
 from lich_studio.session.library_document import LibraryDocument
+from lich_studio.session.library_files import save_entries
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, with_surfaces
-from lich_studio.session.names import slug, unique_id, unique_name
+from lich_studio.session.names import unique_id, unique_name
 from lich_studio.session.project_document import ProjectDocument
 from lich_studio.session.project_files import PROJECT_KEY, ProjectFiles
 from lich_studio.session.project_lock import ProjectLock
@@ -194,21 +195,9 @@ class Workspace:
 
     def save_library(self) -> list[Problem]:
         """Save the cards and decks that changed, and delete the files of those removed; return what failed."""
-        unsaved = self.library.unsaved()
-        if unsaved and self.read_only:
-            return [self._refusal()]
-        problems: list[Problem] = []
-        for key, entry in unsaved.items():
-            if entry is None:
-                problem = self.files.delete(key)
-            else:
-                subfolder = slug(entry.set) if isinstance(entry, Card) and entry.set else ""
-                problem = self.files.save(key, entry, subfolder)
-            if problem is None:
-                self.library.mark_saved(key)
-            else:
-                problems.append(problem)
-        return problems
+        if self.read_only:
+            return [self._refusal()] if self.library.unsaved() else []
+        return save_entries(self.library, self.files)
 
     def save_scenario(self, scenario: Scenario) -> list[Problem]:
         """Keep a scenario, new or changed, and save it at once; return why not, empty when it is saved."""

@@ -57,7 +57,8 @@ def _selecting(editor: MapEditor) -> list[tuple[str, str, Act, str, str]]:
         ("Invert the selection", "Ctrl+I", deeds.invert, "Edit", "invertSelection"),
         ("Fill the selection", "Shift+F", deeds.fill, "Edit", "fillSelection"),
         ("Erase what is selected", "Del", deeds.erase, "Edit", "eraseSelection"),
-        ("Leave", "Esc", editor.escape, "", "leave"),
+        # One level at a time: the pinned tile of sight, then what the tools leave.
+        ("Leave", "Esc", lambda: editor.analysis.let_go() or deeds.escape(), "", "leave"),
     ]
 
 

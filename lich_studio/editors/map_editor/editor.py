@@ -28,6 +28,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_document import MapDocument
+from lich_studio.session.undo import UndoStack
 from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, History, Place
 
 __all__ = ["MapEditor"]
@@ -87,13 +88,13 @@ class MapEditor(Editor):
             self._show_nothing()
 
     @property
-    def _current(self) -> str:
-        return self.open_maps.current
+    def _stack(self) -> UndoStack:
+        return self.document.stack if self.document is not None else UndoStack()
 
     @property
     def document(self) -> MapDocument | None:
         """The map in front, or None when there is none."""
-        return self._workspace.map(self._current) if self._current else None
+        return self._workspace.map(self.open_maps.current) if self.open_maps.current else None
 
     def widget(self) -> QWidget:
         """Return tool column and canvas."""
@@ -113,7 +114,7 @@ class MapEditor(Editor):
 
     def current_document(self) -> str:
         """Return the id of the map in front."""
-        return self._current
+        return self.open_maps.current
 
     def show_document(self, key: str) -> None:
         """Bring a map to the front, opening it if need be."""
@@ -138,7 +139,7 @@ class MapEditor(Editor):
 
     def save(self, key: str = "", path: Path | None = None) -> bool:
         """Save a map to its own file; saving under another path is not offered here."""
-        wanted = key or self._current
+        wanted = key or self.open_maps.current
         if not wanted or path is not None:
             return False
         problems = self._workspace.save_map(wanted)
@@ -151,43 +152,39 @@ class MapEditor(Editor):
 
     def close(self, key: str = "", *, discard: bool = False) -> bool:
         """Close the tab of a map; one with unsaved changes stays unless they are discarded."""
-        wanted, before = key or self._current, self._current
+        wanted, before = key or self.open_maps.current, self.open_maps.current
         if not self.open_maps.close(wanted, discard=discard):
             return False
-        if not self._current:
+        if not self.open_maps.current:
             self._show_nothing()
-        elif self._current != before:
-            self.show_document(self._current)
+        elif self.open_maps.current != before:
+            self.show_document(self.open_maps.current)
         self.refresh_documents()
         return True
 
     def undo(self) -> None:
         """Take back the newest step of the map in front."""
-        if self.document is not None:
-            self.document.stack.undo()
+        self._stack.undo()
 
     def redo(self) -> None:
         """Do the step taken back last again."""
-        if self.document is not None:
-            self.document.stack.redo()
+        self._stack.redo()
 
     def undo_text(self) -> str:
         """Return the name of the step undo would take back."""
-        return self.document.stack.undo_name if self.document is not None else ""
+        return self._stack.undo_name
 
     def redo_text(self) -> str:
         """Return the name of the step redo would do again."""
-        return self.document.stack.redo_name if self.document is not None else ""
+        return self._stack.redo_name
 
     def history(self) -> History:
         """Return the steps of the map in front."""
-        stack = self.document.stack if self.document is not None else None
-        return History(stack.names, stack.index) if stack is not None else History()
+        return History(self._stack.names, self._stack.index)
 
     def go_to_step(self, index: int) -> None:
         """Undo or redo the map in front until this many steps are done."""
-        if self.document is not None:
-            self.document.stack.go_to(index)
+        self._stack.go_to(index)
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front; a place names a map and, as its part, a tile "q,r" to go to."""
@@ -199,7 +196,7 @@ class MapEditor(Editor):
 
     def try_out(self) -> Place | None:
         """Return the sandbox with the map in front."""
-        return Place("sandbox", options={"map": self._current}) if self._current else None
+        return Place("sandbox", options={"map": self.open_maps.current}) if self.open_maps.current else None
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Paint in another theme."""
@@ -225,11 +222,6 @@ class MapEditor(Editor):
         self.view.canvas.set_cursor_tile(tile)
         self.view.canvas.setFocus()
 
-    def escape(self) -> None:
-        """Leave one level: the pinned tile of sight, then what the tools leave."""
-        if not self.analysis.let_go():
-            self.deeds.escape()
-
     def run_command(self, name: str) -> None:
         """Run the command of this object name."""
         for action in self._actions:
@@ -244,7 +236,7 @@ class MapEditor(Editor):
 
     def refresh_documents(self) -> None:
         """Show anew which maps there are and how they stand."""
-        self.side.maps.show_maps(self._workspace.maps, self._current)
+        self.side.maps.show_maps(self._workspace.maps, self.open_maps.current)
         self.side.maps.show_shape(self.document)
         self.documents_changed.emit()
         self.undo_changed.emit()
