@@ -75,7 +75,7 @@ def test_whatever_the_hand_does_a_sound_part_of_the_room_s_shape_is_shown(moves,
         left, top, width, height = crop
         assert -1e-9 <= left <= left + width <= 1 + 2e-4
         assert -1e-9 <= top <= top + height <= 1 + 2e-4
-        assert width >= min(LEAST_SHARE, shape) - 1e-4
+        assert width >= min(LEAST_SHARE, shape) - 1e-4 * max(1.0, shape)
         assert width / height == pytest.approx(shape, rel=0.02)
         Art(path="a.png", crop=crop)
 
