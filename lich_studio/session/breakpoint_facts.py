@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.trace import TraceEntry
 from lich_studio.grid.hex import Hex
 
 __all__ = ["Facts"]
+
+
+@cache
+def rest_on(rules: tuple[str, ...], subject: str) -> bool:
+    """Return whether one of some rules is that rule or a part of it; most steps rest on the same few."""
+    part = f"{subject}."
+    return any(rule == subject or rule.startswith(part) for rule in rules)
 
 
 class Facts:
@@ -38,7 +45,7 @@ class Facts:
                     write.what == "layer" and subject in (write.old, write.new) for write in self._entry.writes
                 )
             case "rule":
-                return any(rule == subject or rule.startswith(f"{subject}.") for rule in self._rules)
+                return any(rest_on(rules, subject) for rules in self._rules)
             case "procedure":
                 return self._begun == subject
             case _:
@@ -93,16 +100,16 @@ class Facts:
         return frozenset(event.word for event in self._entry.events)
 
     @cached_property
-    def _rules(self) -> frozenset[str]:
+    def _rules(self) -> tuple[tuple[str, ...], ...]:
         kinds = self._game.ruleset.events
-        found = set(self._entry.rule_ids)
+        found = [tuple(self._entry.rule_ids)] if self._entry.rule_ids else []
         for event in self._entry.events:
-            found.update(event.rules, kinds[event.kind].rule_ids)
+            found += (event.rules, kinds[event.kind].rule_ids)
         if self._entry.step and self._entry.frames:
             innermost = self._entry.frames[-1]
             known = self._game.ruleset.procedures[innermost.procedure]
-            found.update(known.steps[known.index[innermost.step]].rule_ids)
-        return frozenset(found)
+            found.append(known.steps[known.index[innermost.step]].rule_ids)
+        return tuple(found)
 
     @property
     def _begun(self) -> str:

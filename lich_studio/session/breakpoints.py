@@ -97,6 +97,7 @@ class Breakpoints:
         self._rows: dict[int, Breakpoint] = {}
         self._read: dict[str, Expression] = {}
         self._held: dict[int, bool] = {}
+        self._still: tuple[Breakpoint, ...] | None = None
         self._numbered = 0
         self.hits: list[Hit] = []
         self.faults: dict[int, str] = {}
@@ -129,7 +130,7 @@ class Breakpoints:
                 self._read[text] = parse_expression(text)
         self._numbered += 1
         kept = replace(row, number=self._numbered)
-        self._rows[kept.number] = kept
+        self._keep(kept)
         return kept
 
     def toggle(self, kind: str, subject: str) -> Breakpoint | None:
@@ -150,7 +151,7 @@ class Breakpoints:
         for text in (kept.subject if kept.kind == "condition" else "", kept.condition):
             if text and text not in self._read:
                 self._read[text] = parse_expression(text)
-        self._rows[number] = kept
+        self._keep(kept)
         self._held.pop(number, None)
         self.faults.pop(number, None)
         return kept
@@ -158,8 +159,13 @@ class Breakpoints:
     def remove(self, number: int) -> None:
         """Take a breakpoint out."""
         self._rows.pop(number, None)
+        self._still = None
         self._held.pop(number, None)
         self.faults.pop(number, None)
+
+    def _keep(self, row: Breakpoint) -> None:
+        self._rows[row.number] = row
+        self._still = None
 
     def arm(self, game: Game) -> None:
         """Look how things stand before a game runs: a condition is met when it comes true, not while it is."""
@@ -178,7 +184,7 @@ class Breakpoints:
         found: Hit | None = None
         for row in self.met(game, entry):
             kept = replace(row, hits=row.hits + 1, enabled=not row.once)
-            self._rows[row.number] = kept
+            self._keep(kept)
             hit = Hit(kept, at, not row.log_only)
             self.hits.append(hit)
             if hit.stops and found is None:
@@ -187,12 +193,15 @@ class Breakpoints:
 
     def met(self, game: Game, entry: TraceEntry) -> list[Breakpoint]:
         """Return the breakpoints that a step meets, without counting them."""
+        # What neither tells of an event nor writes anything can only begin a procedure or rest on a rule.
+        still = entry.step and not entry.events and not entry.writes
+        rows = self._still_rows() if still else self._rows.values()
+        if not rows:
+            return []
         facts = Facts(game, entry)
         found: list[Breakpoint] = []
-        # What neither tells of an event nor writes anything can only begin a procedure or rest on a rule.
-        still = bool(entry.step and not entry.events and not entry.writes)
-        for row in self._rows.values():
-            if not row.enabled or (still and row.kind not in WITHOUT_EVENTS):
+        for row in rows:
+            if not row.enabled:
                 continue
             if row.kind == "condition":
                 met = self._comes_true(game, row)
@@ -201,6 +210,12 @@ class Breakpoints:
             if met and (not row.condition or self._holds(game, row.number, row.condition)):
                 found.append(row)
         return found
+
+    def _still_rows(self) -> tuple[Breakpoint, ...]:
+        """Return the rows that a step without events and writes can meet: most steps are such."""
+        if self._still is None:
+            self._still = tuple(row for row in self._rows.values() if row.enabled and row.kind in WITHOUT_EVENTS)
+        return self._still
 
     def _comes_true(self, game: Game, row: Breakpoint) -> bool:
         before = self._held.get(row.number, False)
