@@ -97,6 +97,18 @@ def test_nothing_is_painted_or_checked_before_the_page_is_seen(qapp: QApplicatio
     window.close()
 
 
+def test_the_picture_stays_under_the_mouse(studio: StudioWindow, home: HomeEditor, qtbot: QtBot) -> None:
+    lane = home.page.maps.pictures["lane"]
+    still = lane.grab().toImage()
+    QTest.mouseMove(studio.windowHandle(), lane.mapTo(studio, lane.rect().center()))
+    qtbot.waitUntil(lane.underMouse)
+    hovered = lane.grab().toImage()
+    centre = lane.rect().center() * hovered.devicePixelRatio()
+    board = [(centre.x() + x, centre.y() + y) for x in range(-60, 61, 12) for y in range(-36, 13, 12)]
+    assert [hovered.pixelColor(*at) for at in board] == [still.pixelColor(*at) for at in board]
+    assert hovered.pixelColor(4, hovered.height() // 2) != still.pixelColor(4, still.height() // 2)
+
+
 def test_a_map_has_its_picture_and_its_worst_check_and_opens(studio: StudioWindow, home: HomeEditor) -> None:
     lane = home.page.maps.pictures["lane"]
     assert lane.picture is not None

@@ -55,7 +55,8 @@ class Entry(QAbstractButton):
             super().keyPressEvent(event)
 
     def paint_ground(self, painter: QPainter, area: QRectF, radius: float) -> None:
-        """Draw what shows hovering, pressing and focus."""
+        """Draw what shows hovering, pressing and focus; brush and pen are as before."""
+        painter.save()
         if self.isDown() or self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.theme.colour("hover" if not self.isDown() else "select"))
@@ -64,6 +65,7 @@ class Entry(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self.theme.colour("focus"), self.theme.sizes["focusRing"]))
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), radius, radius)
+        painter.restore()
 
     def write(self, painter: QPainter, box: QRectF, text: str, font: QFont, colour: QColor) -> float:
         """Write a text into a box, cut at its end if need be; return its width."""
