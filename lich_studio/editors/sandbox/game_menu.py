@@ -11,8 +11,8 @@ from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.menus import add_edits, add_randoms, ask_text
-from lich_studio.editors.sandbox.trials import shelf_of
 from lich_studio.engine.errors import EngineError
+from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.replays import Retold, with_cards, with_rulings
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenario_drafts import draft_scenario

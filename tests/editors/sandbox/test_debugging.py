@@ -281,7 +281,7 @@ def test_the_other_reading_of_a_line_is_played(hands):
 def test_a_scenario_brings_its_breakpoints(hands, workspace):
     points = ({"kind": "event", "subject": "damage"}, {"kind": "weather", "subject": "rain"})
     workspace.save_scenario(workspace.scenarios["lash-hits"].model_copy(update={"breakpoints": points}))
-    assert hands.sandbox.open_scenario("lash-hits")
+    assert hands.sandbox.begin.from_scenario("lash-hits")
     assert [row.subject for row in hands.session.breakpoints] == ["damage"]
     hands.key(Qt.Key.Key_Home, CONTROL)
     hands.key(Qt.Key.Key_F8)

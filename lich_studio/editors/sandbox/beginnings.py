@@ -1,0 +1,97 @@
+"""The ways in which a game begins: from decks, with a card to try, from a scenario, a record, or as it was run."""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from lich_studio.content.card import Card
+from lich_studio.content.problems import ContentError
+from lich_studio.editors.sandbox.trials import Refusal, start_from_decks, try_card
+from lich_studio.session.project_shelf import shelf_of
+from lich_studio.session.record_play import RECORD_END, open_record
+from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
+from lich_studio.session.scenarios import play_with_breakpoints
+from lich_studio.session.workspace import Workspace
+
+__all__ = ["Beginnings", "ShowGame"]
+
+ShowGame = Callable[[str, SandboxSession, Mapping[str, Card]], object]
+"""Shows a game under a title, with the cards it was begun with."""
+
+
+class Beginnings(QObject):
+    """Begins games, and tells why one cannot begin. Each way returns whether the game is there.
+
+    Signals:
+        refused(object): the list of `Refusal` for which a game did not begin.
+        message(str, str): severity and text.
+    """
+
+    refused = Signal(object)
+    message = Signal(str, str)
+
+    def __init__(self, parent: QObject, workspace: Workspace, show: ShowGame) -> None:
+        """Begin games of a workspace, and show each."""
+        super().__init__(parent)
+        self._workspace, self._show = workspace, show
+
+    def from_file(self, path: Path) -> bool:
+        """Open a scenario of this project by its file, or a record of a game."""
+        if path.name.endswith(RECORD_END):
+            return self.from_record(path)
+        for scenario_id in self._workspace.scenarios:
+            known = self._workspace.path_of("scenario", scenario_id)
+            if known is not None and known.resolve() == path.resolve():
+                return self.from_scenario(scenario_id)
+        self.message.emit("warning", f"{path.name} is not a scenario of this project.")
+        return False
+
+    def from_scenario(self, scenario_id: str) -> bool:
+        """Play a scenario's script and show the game where it ends."""
+        scenario = self._workspace.scenarios.get(scenario_id)
+        if scenario is None:
+            self.message.emit("warning", f"There is no scenario {scenario_id}.")
+            return False
+        shelf = shelf_of(self._workspace)
+        return self._begin(scenario.name, lambda: play_with_breakpoints(scenario, self._workspace.rules, shelf))
+
+    def from_record(self, path: Path) -> bool:
+        """Open a record; one that ends in a failing rule is shown one step before it."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            self.message.emit("warning", f"{path.name} cannot be read: {error}")
+            return False
+        return self._begin(path.name.removesuffix(RECORD_END), lambda: open_record(text, self._workspace.rules))
+
+    def from_run(self, scenario_id: str, session: SandboxSession) -> bool:
+        """Show the game of a scenario that was run."""
+        scenario = self._workspace.scenarios.get(scenario_id)
+        return self._begin(scenario.name if scenario is not None else scenario_id, lambda: session)
+
+    def from_card(self, card_id: str) -> bool:
+        """Begin a small game with a card in hand."""
+        library = self._workspace.library
+        name = library.card(card_id).name if library.has_card(card_id) else card_id
+        return self._begin(f"Try {name}", lambda: try_card(self._workspace, card_id), card_id)
+
+    def from_decks(self, map_id: str, decks: list[str], teams: list[int], seed: int, opening: bool) -> bool:
+        """Begin a game on a map with a seat for each deck; see `start_from_decks`."""
+        title = self._workspace.map(map_id).details.name if map_id else "Game"
+        return self._begin(
+            title, lambda: start_from_decks(self._workspace, map_id, decks, teams, seed, opening=opening)
+        )
+
+    def _begin(self, title: str, make: Callable[[], SandboxSession], card: str = "") -> bool:
+        try:
+            session = make()
+        except SandboxRefusedError as refusal:
+            self.refused.emit([Refusal(reason, card) for reason in refusal.reasons])
+            return False
+        except ContentError as error:
+            self.refused.emit([Refusal(str(error), card)])
+            return False
+        self._show(title, session, {one.id: one for one in self._workspace.library.cards})
+        return True
