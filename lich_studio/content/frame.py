@@ -4,14 +4,11 @@ Sizes of type and the room of the art are the same for all frames; a frame choos
 """
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from lich_studio.content.model import ContentModel, LongText, ProjectPath, ShortText, Slug, Title
-
-FRAME_COLOUR_PATTERN: Final = r"^(#[0-9A-Fa-f]{6}|source|source (ink|text|deep|pale))$"
-"""A fixed colour, or one of the card's source: its tint, the ink on it, the tint as text, darker, paler."""
+from lich_studio.content.model import FRAME_COLOUR_PATTERN, ContentModel, LongText, ProjectPath, ShortText, Slug, Title
 
 FrameColour = Annotated[str, Field(pattern=FRAME_COLOUR_PATTERN, max_length=20)]
 ArtStyle = Literal["window", "inset", "full"]

@@ -17,12 +17,17 @@ SLUG_PATTERN: Final = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 WORD_PATTERN: Final = r"^[a-z][a-z0-9]*([_-][a-z0-9]+)*$"
 TILE_PATTERN: Final = r"^(0|-?[1-9][0-9]{0,3}),(0|-?[1-9][0-9]{0,3})$"
 COLOUR_PATTERN: Final = r"^#[0-9A-Fa-f]{6}$"
+CODE_PATTERN: Final = r"^[A-Z]$"
+FRAME_COLOUR_PATTERN: Final = r"^(#[0-9A-Fa-f]{6}|source|source (ink|text|deep|pale))$"
+"""A fixed colour, or one of the card's source: its tint, the ink on it, the tint as text, darker, paler."""
 
 PATTERN_WORDS: Final = {
     SLUG_PATTERN: "an id of lower-case letters, digits and single hyphens, such as ember-bolt",
     WORD_PATTERN: "a name of lower-case letters, digits, hyphens and underscores, such as source_stones",
     TILE_PATTERN: "a tile written q,r with whole numbers, such as 2,-1",
     COLOUR_PATTERN: "a colour written #RRGGBB, such as #8A4FDB",
+    FRAME_COLOUR_PATTERN: "a colour written #RRGGBB, or source, source ink, source text, source deep or source pale",
+    CODE_PATTERN: "one capital letter",
 }
 """What a text that fits each pattern is, for messages."""
 

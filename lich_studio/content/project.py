@@ -7,6 +7,7 @@ from pydantic import Field
 
 from lich_studio.content.deck_format import DECK_FORMATS, DeckFormat
 from lich_studio.content.model import (
+    CODE_PATTERN,
     COLOUR_PATTERN,
     ContentModel,
     LongText,
@@ -34,7 +35,7 @@ class SourceType(ContentModel):
 
     id: Slug
     name: Title
-    code: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    code: Annotated[str, Field(pattern=CODE_PATTERN)]
     colour: Annotated[str, Field(pattern=COLOUR_PATTERN)]
     icon: ShortText = ""
 

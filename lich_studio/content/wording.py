@@ -26,6 +26,12 @@ _KINDS: Final = {
     "model_attributes_type": "an object in braces",
     "none_required": "null",
 }
+_BOUNDS: Final = {
+    "greater_than_equal": "at least",
+    "greater_than": "more than",
+    "less_than_equal": "at most",
+    "less_than": "less than",
+}
 _KEY_MARK: Final = "[key]"
 
 
@@ -147,6 +153,9 @@ def _wanted(found: Sequence[ErrorDetails]) -> str:
         return str(context["expected"])
     if error["type"] == "union_tag_invalid":
         return f"of a kind out of {context['expected_tags']}"
+    if error["type"] in _BOUNDS:
+        (bound,) = (context[name] for name in ("ge", "gt", "le", "lt") if name in context)
+        return f"{_BOUNDS[error['type']]} {bound:g}"
     if error["type"] == "string_too_long":
         return f"at most {context['max_length']} characters long"
     message = str(error["msg"]).removeprefix("must be ")

@@ -1,9 +1,11 @@
 """A whole project as one file: a ZIP archive of its folder, to be sent, kept or opened elsewhere."""
 from __future__ import annotations
 
+import shutil
 import zipfile
+import zlib
 from collections.abc import Iterator
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 from typing import Final
 
 from lich_studio.content.io import MAX_FILE_BYTES, write_whole
@@ -19,6 +21,8 @@ MOST_BYTES: Final = 512 * 2**20
 """What an archive may hold unpacked, so that a made-up one cannot fill a disk."""
 ENDINGS: Final = (".json", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".gif", ".md", ".txt")
 """What belongs to a project: its content, its pictures and notes."""
+DAMAGE: Final = (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError)
+"""What reading an archive may end in."""
 
 
 def pack(folder: Path, target: Path) -> int:
@@ -39,7 +43,7 @@ def pack(folder: Path, target: Path) -> int:
         raise ContentError(f"{folder.name} holds nothing of a project", "empty")
     part = target.with_name(f".{target.name}.part")
     try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive:
             for file in files:
                 archive.write(file, file.relative_to(folder).as_posix())
         part.replace(target)
@@ -60,41 +64,79 @@ def unpack(source: Path, parent: Path) -> Path:
         The new project folder.
 
     Raises:
-        ContentError: it is no archive of a project, holds names that lead outside, or is too large.
+        ContentError: it is no archive of a project, is damaged, holds names that lead outside or stand twice, or is too
+            large. Then nothing is left behind.
     """
     try:
         with zipfile.ZipFile(source) as archive:
-            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-            _insist_sound(source, entries)
+            entries = _wanted(source, archive)
             folder = _free_folder(parent, source.name.removesuffix(".zip").removesuffix(".lich"))
-            for entry in entries:
-                target = folder / entry.filename
-                target.parent.mkdir(parents=True, exist_ok=True)
-                write_whole(target, archive.read(entry))
-    except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
-        raise ContentError(f"{source.name} could not be unpacked: {error}", "bundle") from error
+            try:
+                for name, entry in entries.items():
+                    target = folder / name
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    write_whole(target, archive.read(entry))
+            except BaseException:
+                # Half a project is none: whoever opens it would miss what did not arrive.
+                shutil.rmtree(folder, ignore_errors=True)
+                raise
+    except DAMAGE as error:
+        raise ContentError(f"{source.name} could not be unpacked: {_reason(error)}", "bundle") from error
     return folder
 
 
 def _files(folder: Path) -> Iterator[Path]:
     """Yield the files of a project that belong into its archive; hidden ones stay out."""
     for file in folder.rglob("*"):
-        parts = file.relative_to(folder).parts
-        if file.is_file() and file.suffix.lower() in ENDINGS and not any(part.startswith(".") for part in parts):
+        if _belongs(file.relative_to(folder)) and file.is_file():
             yield file
 
 
-def _insist_sound(source: Path, entries: list[zipfile.ZipInfo]) -> None:
+def _wanted(source: Path, archive: zipfile.ZipFile) -> dict[PurePosixPath, zipfile.ZipInfo]:
+    """Return what is to be unpacked, by its place in the new folder.
+
+    A folder that was packed as such, by whatever program, is taken for the project itself; hidden files and those of
+    no kind that projects hold stay out, as they do when a project is packed.
+    """
+    entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     names = [PurePosixPath(entry.filename) for entry in entries]
-    if not any(name.name == PROJECT_FILE or name.name.endswith(".json") for name in names):
-        raise ContentError(f"{source.name} holds no project", "bundle")
     for name, entry in zip(names, entries, strict=True):
         if name.is_absolute() or ".." in name.parts or "\\" in entry.filename or ":" in entry.filename:
             raise ContentError(f"{source.name} holds a file that leads outside: {entry.filename}", "bundle")
-        if name.suffix == ".json" and entry.file_size > MAX_FILE_BYTES:
-            raise ContentError(f"{source.name}: {entry.filename} is too large to be content", "bundle")
+    belonging = {name: entry for name, entry in zip(names, entries, strict=True) if _belongs(name)}
+    if not any(name.suffix.lower() == ".json" for name in belonging):
+        raise ContentError(f"{source.name} holds no project", "bundle")
     if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > MOST_BYTES:
         raise ContentError(f"{source.name} holds more than a project may", "bundle")
+    seen: set[str] = set()
+    for name in (name for name in names if _belongs(name)):
+        if str(name).casefold() in seen:
+            raise ContentError(f"{source.name} holds the file {name} twice", "bundle")
+        seen.add(str(name).casefold())
+        if name.suffix.lower() == ".json" and belonging[name].file_size > MAX_FILE_BYTES:
+            raise ContentError(f"{source.name}: {name} is too large to be content", "bundle")
+    tops = {name.parts[0] for name in belonging}
+    if len(tops) == 1 and PurePosixPath(*tops, PROJECT_FILE) in belonging:
+        return {PurePosixPath(*name.parts[1:]): entry for name, entry in belonging.items()}
+    return belonging
+
+
+def _belongs(name: PurePath) -> bool:
+    """Say whether a file is of a kind that projects hold; hidden ones, and what macOS adds to archives, are not."""
+    return name.suffix.lower() in ENDINGS and not any(part.startswith((".", "__MACOSX")) for part in name.parts)
+
+
+def _reason(error: Exception) -> str:
+    """Return why an archive cannot be used, in words that do not need its format known."""
+    match error:
+        case OSError():
+            return (error.strerror or str(error)).lower()
+        case zipfile.BadZipFile() | zlib.error() | EOFError():
+            return "it is damaged, or no ZIP archive"
+        case RuntimeError() if "encrypted" in str(error):
+            return "it is locked with a password"
+        case _:
+            return "it is packed in a way that is not understood"
 
 
 def _free_folder(parent: Path, name: str) -> Path:

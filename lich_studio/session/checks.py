@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from lich_studio.content.deck import Deck
 from lich_studio.content.io import Library
@@ -26,6 +27,7 @@ __all__ = ["meaning_problems"]
 
 DRAWN_ONLY = frozenset({"labels", "regions"})
 """Map layers that no rule reads."""
+_ENTRY: Final = re.compile(r"(.*)\[([0-9]+)\]")
 
 
 def meaning_problems(library: Library) -> Iterator[Problem]:
@@ -35,10 +37,10 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
     """
     try:
         rules = Rules.of_project(library.project, library.terms.values())
-        rules.ruleset.strategies.rulings(library.project.rulings)
     except EngineError as error:
-        yield Problem("error", "rules", str(error), library.root)
+        yield from _placed(library, library.project, "project", (Problem("error", "rules", str(error)),))
         return
+    yield from _placed(library, library.project, "project", _rulings(library.project.rulings, rules.ruleset))
     yield from _terms(library, rules)
     drafts: dict[str, Draft] = {}
     subtypes = subtypes_of(library.cards.values())
@@ -53,7 +55,8 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
     deck_format = chosen_format(library.project)
     if library.project.deck_format and deck_format is None:
         message = f"there is no deck format {library.project.deck_format!r}"
-        yield Problem("error", "unknown-deck-format", message, library.root, json_path="$.deck_format")
+        problem = Problem("error", "unknown-deck-format", message, json_path="$.deck_format")
+        yield from _placed(library, library.project, "project", (problem,))
     for deck in library.decks.values():
         problems = list(_deck(deck, library, drafts))
         if deck_format is not None:
@@ -77,7 +80,7 @@ def _terms(library: Library, rules: Rules) -> Iterator[Problem]:
         place = "$" if found.line < 0 else f"$.behaviour[{found.line}]"
         problem = replace(text_problem(found.problem), json_path=place)
         if term is None:
-            yield replace(problem, path=library.root, json_path="$")
+            yield from _placed(library, library.project, "project", (replace(problem, json_path="$.statuses"),))
         else:
             yield from _placed(library, term, f"term `{term.id}`", (problem,))
 
@@ -113,11 +116,17 @@ def _map(board: Map, ruleset: Ruleset) -> Iterator[Problem]:
                 yield Problem("error", "unknown-value", message, json_path=f"$.layers.{layer}.{key}")
 
 
+def _rulings(given: Mapping[str, Any], ruleset: Ruleset) -> Iterator[Problem]:
+    """Yield what is wrong with each of the ruling switches that are set."""
+    for name, said in given.items():
+        try:
+            ruleset.strategies.rulings({name: said})
+        except EngineError as error:
+            yield Problem("error", "ruling", str(error), json_path=f"$.rulings.{name}")
+
+
 def _scenario(scenario: Scenario, ruleset: Ruleset, drafts: dict[str, Draft]) -> Iterator[Problem]:
-    try:
-        ruleset.strategies.rulings(scenario.rulings)
-    except EngineError as error:
-        yield Problem("error", "ruling", str(error), json_path="$.rulings")
+    yield from _rulings(scenario.rulings, ruleset)
     for number, seat in enumerate(scenario.seats):
         needed = (seat.hero, *(name for zone in seat.zones.values() for name in zone))
         for name in dict.fromkeys(needed):
@@ -137,7 +146,7 @@ def _placed(library: Library, model: ContentModel, subject: str, found: Iterable
     problems = list(found)
     if not problems:
         return
-    path = library.file_of(model)
+    path = library.file_of(model) or library.root
     lines = _lines(path)
     for problem in problems:
         line = lines.line(_parts(problem.json_path)) if lines is not None else 0
@@ -153,11 +162,10 @@ def _lines(path: Path | None) -> Positions | None:
         return None
 
 
-def _parts(json_path: str) -> tuple[Any, ...]:
+def _parts(json_path: str) -> tuple[str | int, ...]:
     """Return the parts of a path such as `$.seats[0].zones.hand`; a tile `2,-1` is one part."""
-    found: list[Any] = []
+    found: list[str | int] = []
     for part in json_path.removeprefix("$").split("."):
-        name, mark, number = part.partition("[")
-        found += [name] if name else []
-        found += [int(number.rstrip("]"))] if mark else []
-    return tuple(found)
+        entry = _ENTRY.fullmatch(part)
+        found += [part] if entry is None else [entry[1], int(entry[2])]
+    return tuple(part for part in found if part != "")

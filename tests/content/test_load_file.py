@@ -138,6 +138,24 @@ def test_expectations_that_cannot_be_read_are_told(tmp_path: Path) -> None:
     assert "write ==" in found[0][2]
 
 
+@pytest.mark.parametrize(
+    ("name", "change", "message"),
+    [
+        ("studio.project.json", {"source_types": [{"id": "i", "name": "I", "code": "ii", "colour": "#101010"}]},
+         'project: source_types, entry 1, code must be one capital letter, is "ii"'),
+        ("a.frame.json", {"id": "a", "ink": "crimson"},
+         'frame `a`: ink must be a colour written #RRGGBB, or source, source ink, source text, source deep or source '
+         'pale, is "crimson"'),
+        ("a.frame.json", {"id": "a", "border_mm": -1}, "frame `a`: border_mm must be at least 0, is -1"),
+        ("a.frame.json", {"id": "a", "border_mm": 6.5}, "frame `a`: border_mm must be at most 6, is 6.5"),
+    ],
+)  # fmt: skip
+def test_limits_and_patterns_are_told_in_words(tmp_path: Path, name: str, change: dict[str, Any], message: str) -> None:
+    kind = name.split(".")[1]
+    found = faults_of(tmp_path / name, {"format": f"lich-studio/{kind}", "version": 1, "name": "A"} | change)
+    assert message in [text for _, _, text in found]
+
+
 def test_two_source_types_of_one_code_are_told(tmp_path: Path) -> None:
     source = {"id": "iron", "name": "Iron", "code": "I", "colour": "#101010"}
     document = {"format": "lich-studio/project", "version": 1, "name": "P"}

@@ -58,9 +58,45 @@ def test_scenarios_are_checked_for_zones_rulings_and_rules(tmp_path):
     assert [code for code, _, _ in found(tmp_path)] == ["ruling", "unknown-zone", "unknown-rule"]
 
 
+def line_of(path, text: str) -> int:
+    """The line of a file on which a text stands."""
+    return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if text in line)
+
+
+def test_every_ruling_that_is_set_wrong_is_told_on_its_line(tmp_path):
+    rulings = {"dom": "never", "doom": "sometimes", "empty_deck": "nothing", "profile": "house"}
+    path = tmp_path / PROJECT_FILE
+    save(path, Project(name="Odd", rulings=rulings))
+    problems = list(meaning_problems(load_folder(tmp_path)))
+    assert [(one.path, one.line, one.message) for one in problems] == [
+        (path, line_of(path, '"dom"'), "project: there is no ruling switch 'dom'; did you mean 'doom'?"),
+        (path, line_of(path, '"doom"'), "project: the ruling switch 'doom' has no reading 'sometimes'; it has converts "
+         "on fog, always converts"),
+        (path, line_of(path, '"profile"'), "project: the ruling switch 'profile' has no reading 'house'; it has "
+         "rulebook, later rulings"),
+    ]  # fmt: skip
+
+
+def test_rulings_of_a_scenario_are_told_on_their_lines(tmp_path):
+    seats = (SeatSpec(hero="serava"), SeatSpec(hero="oduin"))
+    save(tmp_path / "s.scenario.json", Scenario(id="s", name="S", map="m", seats=seats, rulings={"doom": True}))
+    ((code, message, line),) = found(tmp_path)
+    assert (code, line) == ("ruling", line_of(tmp_path / "s.scenario.json", '"doom"'))
+    assert message.startswith("scenario `s`: the ruling switch 'doom' has no reading True; it has")
+
+
+def test_a_problem_in_a_list_has_the_line_of_its_entry(tmp_path):
+    seats = (SeatSpec(hero="serava"), SeatSpec(hero="oduin", zones={"attic": ()}))
+    save(tmp_path / "s.scenario.json", Scenario(id="s", name="S", map="m", seats=seats))
+    ((code, _, line),) = found(tmp_path)
+    assert (code, line) == ("unknown-zone", line_of(tmp_path / "s.scenario.json", '"attic"'))
+
+
 def test_a_project_of_an_unknown_game_is_told_once(tmp_path):
     save(tmp_path / PROJECT_FILE, Project(name="Chess", ruleset="chess"))
-    assert [code for code, _, _ in found(tmp_path)] == ["rules"]
+    (problem,) = meaning_problems(load_folder(tmp_path))
+    assert (problem.code, problem.path) == ("rules", tmp_path / PROJECT_FILE)
+    assert problem.message.startswith("project: ")
 
 
 def test_amb_013_a_project_may_hold_its_decks_to_a_format_and_need_not(tmp_path):
@@ -92,4 +128,6 @@ def test_amb_190_a_format_of_ones_own_may_refuse_thin_decks(tmp_path):
 
 def test_an_unknown_deck_format_is_told(tmp_path):
     save(tmp_path / PROJECT_FILE, Project(name="Cup", deck_format="chess"))
-    assert [code for code, _, _ in found(tmp_path)] == ["unknown-deck-format"]
+    assert found(tmp_path) == [
+        ("unknown-deck-format", "project: there is no deck format 'chess'", line_of(tmp_path / PROJECT_FILE, '"chess"'))
+    ]

@@ -77,6 +77,68 @@ def test_what_is_no_project_is_refused(tmp_path: Path) -> None:
         pack(tmp_path / "nowhere", tmp_path / "out.zip")
 
 
+def zipped(path: Path, files: list[tuple[str, str]]) -> Path:
+    """An archive with these names and texts."""
+    with zipfile.ZipFile(path, "w") as writing:
+        for name, text in files:
+            writing.writestr(zipfile.ZipInfo(name), text)
+    return path
+
+
+def test_a_folder_packed_as_such_is_the_project_itself(tmp_path: Path) -> None:
+    names = ["game/studio.project.json", "game/art/a.png", "game/.git/x.json", "game/run.sh", "__MACOSX/game/._a.json"]
+    folder = unpack(zipped(tmp_path / "g.zip", [(name, "{}") for name in names]), tmp_path)
+    assert {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()} == {
+        "studio.project.json", "art/a.png",
+    }  # fmt: skip
+
+
+def test_a_plain_folder_keeps_its_folders(tmp_path: Path) -> None:
+    (tmp_path / "plain" / "cards").mkdir(parents=True)
+    (tmp_path / "plain" / "cards" / "a.card.json").write_text("{}")
+    pack(tmp_path / "plain", tmp_path / "plain.lich.zip")
+    assert (unpack(tmp_path / "plain.lich.zip", tmp_path) / "cards" / "a.card.json").exists()
+
+
+def test_a_file_of_before_1980_can_be_packed(tmp_path: Path) -> None:
+    folder = new_project(tmp_path / "game", "My Game", "empty")
+    os.utime(folder / "studio.project.json", (0, 0))
+    assert pack(folder, tmp_path / "game.lich.zip") == 1
+
+
+def test_a_file_that_stands_twice_is_refused_even_in_other_letters(tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "g.zip", [("studio.project.json", "{}"), ("a.card.json", "1"), ("A.card.json", "2")])
+    with pytest.raises(ContentError, match="holds the file A.card.json twice"):
+        unpack(archive, tmp_path / "into")
+    assert not (tmp_path / "into").exists()
+
+
+def test_a_damaged_archive_leaves_nothing_behind(tmp_path: Path) -> None:
+    files = [("studio.project.json", "{}"), ("a.card.json", "the text that is changed")]
+    archive = zipped(tmp_path / "g.zip", files)
+    archive.write_bytes(archive.read_bytes().replace(b"the text", b"not text"))
+    with pytest.raises(ContentError, match=r"^g.zip could not be unpacked: it is damaged, or no ZIP archive$"):
+        unpack(archive, tmp_path / "into")
+    assert list((tmp_path / "into").iterdir()) == []
+
+
+def test_a_locked_archive_is_told_as_such(tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "g.zip", [("studio.project.json", "{}")])
+    data = bytearray(archive.read_bytes())
+    data[6] |= 1  # the mark of encryption in the file's own head and in the directory
+    data[data.index(b"PK\x01\x02") + 8] |= 1
+    archive.write_bytes(data)
+    with pytest.raises(ContentError, match="it is locked with a password"):
+        unpack(archive, tmp_path / "into")
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    names = ["studio.project.json", f"{'long' * 80}.json"]
+    with pytest.raises(ContentError, match="was not saved: File name too long"):
+        unpack(zipped(tmp_path / "g.zip", [(name, "{}") for name in names]), tmp_path / "into")
+    assert list((tmp_path / "into").iterdir()) == []
+
+
 @pytest.fixture
 def workspace(tmp_path: Path) -> Workspace:
     """Two sets with a draft, a deck with a card that is missing, and a map with one starting position."""

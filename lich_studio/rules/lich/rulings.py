@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Literal, cast, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
@@ -196,9 +197,18 @@ def read_rulings(switches: Mapping[str, Any]) -> Rulings:
     try:
         return Rulings.model_validate(dict(switches))
     except ValidationError as error:
-        first = error.errors()[0]
-        name = ".".join(str(part) for part in first["loc"])
-        raise EngineError(f"ruling {name!r}: {first['msg']}") from error
+        name = str(error.errors()[0]["loc"][0])
+        raise EngineError(_in_words(name, switches[name])) from error
+
+
+def _in_words(name: str, said: Any) -> str:
+    """Return what is wrong with the setting of a switch."""
+    field = Rulings.model_fields.get(name)
+    if field is None:
+        close = get_close_matches(name, Rulings.model_fields, n=1)
+        return f"there is no ruling switch {name!r}" + (f"; did you mean {close[0]!r}?" if close else "")
+    readings = ", ".join(get_args(field.annotation))
+    return f"the ruling switch {name!r} has no reading {said!r}; it has {readings}"
 
 
 MODULE = RuleModule(
