@@ -12,6 +12,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.filters import Controlled, OnOneLine, Other
+from lich_studio.rules.core.rounds import round_of
 from lich_studio.rules.core.selectors import AnyOf, ControllerOf, Each, Same, TileOf, Together, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
@@ -271,9 +272,11 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
     if isinstance(selector, Same):
         # "That player" within a description is no selector of the effect; it means the last target before.
         named = antecedents.get(place) if place[1] >= 0 else max((at for at in places if at[0] < effect), default=None)
-        latest = _chosen_since(game, registers, -1 if named is None else named[0])
-        if latest:
-            return latest
+        by = None if named is None or named[0] != effect else _uses(ability.effects[effect])[named[1]][0]
+        turn = round_of(game, registers, nodes_above(game, registers), by)
+        latest = _chosen_since(game, registers, -1 if named is None else named[0], turn.facts)
+        if latest or turn.aims:
+            return latest or turn.aims
         if named is None:
             return _spoken_of_before(game, registers)
         if named in places:
@@ -300,9 +303,9 @@ def _position(game: Game, selector: Selector, registers: Registers, whole: Effec
     return next((at for at, innermost in found if innermost is running), found[0][0] if found else -1)
 
 
-def _chosen_since(game: Game, registers: Registers, effect: int) -> tuple[Aim, ...]:
-    """Return what an effect from that number on let somebody choose, the latest of it."""
-    facts: tuple[tuple[Any, ...], ...] = game.recall("item", registers["item"], "facts") or ()
+def _chosen_since(game: Game, registers: Registers, effect: int, told: int) -> tuple[Aim, ...]:
+    """Return what an effect from that number on let somebody choose, the latest of it; `told` facts are too old."""
+    facts: tuple[tuple[Any, ...], ...] = (game.recall("item", registers["item"], "facts") or ())[told:]
     chosen_things = (things for result, number, _, things in facts if result == CHOSEN and number >= effect)
     return next(reversed(tuple(chosen_things)), ())
 

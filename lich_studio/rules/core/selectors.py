@@ -9,6 +9,7 @@ from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, Landmark, Node, Selector, Single, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.lying import Finding, Lot
+from lich_studio.rules.core.rounds import ForEach
 from lich_studio.rules.core.things import Aim, Things
 
 
@@ -182,7 +183,8 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
                     "This does not say what it acts on, and nothing before it in the sentence does.",
                     ("target", "this card", "you"),
                 )
-            named = named or (isinstance(node, Selector | Lot) and not speaks_back(node))
+            thing = node.things if isinstance(node, ForEach) else node if isinstance(node, Selector | Lot) else None
+            named = named or (thing is not None and not speaks_back(thing))
     return None
 
 

@@ -1,14 +1,16 @@
 """Which effects can act on what, asked of a text when it is read: no card heals a wall (AMB-203)."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import cast
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Selector
+from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.rounds import ForEach
 from lich_studio.rules.core.running import selectors_of, uses_of
-from lich_studio.rules.core.selectors import AnyOf, Each
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Described, kinds_of
 from lich_studio.rules.lich.targeting import WIDER, Aimable, NarrowNoun
@@ -19,6 +21,14 @@ def described(selector: Selector) -> Described | None:
     if isinstance(selector, Target):
         return selector
     return selector.things if isinstance(selector, Each | AnyOf) else None
+
+
+def _of_rounds(whole: Effect) -> Iterator[tuple[Effect, Described]]:
+    """Yield each effect on the thing of a round, "for each wall, destroy it", with the description of the thing."""
+    for node in walk(whole):
+        if isinstance(node, ForEach) and node.things is not None:
+            acts = takewhile(lambda use: isinstance(use[1], Same | You), uses_of(node))
+            yield from ((effect, node.things) for effect, selector in acts if isinstance(selector, Same))
 
 
 def _nouns(kind: str, narrow: dict[str, NarrowNoun]) -> tuple[str, ...]:
@@ -34,9 +44,8 @@ def _check(modules: tuple[RuleModule, ...]) -> Check:
         aimable.update((row.id, row) for row in cast("tuple[Aimable, ...]", module.tables.get("aimable", ())))
         narrow.update((row.id, row) for row in cast("tuple[NarrowNoun, ...]", module.tables.get("narrow noun", ())))
 
-    def wrong_noun(effect: Effect, selector: Selector) -> str:
+    def wrong_noun(effect: Effect, things: Described | None) -> str:
         row = aimable.get(type(effect).__name__)
-        things = described(selector)
         if row is None or things is None:
             return ""
         allowed = {*row.nouns, *row.named}
@@ -47,8 +56,9 @@ def _check(modules: tuple[RuleModule, ...]) -> Check:
         for whole, span in zip(ability.effects, spans, strict=True):
             if not selectors_of(whole):
                 continue
-            for effect, selector in uses_of(whole):
-                kind = wrong_noun(effect, selector)
+            told = ((effect, described(selector)) for effect, selector in uses_of(whole))
+            for effect, things in (*told, *_of_rounds(whole)):
+                kind = wrong_noun(effect, things)
                 if kind:
                     row = aimable[type(effect).__name__]
                     message = f"This cannot act on the {kind} kind of thing."

@@ -10,6 +10,7 @@ from lich_studio.rules.lich import (
     entering_with,
     exceptions,
     extra_sources,
+    for_each,
     later,
     owners,
     superlatives,
@@ -38,6 +39,7 @@ MODULES: tuple[RuleModule, ...] = (
     attaching_to.MODULE,
     any_source.MODULE,
     counted_by.MODULE,
+    for_each.MODULE,
     damage_this_turn.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

@@ -11,9 +11,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.lich.cards.paying import refuse_prices
-from lich_studio.rules.lich.clauses import note_done
+from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.seats import is_alive
 
 RULES = ("FX-001.1", "AMB-102", "AMB-223")
@@ -52,16 +51,6 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     return Go("run")
 
 
-def _run(game: Game, registers: Registers) -> Instruction:
-    node: May = effect_node(game, registers)
-    number: int = registers["inner"]
-    if number >= len(node.effects):
-        return Done()
-    registers["inner"] = number + 1
-    given = {name: registers[name] for name in ("item", "seat", "source", "aims")}
-    return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
-
-
 MODULE = RuleModule(
     id="may",
     requires=("field",),
@@ -72,7 +61,7 @@ MODULE = RuleModule(
             "may.run",
             step("ask", _ask, "Its player decides", *RULES),
             step("begin", _begin),
-            step("run", _run, "The next of its effects happens"),
+            step("run", run_inner, "The next of its effects happens"),
             step("again", lambda _game, _registers: Go("run")),
             title="May",
         ),

@@ -31,7 +31,8 @@ from lich_studio.rules.core.results import (
     aim_at,
     facts,
 )
-from lich_studio.rules.core.running import EFFECT_PATH, Aim, referred
+from lich_studio.rules.core.rounds import round_of
+from lich_studio.rules.core.running import EFFECT_PATH, Aim, nodes_above, referred
 from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.core.things import Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.field import DESTROYED
@@ -181,12 +182,17 @@ def _it_was(game: Game, node: ItWas, registers: Registers) -> bool:
     )
 
 
+def _told_of(told: tuple[Fact, ...]) -> Iterator[tuple[Aim, ...]]:
+    """Yield the things that facts are about, of each effect and result together, the latest first."""
+    for key in dict.fromkeys((fact.effect, fact.result) for fact in reversed(told)):
+        yield tuple(thing for fact in told if (fact.effect, fact.result) == key for thing in fact.things)
+
+
 def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tuple[Aim, ...]]:
     """Yield the groups of things of a description that were done something to or aimed at, the latest first."""
     found = facts(game, registers)
-    groups: list[tuple[Aim, ...]] = []
-    for key in dict.fromkeys((fact.effect, fact.result) for fact in reversed(found)):
-        groups.append(tuple(thing for fact in found if (fact.effect, fact.result) == key for thing in fact.things))
+    turn = round_of(game, registers, nodes_above(game, registers) if "path" in registers else ())
+    groups = [*_told_of(found[turn.facts :]), turn.aims, *_told_of(found[: turn.facts])]
     groups.extend(reversed(registers.get("aims", ())))
     event = event_of(game, registers)
     if event is not None:

@@ -1,0 +1,82 @@
+"""Rounds: effects once for each thing that a sentence counts first, and what "it" means within them."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lich_studio.effects.clauses import Counted
+from lich_studio.effects.nodes import Effect, walk
+from lich_studio.engine.frames import Registers
+from lich_studio.engine.game import Game
+from lich_studio.rules.core.things import Aim, Things
+
+ROUND = "round"
+"""Memory of an item: the things of the round that goes on, by the path of the effect that has the rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """Effects happen once for each thing counted; they are counted before the first of them happens.
+
+    Attributes:
+        each: what is counted.
+        effects: what happens each time, all of it before the next time.
+    """
+
+    each: Counted
+    effects: tuple[Effect, ...]
+
+    @property
+    def things(self) -> Things | None:
+        """Return the description of what has a round each; None where only a number of rounds is said."""
+        described: Things | None = getattr(self.each, "things", None) if len(_fields(self.each)) == 1 else None
+        return described
+
+
+def _fields(counted: Counted) -> tuple[str, ...]:
+    return tuple(counted.__dataclass_fields__)
+
+
+class Round(NamedTuple):
+    """One of the rounds of a `ForEach`.
+
+    Attributes:
+        aims: the thing that it is about; empty where only the number of rounds is known.
+        facts: how many facts the item had told when it began.
+    """
+
+    aims: tuple[Aim, ...] = ()
+    facts: int = 0
+
+
+def begin_round(game: Game, registers: Registers, aims: tuple[Aim, ...]) -> None:
+    """Note whom the next round of the running effect is about.
+
+    Args:
+        game: the game.
+        registers: `item` and `path` of the frame of a `ForEach`.
+        aims: the thing of the round; empty where only their number is known.
+    """
+    facts: tuple[object, ...] = game.recall("item", registers["item"], "facts") or ()
+    game.remember(Round(aims, len(facts)), "item", registers["item"], ROUND, registers["path"])
+
+
+def round_of(game: Game, registers: Registers, above: tuple[Effect, ...], named: Effect | None = None) -> Round:
+    """Return the round about a thing within which an effect runs, one about nothing if there is none.
+
+    Args:
+        game: the game.
+        registers: `item` and `path` of the effect's frame.
+        above: the effects within which it stands, the outermost first.
+        named: the effect that named something last; what it named within the round is nearer than the round's thing.
+    """
+    for depth in reversed(range(len(above))):
+        whole = above[depth]
+        if isinstance(whole, ForEach):
+            if named is not None and any(node is named for node in walk(whole)):
+                return Round()
+            path = registers["path"][: len(registers["path"]) - len(above) + depth]
+            found: tuple[tuple[Aim, ...], int] | None = game.recall("item", registers["item"], ROUND, path)
+            if found is not None and found[0]:
+                return Round(*found)
+    return Round()
