@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from lich_studio.cardtext.coined import NAMED_BY, SUBTYPE, coined, coined_subtype
+from lich_studio.cardtext.coined import COUNTER, NAMED_BY, SUBTYPE, coined, coined_subtype
 from lich_studio.cardtext.terminals import NUMBER, OWN, Terminal
 from lich_studio.cardtext.tokens import Lexeme, number_value, spelling
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.phrase import Word
 
 CARD_NAMES = "card"
+STATUS = "status"
 
 
 class Candidate(NamedTuple):
@@ -58,6 +59,7 @@ class Lexicon:
         """Index the spellings by their first lexeme."""
         self._names_terminal = next((t.name for t in terminals.values() if t.vocabulary == CARD_NAMES), "")
         self._coining = tuple((one.name, one.vocabulary) for one in terminals.values() if one.vocabulary in NAMED_BY)
+        self._statuses = frozenset(one.name for one in terminals.values() if one.vocabulary == STATUS)
         self._subtypes = tuple(one.name for one in terminals.values() if one.vocabulary == SUBTYPE)
         self._by_terminal: dict[str, list[Entry]] = {name: [] for name in terminals}
         kinds: dict[str, list[str]] = {}
@@ -106,7 +108,9 @@ class Lexicon:
                 length = len(entry.lexemes)
                 if length == 1 or _stands(entry.lexemes, lexemes, at):
                     found.append(Candidate(entry.terminal, entry.value, length))
-        for terminal, kind in self._coining:
+        # "2 Burning counters" are those of the status, never counters of a coined name.
+        coining = [one for one in self._coining if one[1] != COUNTER or not self._is_status(found)]
+        for terminal, kind in coining:
             name = coined(kind, lexemes, at)
             if name is not None and not any((one.terminal, one.length) == (terminal, name.length) for one in found):
                 found.append(Candidate(terminal, name.id, name.length))
@@ -118,6 +122,9 @@ class Lexicon:
         if len(found) > 1:
             found.sort(key=lambda candidate: -candidate.length)
         return found
+
+    def _is_status(self, found: Sequence[Candidate]) -> bool:
+        return any(one.terminal in self._statuses for one in found)
 
     def entries(self, terminal: str, context: CardContext) -> list[Entry]:
         """Return all spellings of a terminal, the printed one of each word first."""

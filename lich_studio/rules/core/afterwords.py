@@ -12,7 +12,6 @@ from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.statics import Clause
-from lich_studio.rules.core.targeting import Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +153,7 @@ def _unattached(effect: Effect, *, attached: bool = False) -> Iterator[Afterword
 
 
 def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse "instead" where one thing would be chosen twice, or is not chosen yet.
+    """Refuse "instead" of something that is not chosen yet when it is asked.
 
     Args:
         ability: the ability to check.
@@ -171,9 +170,6 @@ def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
             return TextProblem(ability.span, "nothing-asked-before", message)
         before = [one for effect in node.effects[:-1] for one in walk(effect)]
         after = list(walk(node.effects[-1]))
-        if any(isinstance(one, Target) and one in before for one in after):
-            message = 'Both targets would be chosen; to mean the same one, leave it out or say "it".'
-            return TextProblem(ability.span, "chosen-twice", message, ("it",))
         if any(isinstance(one, Same) for one in after) and any(isinstance(one, AnyOf) for one in before):
             message = 'When this is asked, nothing is chosen yet: say "target" in the sentence before.'
             return TextProblem(ability.span, "not-chosen-yet", message, ("target",))

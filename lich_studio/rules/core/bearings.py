@@ -43,8 +43,8 @@ def asked_of_it(condition: BeingThere | BeingSo) -> Filter:
 
 
 PHRASES = (
-    phrase("{place}", BeingThere, example="Flame Wisp has +5 defense while in Fire."),
-    phrase("{state}", BeingSo, example="This card has +1 defense while tapped."),
+    phrase("{place}", BeingThere, yields=1, example="Flame Wisp has +5 defense while in Fire."),
+    phrase("{state}", BeingSo, yields=1, example="This card has +1 defense while tapped."),
     phrase("{effects} when|whilst|whenever {condition}", WhileThat, canonical=False),
 )
 

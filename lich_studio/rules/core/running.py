@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, NamedTuple, cast
 
-from lich_studio.effects.clauses import Quantity, Question, in_order
+from lich_studio.effects.clauses import InsteadOfThat, Quantity, Question, in_order
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark, Node, Place, Selector, walk
 from lich_studio.engine.frames import Registers
@@ -54,6 +54,7 @@ SPARED = "spared"
 CHOSEN = "chosen"
 """Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
 
+_ANY_TARGET = Target()
 
 
 @kept_for_each
@@ -65,14 +66,19 @@ def _plan(ability: Ability) -> _Plan:
     last: tuple[int, int] | None = None
     for number, whole in enumerate(ability.effects):
         before = last
+        instead = [part for node in walk(whole) if isinstance(node, InsteadOfThat) for part in walk(node)]
         for position, (effect, selector, role) in enumerate(_uses(whole)):
             if role != DESCRIBES:
                 # "It" in the description of a thing is never that thing, but what was named before it.
                 before = last
             if isinstance(selector, Target):
-                places[number, position] = len(targets)
-                targets.append(selector)
-                users.append([effect] if role == ACTS else [])
+                used = bool(targets) and bool(users[-1]) and not any(part is effect for part in instead)
+                again = bool(targets) and _said_again(selector, targets[-1], role, used=used)
+                if not again:
+                    targets.append(selector)
+                    users.append([])
+                places[number, position] = len(targets) - 1
+                users[-1].extend([effect] if role == ACTS else [])
                 last = last if role == DESCRIBES else (number, position)
             elif isinstance(selector, Same):
                 named = before if role == DESCRIBES else last
@@ -84,6 +90,15 @@ def _plan(ability: Ability) -> _Plan:
                 last = (number, position)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return _Plan(choosers, places, antecedents)
+
+
+def _said_again(target: Target, before: Target, role: str, *, used: bool) -> bool:
+    """Return whether a target is the one before it, said again: what is asked, measured, or acted on "instead".
+
+    "Deal 3 damage to target. If target is Burning, ..." and "If target enemy is Burning, deal 3 damage to target enemy"
+    speak of one thing each; two effects that just follow each other choose twice.
+    """
+    return (role == MEASURES or (role == ACTS and not used)) and target in (before, _ANY_TARGET) and before.count == 1
 
 
 def _is_its_tile(selector: Selector) -> bool:

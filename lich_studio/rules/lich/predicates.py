@@ -1,12 +1,12 @@
 """Asking the game whether a condition holds, and what was done in this turn."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from lich_studio.effects.nodes import Filter
+from lich_studio.effects.nodes import Filter, Selector
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
@@ -45,6 +45,7 @@ from lich_studio.rules.core.predicates import (
 )
 from lich_studio.rules.core.results import aim_at
 from lich_studio.rules.core.running import referred
+from lich_studio.rules.core.selectors import AnyOf
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.core.things import holds as fits_filter
 from lich_studio.rules.lich.combat.attacks import judge
@@ -166,9 +167,22 @@ def _yours(things: Things) -> Things:
     return replace(things, qualifiers=(*things.qualifiers, Controlled("you")))
 
 
+def so_of(subject: Selector, answers: Iterable[bool]) -> bool:
+    """Return whether something is so of what a condition is about.
+
+    Args:
+        subject: the things; of a thing that nobody chooses, "an enemy", any is enough, of "2 enemies" so many are.
+        answers: whether it is so of each of them; of none at all nothing is so.
+    """
+    told = tuple(answers)
+    if isinstance(subject, AnyOf):
+        return sum(told) >= max(1, subject.count)
+    return bool(told) and all(told)
+
+
 def _is(game: Game, subject: Any, state: Filter | Any, registers: Registers, *, wanted: bool) -> bool:
     aims = referred(game, subject, registers)
-    return bool(aims) and all(fits_filter(game, state, aim, registers) == wanted for aim in aims)
+    return so_of(subject, (fits_filter(game, state, aim, registers) == wanted for aim in aims))
 
 
 def _in_play(game: Game, _node: InPlay, registers: Registers) -> bool:

@@ -48,21 +48,6 @@ ONE = Number(1)
 
 
 @dataclass(frozen=True, slots=True)
-class WithStatus(Qualifier):
-    """It bears a status, so many counters of it.
-
-    Attributes:
-        status: id of the status.
-        number: the number that its counters are compared with.
-        compare: how they are compared.
-    """
-
-    status: Annotated[str, Vocabulary("status")]
-    number: Amount = ONE
-    compare: str = "at least"
-
-
-@dataclass(frozen=True, slots=True)
 class WithCounters(Qualifier):
     """Its card bears counters of a name.
 
@@ -109,17 +94,13 @@ def compares(value: int, compare: str, number: int) -> bool:
     return value <= number if compare == "at most" else value == number
 
 
-def _count_of(game: Game, status: str, aim: Aim) -> int:
+def status_count(game: Game, status: str, aim: Aim) -> int:
+    """Return how many counters of a status lie on a thing."""
     return sum(game.counter(bearer, status) for bearer in bearers_of(game, status, (aim,)))
 
 
 def _is_afflicted(game: Game, node: Afflicted, registers: Registers) -> bool:
-    return _count_of(game, node.status, registers["aim"]) > 0
-
-
-def _has_status(game: Game, node: WithStatus, registers: Registers) -> bool:
-    number = amount(game, node.number, registers)
-    return compares(_count_of(game, node.status, registers["aim"]), node.compare, number)
+    return status_count(game, node.status, registers["aim"]) > 0
 
 
 def _has_counters(game: Game, node: WithCounters, registers: Registers) -> bool:
@@ -179,7 +160,6 @@ def _compared() -> tuple[Phrase, ...]:
             phrase(f"with {compare} {{number}} {{measure}}", WithMeasure, compare=compare, canonical=False),
             phrase(f"with {{number}} {behind} {{counter(s)}}", WithCounters, compare=compare),
             phrase(f"with {compare} {{number}} {{counter(s)}}", WithCounters, compare=compare, canonical=False),
-            phrase(f"with {{status}} {{number}} {behind}", WithStatus, compare=compare),
         ]
     return tuple(rows)
 
@@ -190,7 +170,6 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(Afflicted, evaluate=_is_afflicted, sentence="{status}"),
         NodeRule(Damaged, evaluate=_is_damaged, sentence="damaged"),
-        NodeRule(WithStatus, evaluate=_has_status, sentence="a bearer of {status}, as much of it as the card says"),
         NodeRule(WithCounters, evaluate=_has_counters, sentence="a bearer of so many {counter} counters"),
         NodeRule(WithMeasure, evaluate=_has_measure, sentence="of another {measure}"),
         NodeRule(Whole, evaluate=_is_whole, sentence="at full health"),
@@ -199,7 +178,6 @@ MODULE = RuleModule(
     phrases=(
         phrase("{status}", Afflicted, rule_ids=("STA-001.1",), example="Deal 4 damage to target Burning enemy."),
         phrase("damaged|wounded", Damaged, example="Heal target damaged ally for 3."),
-        phrase("with {status}", WithStatus, number=Number(1), compare="at least", example="Tap each summon with Wet."),
         phrase("with a|an {counter}", WithCounters, number=Number(1), compare="at least",
                example="Destroy target equipment with an adventure counter."),
         phrase("with {number} {counter(s)}", WithCounters, compare="exactly"),

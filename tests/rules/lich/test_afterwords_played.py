@@ -56,7 +56,6 @@ def test_only_the_last_sentence_is_meant():
         ("Tap: Draw 1 card.\nTap: If you control a wall, draw 2 cards instead.", "nothing-before"),
         ("Tap: Draw 1 card. This damage cannot be blocked.", "no-damage-before"),
         ("Tap: Draw 1 card. Otherwise, draw 2 cards instead.", "nothing-asked-before"),
-        ("Tap: Deal 4 damage to target. If it is your turn, deal 6 damage to target instead.", "chosen-twice"),
         ("Tap: Destroy a wall. If it is adjacent, deal 6 damage to it instead.", "not-chosen-yet"),
     ],
 )  # fmt: skip

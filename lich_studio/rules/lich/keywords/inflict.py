@@ -90,6 +90,8 @@ MODULE = RuleModule(
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} to {to}", Inflict, amount=Number(1), canonical=False),
+        phrase("add|put|place {amount} {status} counter|counters on|onto|to {to}", Inflict, canonical=False),
+        phrase("add|put|place a|an {status} counter on|onto|to {to}", Inflict, amount=Number(1), canonical=False),
         phrase("{to} becomes {status}", Inflict, amount=Number(1), canonical=False),
         phrase("become {status}", Inflict, amount=Number(1), to=You(), canonical=False),
         phrase("{to} gains {status} {amount}", Inflict, canonical=False),

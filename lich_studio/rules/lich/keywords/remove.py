@@ -12,6 +12,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.status import REMOVED, status_row
 from lich_studio.rules.lich.keywords.inflict import bearers_of
@@ -72,6 +73,9 @@ MODULE = RuleModule(
             example="Remove Burning from you.",
         ),
         phrase("remove all {status} from {bearer}", RemoveStatus, canonical=False),
+        phrase("remove {number} {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
+        phrase("remove a|an {status} counter from {bearer}", RemoveStatus, number=Number(1), canonical=False),
+        phrase("remove all|every|each {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
     ),
     hooks=(Hook("may aim RemoveStatus", fold=_bears_it),),
     tables={"aimable": (Aimable("RemoveStatus", ("avatar", "summon", "token"), ("equipment", "skill")),)},
