@@ -35,6 +35,7 @@ class WindowActions:
         """Create the menus on the window's menu bar."""
         self._window = window
         self._menus = {name: window.menuBar().addMenu(name) for name in MENUS}
+        self._menus["Panels"] = self._menus["View"].addMenu("Panels")
         for name, menu in self._menus.items():
             menu.setObjectName(f"menu{name}")
         self._editor_actions: list[tuple[QMenu, QAction]] = []
@@ -104,8 +105,11 @@ class WindowActions:
         for page, keys in (("Problems", "Ctrl+Shift+M"), ("Scenarios", "Ctrl+Alt+R"), ("History", "Ctrl+Alt+Z")):
             self._add("View", page, keys, lambda page=page: window.project.panel.open_page(page.lower()))
         self._menus["View"].addSeparator()
-        self._add("View", "Next panel", "F6", lambda: window.panels.go_round(1))
-        self._add("View", "Previous panel", "Shift+F6", lambda: window.panels.go_round(-1))
+        self._add("Panels", "Next panel", "F6", lambda: window.panels.go_round(1))
+        self._add("Panels", "Previous panel", "Shift+F6", lambda: window.panels.go_round(-1))
+        self._add("Panels", "Move or close this panel...", "Ctrl+Alt+M", window.panels.offer_moves)
+        self._add("Panels", "Put all panels back", "", window.panels.put_back)
+        self._menus["Panels"].addSeparator()
         self._menus["View"].addSeparator()
         self._add("View", "Keyboard shortcuts...", "Ctrl+Shift+K", lambda: window.look.ask("keys"))
         self._add("View", "Preferences...", "Ctrl+,", window.look.ask)

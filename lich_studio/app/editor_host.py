@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from lich_studio.app.editors_list import EditorSpec
+from lich_studio.app.side_panels import SidePanels
 from lich_studio.render.theme import Theme, ThemeName
 from lich_studio.ui.editor import Editor
 from lich_studio.ui.file_dialogs import FileDialogs
@@ -27,7 +28,7 @@ class EditorHost(QObject):
         specs: the editors there can be, in the order of the activity bar.
         stack: where their widgets lie over each other.
         editors: those made so far, by id.
-        docks: the panels beside each of them.
+        sides: the panels beside each of them.
         current_id: id of the editor in front, "" before the project is open.
 
     Signals:
@@ -52,7 +53,7 @@ class EditorHost(QObject):
         self.specs = tuple(specs)
         self.stack = QStackedWidget()
         self.editors: dict[str, Editor] = {}
-        self.docks: dict[str, list[QDockWidget]] = {}
+        self.sides: dict[str, SidePanels] = {}
         self.current_id = ""
         self._window = window
         self._make: Callable[[EditorSpec], Editor] | None = None
@@ -82,9 +83,8 @@ class EditorHost(QObject):
         """Bring an editor that was made to the front, with its docks."""
         self.current_id = editor_id
         self.stack.setCurrentWidget(self.editors[editor_id].widget())
-        for owner, docks in self.docks.items():
-            for dock in docks:
-                dock.setVisible(owner == editor_id and not dock.property("folded"))
+        for owner, side in self.sides.items():
+            side.set_front(owner == editor_id)
 
     def set_theme(self, name: ThemeName) -> None:
         """Show every editor in another theme."""
@@ -112,9 +112,7 @@ class EditorHost(QObject):
         self._make = None
         for editor_id, editor in self.editors.items():
             self.stack.removeWidget(editor.widget())
-            for dock in self.docks.pop(editor_id, []):
-                self._window.removeDockWidget(dock)
-                dock.deleteLater()
+            self.sides.pop(editor_id).drop()
             editor.widget().deleteLater()
             editor.deleteLater()
         self.editors.clear()
@@ -131,16 +129,7 @@ class EditorHost(QObject):
         editor.place_requested.connect(self.place_requested)
         editor.message_posted.connect(self.message_posted)
         editor.command_wanted.connect(self.command_wanted)
-        self.docks[spec.id] = []
-        for entry in editor.docks():
-            dock = entry.make(spec.id, self._window)
-            dock.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
-            if entry.widget.property("ownHeading"):
-                dock.setTitleBarWidget(QWidget())
-            dock.setProperty("folded", not entry.shown)
-            dock.hide()
-            self._window.addDockWidget(entry.area(), dock)
-            self.docks[spec.id].append(dock)
+        self.sides[spec.id] = SidePanels(self._window, spec.id, editor.docks())
         for bar in editor.tool_bars():
             self._window.addToolBar(bar)
         self.made.emit(editor)

@@ -17,7 +17,9 @@ from lich_studio.ui.file_dialogs import FileDialogs
 
 __all__ = ["Dialogs", "UnsavedAnswer"]
 
-UnsavedAnswer = Literal["save", "discard", "cancel"]
+UnsavedAnswer = Literal["save", "keep", "discard", "cancel"]
+MOST_NAMES = 8
+KEPT_ASIDE = "What is kept for later is offered again when this project is opened next."
 
 
 class Dialogs(FileDialogs):
@@ -36,13 +38,16 @@ class Dialogs(FileDialogs):
         """Show a file in whatever the system opens such files with, or its folder if it is gone."""
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(path if path.exists() else path.parent)))
 
-    def ask_unsaved(self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None]) -> None:
-        """Ask what to do with unsaved documents before the window closes.
+    def ask_unsaved(
+        self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None], *, to_other: bool = False
+    ) -> None:
+        """Ask what to do with unsaved documents before the window closes or another project is opened.
 
         Args:
             parent: the window.
             names: what is unsaved, for the user.
             answer: called with the choice; closing the dialog is "cancel".
+            to_other: another project is to be opened; unsaved work can then be kept aside instead of thrown away.
         """
         box = QMessageBox(parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -50,11 +55,16 @@ class Dialogs(FileDialogs):
         box.setIcon(QMessageBox.Icon.NoIcon)
         box.setWindowTitle("Unsaved changes")
         several = len(names) > 1
-        box.setText(f"Save {'these changes' if several else 'the changes'} before closing?")
-        box.setInformativeText("\n".join(names))
-        buttons = QMessageBox.StandardButton
-        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
-        box.setDefaultButton(buttons.Save)
-        answers: dict[QMessageBox.StandardButton, UnsavedAnswer] = {buttons.Save: "save", buttons.Discard: "discard"}
-        box.finished.connect(lambda code: answer(answers.get(QMessageBox.StandardButton(code), "cancel")))
+        before = "opening another project" if to_other else "closing"
+        box.setText(f"Save {'these changes' if several else 'the changes'} before {before}?")
+        shown = names[:MOST_NAMES] + ([f"and {len(names) - MOST_NAMES} more"] if len(names) > MOST_NAMES else [])
+        box.setInformativeText("\n".join([*shown, "", KEPT_ASIDE] if to_other else shown))
+        save = box.addButton("Save", QMessageBox.ButtonRole.AcceptRole)
+        role = QMessageBox.ButtonRole.DestructiveRole
+        other = box.addButton("Keep for later" if to_other else "Discard", role)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(save)
+        save.setProperty("primary", True)
+        answers: dict[object, UnsavedAnswer] = {save: "save", other: "keep" if to_other else "discard"}
+        box.finished.connect(lambda _code: answer(answers.get(box.clickedButton(), "cancel")))
         box.open()

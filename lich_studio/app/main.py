@@ -78,8 +78,8 @@ class ProjectOpener:
         """Serve a window."""
         self._window = window
         self.documents = documents
-        window.folder_chosen.connect(self.open)
-        window.samples_wanted.connect(lambda: self.open(None))
+        window.folder_chosen.connect(lambda path: window.leaving.to_other(lambda: self.open(path)))
+        window.samples_wanted.connect(lambda: window.leaving.to_other(lambda: self.open(None)))
 
     def begin(self, path: Path | None) -> None:
         """Open the project that was asked for or open last; offer the ways to one where there is none yet.

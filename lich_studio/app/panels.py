@@ -1,33 +1,81 @@
-"""The panels of an editor: going round them by keys, and keeping their places and sizes across restarts."""
+"""The panels of the window: going round them by keys, moving them, and keeping their places across restarts."""
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QSplitter, QWidget
 
+from lich_studio.app.panel_hand import PanelHand
+from lich_studio.ui.panel_column import PanelColumn
+
 if TYPE_CHECKING:
+    from lich_studio.app.side_panels import SidePanels
     from lich_studio.app.window import StudioWindow
 
 __all__ = ["Panels", "arrangement", "arrange"]
 
-_AREAS: Final = {
-    "left": Qt.DockWidgetArea.LeftDockWidgetArea, "right": Qt.DockWidgetArea.RightDockWidgetArea,
-    "bottom": Qt.DockWidgetArea.BottomDockWidgetArea, "top": Qt.DockWidgetArea.TopDockWidgetArea,
-}  # fmt: skip
+PROJECT: Final = "window.project"
 LEAST_PX: Final = 40
 """A remembered size below this is not believed."""
 
 
 class Panels(QObject):
-    """Goes round the panels of one window, and remembers how they are arranged."""
+    """Goes round the panels of one window, and remembers how they are arranged.
+
+    Attributes:
+        hands: what moves the panels of each editor, by its id.
+    """
 
     def __init__(self, window: StudioWindow) -> None:
         """Serve a window."""
         super().__init__(window)
         self._window = window
+        self.hands: dict[str, PanelHand] = {}
+        window.project.panel.put(window.settings.arrangement_of(PROJECT))
+
+    def actions_for(self, editor_id: str) -> list[QAction]:
+        """Return a command for each panel of an editor that was just made, which opens and closes it."""
+        sides = self._window.host.sides[editor_id]
+        self.hands[editor_id] = PanelHand(self._window, sides)
+        made: list[QAction] = []
+        for panel in sides.panels.values():
+            action = QAction(f"{panel.dock.title} panel", sides)
+            action.setProperty("menu", "Panels")
+            action.setCheckable(True)
+            action.triggered.connect(
+                lambda _checked=False, panel=panel: (sides.close if sides.is_open(panel) else sides.open)(panel)
+            )
+            made.append(action)
+
+        def show() -> None:
+            for action, panel in zip(made, sides.panels.values(), strict=True):
+                action.setChecked(sides.is_open(panel))
+
+        sides.changed.connect(show)
+        show()
+        return made
+
+    def offer_moves(self) -> None:
+        """Open the menu of the panel that has the keyboard, or of the first one."""
+        sides = self._window.host.sides.get(self._window.host.current_id)
+        standing = [panel for panel in sides.panels.values() if sides.is_open(panel)] if sides is not None else []
+        if sides is None or not standing:
+            self._window.toast.say("No panel of this view can be moved.", refusal=True)
+            return
+        panel = sides.with_widget(QApplication.focusWidget()) or standing[0]
+        self.hands[self._window.host.current_id].open_menu(panel)
+
+    def put_back(self) -> None:
+        """Put all panels of the window where they stood at first."""
+        sides = self._window.host.sides.get(self._window.host.current_id)
+        if sides is not None:
+            sides.put_back()
+        self._window.project.panel.put_back()
 
     def go_round(self, by: int) -> None:
         """Take the keyboard to the next panel (1) or the one before (-1)."""
@@ -50,10 +98,11 @@ class Panels(QObject):
         return True
 
     def remember(self, editor_id: str) -> None:
-        """Keep how the panels of an editor stand."""
+        """Keep how the panels of an editor stand, and the window's own."""
+        self._window.settings.keep_arrangement(PROJECT, self._window.project.panel.where)
         editor = self._window.host.editors.get(editor_id)
         if editor is not None and editor.widget().isVisible():
-            kept = arrangement(self._window, editor.widget(), self._window.host.docks.get(editor_id, []))
+            kept = arrangement(editor.widget(), self._window.host.sides[editor_id])
             self._window.settings.keep_arrangement(editor_id, json.dumps(kept))
 
     def bring_back(self, editor_id: str) -> None:
@@ -64,7 +113,7 @@ class Panels(QObject):
         except ValueError:
             return
         if editor is not None and isinstance(kept, dict):
-            arrange(self._window, editor.widget(), self._window.host.docks.get(editor_id, []), kept)
+            arrange(self._window, editor.widget(), self._window.host.sides[editor_id], kept)
 
     def _stops(self) -> Iterator[QWidget]:
         """Yield the panels in the order they are gone round: bar, tabs, what the editor has, docks, status bar."""
@@ -75,7 +124,12 @@ class Panels(QObject):
         page = window.host.stack.currentWidget()
         if page is not None:
             yield from parts_of(page)
-        yield from (dock for dock in window.findChildren(QDockWidget) if dock.isVisible())
+        for dock in window.findChildren(QDockWidget):
+            if dock.isVisible():
+                held = dock.widget()
+                yield from held.panels if isinstance(held, PanelColumn) else (dock,)
+        sides = window.host.sides.get(window.host.current_id)
+        yield from (one.window for one in sides.panels.values() if one.window is not None) if sides else ()
         yield window.statusBar()
 
 
@@ -95,38 +149,25 @@ def parts_of(page: QWidget) -> list[QWidget]:
     return parts + [child for child in beside if _entrance(child) is not None]
 
 
-def arrangement(window: QMainWindow, page: QWidget, docks: list[QDockWidget]) -> dict[str, Any]:
-    """Return where docks stand, whether they are shown, how large they are, and the sizes of splitters."""
-    area_names = {area: name for name, area in _AREAS.items()}
+def arrangement(page: QWidget, sides: SidePanels) -> dict[str, Any]:
+    """Return where panels stand, how large their columns are, and the sizes of splitters."""
     return {
-        "docks": {
-            dock.objectName(): {
-                "area": area_names.get(window.dockWidgetArea(dock), "right"),
-                "shown": not dock.property("folded"),
-                "size": [dock.width(), dock.height()],
-            }
-            for dock in docks
-        },
+        "panels": sides.state(),
+        "sizes": {dock.objectName(): [dock.width(), dock.height()] for dock in sides.docks if dock.isVisible()},
         "splitters": [splitter.sizes() for splitter in _splitters(page)],
     }
 
 
-def arrange(window: QMainWindow, page: QWidget, docks: list[QDockWidget], kept: dict[str, Any]) -> None:
-    """Put docks and splitters where they were; what does not fit any more is left as it is."""
-    for dock in docks:
-        found = kept.get("docks", {}).get(dock.objectName())
-        if not isinstance(found, dict):
-            continue
-        area = _AREAS.get(str(found.get("area")), window.dockWidgetArea(dock))
-        if area != window.dockWidgetArea(dock):
-            window.addDockWidget(area, dock)
-        dock.setProperty("folded", not found.get("shown", True))
-        dock.setVisible(not dock.property("folded"))
-        wide, high = (int(size) for size in found.get("size", (0, 0)))
-        upright = area in (_AREAS["left"], _AREAS["right"])
-        size, way = (wide, Qt.Orientation.Horizontal) if upright else (high, Qt.Orientation.Vertical)
-        if size >= LEAST_PX:
-            window.resizeDocks([dock], [size], way)
+def arrange(window: QMainWindow, page: QWidget, sides: SidePanels, kept: dict[str, Any]) -> None:
+    """Put panels and splitters where they were; what does not fit any more is left as it is."""
+    with suppress(TypeError, ValueError, KeyError, AttributeError):
+        sides.restore(kept["panels"])
+    for dock in sides.docks:
+        size = kept.get("sizes", {}).get(dock.objectName())
+        is_upright = not dock.objectName().endswith(".bottom")
+        way = Qt.Orientation.Horizontal if is_upright else Qt.Orientation.Vertical
+        if isinstance(size, list) and len(size) == 2 and min(int(one) for one in size) >= LEAST_PX:
+            window.resizeDocks([dock], [int(size[0 if is_upright else 1])], way)
     for splitter, sizes in zip(_splitters(page), kept.get("splitters", []), strict=False):
         if len(sizes) == splitter.count() and sum(sizes) >= LEAST_PX:
             splitter.setSizes([int(size) for size in sizes])

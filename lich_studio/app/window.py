@@ -10,16 +10,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
 from lich_studio.app.actions import WindowActions
 from lich_studio.app.command_book import CommandBook
 from lich_studio.app.editor_host import EditorHost, EditorMaker
 from lich_studio.app.editors_list import EDITORS, EditorSpec
-from lich_studio.app.file_dialogs import Dialogs, UnsavedAnswer
+from lich_studio.app.file_dialogs import Dialogs
 from lich_studio.app.finding.navigator import Navigator
 from lich_studio.app.frame import WindowFrame
+from lich_studio.app.leaving import Leaving
 from lich_studio.app.look import start_again
 from lich_studio.app.panels import Panels
 from lich_studio.app.project.status_buttons import count_of
@@ -50,6 +51,7 @@ class StudioWindow(QMainWindow):
         book: all commands and their keys.
         project: what is told of the whole project.
         navigator: goes anywhere and back.
+        leaving: asks about unsaved work before the project is left.
         projects: what is done with whole projects.
         panels: goes round the panels and remembers their places.
         look: theme, motion, and the preferences.
@@ -83,14 +85,14 @@ class StudioWindow(QMainWindow):
             editors: which editors there will be.
         """
         super().__init__()
-        self.settings = settings
-        self.theme = theme
+        self.settings, self.theme = settings, theme
         self.dialogs = dialogs or Dialogs()
         self.workspace: Workspace | None = None
         self.host = EditorHost(self, editors)
         self.welcome: Welcome | None = None
         self._may_close = False
         self._arranged: set[str] = set()
+        self._panel_actions: dict[str, list[QAction]] = {}
         self.setObjectName("studioWindow")
         self.setWindowTitle("LICH Studio")
         self.setMinimumSize(*MINIMUM_SIZE_PX)
@@ -101,7 +103,7 @@ class StudioWindow(QMainWindow):
         self.book.keys_changed.connect(self._show_keys)
         self.panels = Panels(self)
         self.look = WindowLook(self)
-        self.navigator = Navigator(self)
+        self.navigator, self.leaving = Navigator(self), Leaving(self)
         self.projects = ProjectCommands(self)
         self.commands = WindowActions(self)
         for number, spec in enumerate(self.host.specs, start=1):
@@ -158,7 +160,7 @@ class StudioWindow(QMainWindow):
             self.panels.bring_back(editor_id)
         self.say_status("")
         self._show_documents()
-        self.commands.show_editor_actions(list(editor.actions()))
+        self.commands.show_editor_actions([*editor.actions(), *self._panel_actions.get(editor_id, ())])
         self.commands.refresh()
         editor.activate(place)
         self.navigator.look_where()
@@ -197,10 +199,8 @@ class StudioWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved documents first; the answer closes the window."""
-        names = [] if self._may_close else self.host.unsaved_names()
-        if names:
+        if not self._may_close and not self.leaving.to_close(self._close_now):
             event.ignore()
-            self.dialogs.ask_unsaved(self, names, self._answer_unsaved)
             return
         self.panels.remember(self.host.current_id)
         self.settings.geometry = self.saveGeometry()
@@ -210,21 +210,23 @@ class StudioWindow(QMainWindow):
         event.accept()
         self.closed.emit()
 
-    def _answer_unsaved(self, answer: UnsavedAnswer) -> None:
-        if answer == "cancel" or (answer == "save" and not self.host.save_all()):
-            return
+    def _close_now(self) -> None:
         self._may_close = True
         self.close()
 
     def _connect_host(self) -> None:
         self.host.status_changed.connect(self.say_status)
-        self.host.made.connect(lambda made: self.book.add(made.id, made.title, made.actions()))
+        self.host.made.connect(self._learn_commands)
         self.host.documents_changed.connect(self._show_documents)
         self.host.undo_changed.connect(self.commands.refresh)
         self.host.undo_changed.connect(self.project.refresh_history)
         self.host.place_requested.connect(self.go)
         self.host.message_posted.connect(self.say)
         self.host.command_wanted.connect(self.navigator.run_called)
+
+    def _learn_commands(self, made: Editor) -> None:
+        self._panel_actions[made.id] = self.panels.actions_for(made.id)
+        self.book.add(made.id, made.title, [*made.actions(), *self._panel_actions[made.id]])
 
     def _show_keys(self) -> None:
         """Tell the keys of commands where their buttons are."""

@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QToolBar, QWidget
 
 from lich_studio.ui.file_dialogs import FileDialogs
-
-DockSide = Literal["left", "right", "bottom"]
+from lich_studio.ui.panel_column import PanelSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,36 +42,23 @@ class DocumentInfo:
 
 @dataclass(frozen=True, slots=True)
 class EditorDock:
-    """A panel beside an editor.
+    """A panel beside an editor; the user may move, float and close it.
 
     Attributes:
         id: kept in the window's saved arrangement; unique within the editor.
-        title: what the dock's bar says.
-        widget: its contents.
+        title: what its heading and the list of panels say.
+        widget: its contents; a `SectionPanel` is shown as it is, anything else gets a heading.
         side: where it stands at first.
         shown: whether it is open at first.
+        grows: whether it takes the room that the others leave.
     """
 
     id: str
     title: str
     widget: QWidget
-    side: DockSide = "right"
+    side: PanelSide = "right"
     shown: bool = True
-
-    def area(self) -> Qt.DockWidgetArea:
-        """Return Qt's name for `side`."""
-        return {
-            "left": Qt.DockWidgetArea.LeftDockWidgetArea,
-            "right": Qt.DockWidgetArea.RightDockWidgetArea,
-            "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
-        }[self.side]
-
-    def make(self, editor_id: str, parent: QWidget) -> QDockWidget:
-        """Return a dock widget holding the panel, named so that its place can be saved."""
-        dock = QDockWidget(self.title, parent)
-        dock.setObjectName(f"{editor_id}.{self.id}")
-        dock.setWidget(self.widget)
-        return dock
+    grows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,7 @@ class SectionPanel(QFrame):
     Attributes:
         body: the layout to put contents in.
         header: the layout of the title line; widgets added to it stand at its right end.
+        title_label: the title.
     """
 
     def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
@@ -112,12 +113,13 @@ class SectionPanel(QFrame):
         outer.setSpacing(8)
         self.header = QHBoxLayout()
         self.header.setSpacing(8)
-        self._title = label(title, "heading")
-        self._title.setMinimumHeight(24)
-        self.header.addWidget(self._title)
+        self.title_label = label(title, "heading")
+        self.title_label.setMinimumHeight(24)
+        self.header.addWidget(self.title_label)
         self.header.addStretch(1)
         outer.addLayout(self.header)
-        self._title.setVisible(bool(title))  # not before it stands in the panel: alone it would be a window
+        outer.setAlignment(self.header, Qt.AlignmentFlag.AlignTop)
+        self.title_label.setVisible(bool(title))  # not before it stands in the panel: alone it would be a window
         self.body = QVBoxLayout()
         self.body.setSpacing(8)
         outer.addLayout(self.body, 1)
@@ -125,8 +127,8 @@ class SectionPanel(QFrame):
 
     def set_title(self, title: str) -> None:
         """Change the title."""
-        self._title.setText(title)
-        self._title.setVisible(bool(title))
+        self.title_label.setText(title)
+        self.title_label.setVisible(bool(title))
         self.setAccessibleName(title)
 
 

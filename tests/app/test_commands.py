@@ -126,19 +126,21 @@ def test_f6_goes_round_the_panels_and_esc_leaves_one(paper: StudioWindow) -> Non
 
 
 def test_panels_come_back_as_they_were(paper: StudioWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    (dock,) = paper.host.docks["one"]
-    paper.resizeDocks([dock], [333], Qt.Orientation.Horizontal)
-    paper.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    sides = paper.host.sides["one"]
+    sides.place(sides.panels["panel"], "left")
     QApplication.processEvents()
-    wide = dock.width()
+    paper.resizeDocks([sides.docks[0]], [333], Qt.Orientation.Horizontal)
+    QApplication.processEvents()
+    wide = sides.docks[0].width()
+    assert wide > 320
     paper.close()
     again = StudioWindow(StudioSettings(tmp_path / "settings.ini"), paper.theme, FakeDialogs(), SPECS)
     qtbot.addWidget(again)
     again.show()
     again.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, workspace, theme: PaperEditor(spec))
-    (back,) = again.host.docks["one"]
-    assert again.dockWidgetArea(back) == Qt.DockWidgetArea.LeftDockWidgetArea
-    qtbot.waitUntil(lambda: abs(back.width() - wide) <= 2)
+    back = again.host.sides["one"]
+    assert back.side_of(back.panels["panel"]) == "left"
+    qtbot.waitUntil(lambda: abs(back.docks[0].width() - wide) <= 2)
 
 
 def test_splitters_come_back_and_nonsense_is_ignored(paper: StudioWindow, qtbot: QtBot) -> None:
@@ -150,10 +152,12 @@ def test_splitters_come_back_and_nonsense_is_ignored(paper: StudioWindow, qtbot:
     with qtbot.waitExposed(page):
         page.show()
     page.setSizes([150, 445])
-    kept = arrangement(paper, page, [])
+    sides = paper.host.sides["one"]
+    kept = arrangement(page, sides)
     before = page.sizes()
     page.setSizes([400, 195])
-    arrange(paper, page, [], {"splitters": [[1, 2, 3]], "docks": {"one.panel": 7}})
+    arrange(paper, page, sides, {"splitters": [[1, 2, 3]], "panels": {"columns": 7}, "sizes": {"one.right": 7}})
     assert page.sizes() != before
-    arrange(paper, page, [], kept)
+    arrange(paper, page, sides, kept)
+    assert sides.side_of(sides.panels["panel"]) == "right"
     assert page.sizes() == before

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from helpers.paper import SPECS, FakeDialogs, PaperEditor
@@ -142,6 +142,44 @@ def test_the_real_dialog_answers_by_button(window: StudioWindow, qtbot: QtBot) -
     assert box is not None
     QTest.keyClick(box, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: answers == ["cancel"], timeout=2000)
+
+
+@pytest.mark.parametrize(("text", "answer"), [("Save", "save"), ("Keep for later", "keep"), ("Cancel", "cancel")])
+def test_before_another_project_unsaved_work_can_be_kept_aside(
+    window: StudioWindow, qtbot: QtBot, text: str, answer: str
+) -> None:
+    answers: list[str] = []
+    Dialogs().ask_unsaved(window, [f"Map {number}" for number in range(20)], answers.append, to_other=True)
+    box = window.findChild(QMessageBox, "unsavedDialog")
+    assert box is not None
+    assert "another project" in box.text() and "12 more" in box.informativeText()
+    (button,) = [one for one in box.buttons() if one.text().replace("&", "") == text]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: answers == [answer], timeout=2000)
+
+
+def test_another_project_waits_for_the_answer_about_unsaved_work(
+    window: StudioWindow, dialogs: FakeDialogs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lich_studio.app.main.make_editor", lambda spec, workspace, theme: PaperEditor(spec))
+    first, opener = window.workspace, ProjectOpener(window)
+    (tmp_path / "other").mkdir()
+    dialogs.folder = tmp_path / "other"
+    for answer, stays, saved in (("cancel", True, 0), ("keep", False, 0)):
+        sheet = paper(window, "one")
+        sheet.dirty = True
+        QTest.keyClick(window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+        assert window.workspace is first, "asked before anything is opened"
+        assert dialogs.answer_unsaved is not None
+        dialogs.answer_unsaved(answer)
+        assert (window.workspace is first, sheet.saved) == (stays, saved)
+    assert opener is not None
+    sheet = paper(window, "one")
+    sheet.dirty = True
+    window.folder_chosen.emit(tmp_path / "bare")
+    dialogs.answer_unsaved("save")
+    assert sheet.saved == 1
+    assert window.workspace is not None and window.workspace.folder == tmp_path / "bare"
 
 
 def test_the_size_is_remembered(window: StudioWindow, tmp_path: Path, qtbot: QtBot) -> None:

@@ -81,6 +81,8 @@ class FakeDialogs(Dialogs):
     def show_file(self, path: Path) -> None:
         self.shown.append(path)
 
-    def ask_unsaved(self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None]) -> None:
+    def ask_unsaved(
+        self, parent: QWidget, names: list[str], answer: Callable[[UnsavedAnswer], None], *, to_other: bool = False
+    ) -> None:
         self.asked.append(names)
         self.answer_unsaved = answer

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from lich_studio.content.problems import Problem
-from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, Place
+from lich_studio.ui.editor import DocumentInfo, Editor
 from lich_studio.ui.fields import FieldRows, labelled, spin_field
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button
@@ -171,12 +171,3 @@ def test_an_editor_is_dirty_when_one_document_is(qapp):
     assert not Editor().is_dirty()
     with pytest.raises(NotImplementedError):
         Editor().widget()
-
-
-def test_a_dock_gets_a_name_that_can_be_saved(theme, shown):
-    parent = shown(QWidget())
-    dock = EditorDock("checks", "Checks", QLabel("x"), "bottom")
-    made = dock.make("map", parent)
-    assert made.objectName() == "map.checks"
-    assert dock.area() == Qt.DockWidgetArea.BottomDockWidgetArea
-    assert Place("map", "arena", "2,-1").options == {}

@@ -3,7 +3,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from lich_studio.app.project.scenarios_page import ScenariosPage
 from lich_studio.render.icons import icon
@@ -20,6 +29,11 @@ TITLES = {"problems": "Problems", "scenarios": "Scenarios", "history": "History"
 ICONS = {"problems": "warning", "scenarios": "play", "history": "history"}
 NO_PROBLEMS = "No problems. What is wrong with any card, deck, map, scenario or term of the project is listed here."
 HEIGHT_PX = 180
+AREAS = {
+    "below": Qt.DockWidgetArea.BottomDockWidgetArea, "left": Qt.DockWidgetArea.LeftDockWidgetArea,
+    "right": Qt.DockWidgetArea.RightDockWidgetArea,
+}  # fmt: skip
+PLACES = {"below": "Below", "left": "To the left", "right": "To the right", "window": "In a window of its own"}
 
 
 class ProjectPanel(QDockWidget):
@@ -42,8 +56,9 @@ class ProjectPanel(QDockWidget):
         super().__init__("Project", window)
         self._window = window
         self.setObjectName("window.project")
-        self.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
-        self.setTitleBarWidget(QWidget())
+        features = QDockWidget.DockWidgetFeature
+        self.setFeatures(features.DockWidgetMovable | features.DockWidgetFloatable | features.DockWidgetClosable)
+        self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas ^ Qt.DockWidgetArea.TopDockWidgetArea)
         self.problems = ProblemsPanel(theme, empty=NO_PROBLEMS)
         self.problems_state = StateLine()
         self.scenarios = ScenariosPage(theme)
@@ -56,19 +71,18 @@ class ProjectPanel(QDockWidget):
         self._bar = QTabBar()
         self._bar.setAccessibleName("Project panel")
         self._bar.setExpanding(False)
+        self._bar.setUsesScrollButtons(False)
+        self._bar.setElideMode(Qt.TextElideMode.ElideNone)
         self._pages = QStackedWidget()
         for name, page in zip(PAGES, (problems, self.scenarios, self.history), strict=True):
             self._bar.addTab(TITLES[name])
             self._pages.addWidget(page)
         self._close = tool_button(theme, "close", "Close the panel", self.close_panel)
-        head = QHBoxLayout()
-        head.addWidget(self._bar, 1)
-        head.addWidget(self._close)
+        self._places = tool_button(theme, "more", "Move the panel", self._offer_places)
+        self.setTitleBarWidget(self._head())
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(10, 2, 10, 6)
-        column.setSpacing(4)
-        column.addLayout(head)
         column.addWidget(self._pages, 1)
         self.setWidget(body)
         self.set_theme(theme)
@@ -103,6 +117,7 @@ class ProjectPanel(QDockWidget):
         for index, name in enumerate(PAGES):
             self._bar.setTabIcon(index, icon(ICONS[name], theme, "dim", "text"))
         self._close.setIcon(icon("close", theme, "text"))
+        self._places.setIcon(icon("more", theme, "text"))
         self.problems.set_theme(theme)
         self.scenarios.set_theme(theme)
         self.history.set_theme(theme)
@@ -113,6 +128,46 @@ class ProjectPanel(QDockWidget):
             self.close_panel()
         else:
             super().keyPressEvent(event)
+
+    def put(self, where: str) -> None:
+        """Put the panel "below", "left", "right", or into a window of its own: "window"; anything else is ignored."""
+        if where in AREAS:
+            self.setFloating(False)
+            self._window.addDockWidget(AREAS[where], self)
+        elif where == "window":
+            self.setFloating(True)
+
+    def put_back(self) -> None:
+        """Put the panel where it is at first."""
+        self.put("below")
+
+    @property
+    def where(self) -> str:
+        """Where the panel stands, as `put` takes it."""
+        area = self._window.dockWidgetArea(self)
+        return "window" if self.isFloating() else next((name for name, one in AREAS.items() if one == area), "below")
+
+    def _offer_places(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name, text in PLACES.items():
+            menu.addAction(text, lambda name=name: self.put(name)).setEnabled(name != self.where)
+        menu.popup(self._places.mapToGlobal(self._places.rect().bottomLeft()))
+
+    def _head(self) -> QWidget:
+        """Return pages and buttons as the title bar, by whose free part the panel is dragged."""
+        made = QWidget()
+        made.setCursor(Qt.CursorShape.OpenHandCursor)
+        line = QHBoxLayout(made)
+        line.setContentsMargins(10, 2, 10, 0)
+        line.setSpacing(4)
+        line.addWidget(self._bar)
+        line.addStretch(1)
+        for part in (self._bar, self._places, self._close):
+            part.setCursor(Qt.CursorShape.ArrowCursor)
+        line.addWidget(self._places)
+        line.addWidget(self._close)
+        return made
 
     def _turn(self, index: int) -> None:
         self._pages.setCurrentIndex(index)

@@ -124,5 +124,5 @@ def _action(editor: MapEditor, text: str, key: str, act: Act, menu: str, name: s
     if menu != "File":
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         editor.view.addAction(action)
-        editor.side.addAction(action)
+        editor.side.add_action(action)
     return action

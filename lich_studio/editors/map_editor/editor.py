@@ -18,7 +18,7 @@ from lich_studio.editors.map_editor.live_checks import LiveChecks
 from lich_studio.editors.map_editor.map_exchange import MapExchange
 from lich_studio.editors.map_editor.open_maps import OpenMaps
 from lich_studio.editors.map_editor.shown_choices import ShownChoices
-from lich_studio.editors.map_editor.side_column import SideColumn
+from lich_studio.editors.map_editor.side_panels import SidePanels
 from lich_studio.editors.map_editor.view import MapView
 from lich_studio.editors.map_editor.whole_maps import WholeMaps
 from lich_studio.editors.map_editor.wiring import connect_parts
@@ -66,7 +66,7 @@ class MapEditor(Editor):
         self.settings = self.choices.settings
         theme = with_terms(desk.theme, self._workspace.terms.values())
         self.view = MapView(theme, entries)
-        self.side = SideColumn(theme, self._workspace.layers, entries)
+        self.side = SidePanels(theme, self._workspace.layers, entries)
         self.controller = CanvasController(self.view.canvas, self.settings)
         self.deeds = Deeds(self.controller, self.choices)
         self.whole = WholeMaps(self, self._workspace)
@@ -101,8 +101,8 @@ class MapEditor(Editor):
         return self.view
 
     def docks(self) -> Sequence[EditorDock]:
-        """Return the column of panels at the right."""
-        return (EditorDock("panels", "Map panels", self.side),)
+        """Return the panels beside the board."""
+        return self.side.docks
 
     def actions(self) -> Sequence[QAction]:
         """Return every command of the editor."""

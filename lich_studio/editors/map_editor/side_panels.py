@@ -1,10 +1,9 @@
-"""The panels at the right of the map: layers, palette, checks, maps."""
+"""The panels beside the map: palette, layers, checks, fairness, maps, and the picture under the board."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
 
 from lich_studio.editors.map_editor.analysis.fairness_panel import FairnessPanel
 from lich_studio.editors.map_editor.checks_panel import ChecksPanel
@@ -14,14 +13,13 @@ from lich_studio.editors.map_editor.palette_panel import PalettePanel
 from lich_studio.editors.map_editor.reference_panel import ReferencePanel
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_layers import LayerRule, MapEntry
+from lich_studio.ui.editor import EditorDock
 
-__all__ = ["SideColumn"]
-
-WIDTH_PX = 300
+__all__ = ["SidePanels"]
 
 
-class SideColumn(QScrollArea):
-    """All panels in one column that scrolls when the window is low.
+class SidePanels:
+    """All panels beside the board.
 
     Attributes:
         layers: which layers are shown and locked.
@@ -30,38 +28,32 @@ class SideColumn(QScrollArea):
         fairness: what each starting position has.
         maps: the maps of the project.
         reference: the picture under the board.
+        docks: all of them for the window, in the order they stand in at first.
     """
 
     def __init__(self, theme: Theme, rules: Sequence[LayerRule], entries: Sequence[MapEntry]) -> None:
         """Create the panels."""
-        super().__init__()
-        self.setObjectName("mapPanels")
-        self.setProperty("ownHeading", True)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedWidth(WIDTH_PX)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.layers = LayersPanel(theme, rules)
         self.palette_panel = PalettePanel(theme, entries)
         self.checks = ChecksPanel(theme)
         self.fairness = FairnessPanel(theme)
         self.maps = MapsPanel(theme)
         self.reference = ReferencePanel()
-        page = QWidget()
-        page.setProperty("role", "page")
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 8, 8, 8)
-        column.setSpacing(8)
-        for panel in (self.palette_panel, self.layers, self.checks, self.fairness):
-            column.addWidget(panel)
-        column.addWidget(self.maps, 1)
-        column.addWidget(self.reference)
-        self.setWidget(page)
+        self.docks = (
+            EditorDock("palette", "Palette", self.palette_panel),
+            EditorDock("layers", "Layers", self.layers),
+            EditorDock("checks", "Checks", self.checks),
+            EditorDock("fairness", "Fairness", self.fairness),
+            EditorDock("maps", "Maps", self.maps, grows=True),
+            EditorDock("reference", "Reference picture", self.reference),
+        )
+
+    def add_action(self, action: QAction) -> None:
+        """Let the keys of a command work in every panel."""
+        for dock in self.docks:
+            dock.widget.addAction(action)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
-        self.layers.set_theme(theme)
-        self.palette_panel.set_theme(theme)
-        self.checks.set_theme(theme)
-        self.fairness.set_theme(theme)
-        self.maps.set_theme(theme)
+        for panel in (self.layers, self.palette_panel, self.checks, self.fairness, self.maps):
+            panel.set_theme(theme)
