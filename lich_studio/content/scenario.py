@@ -1,7 +1,8 @@
 """Scenarios: a position, a script of choices, and what is expected to come of it."""
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, JsonValue
 
@@ -18,6 +19,7 @@ from lich_studio.content.model import (
 )
 
 MAX_SEED = 2**63 - 1
+_AFTER: Final = re.compile(r"after\s+([0-9]{1,6})\s*:\s*")
 
 
 class SeatSpec(ContentModel):
@@ -59,6 +61,8 @@ class Scenario(ContentModel):
         expectations: what must hold; syntax in `lich_studio.content.expression`.
         breakpoints: where the sandbox stops.
         rules: ids of the rules it is about.
+        shows: rule ids to what there is to see of them, with `after N:` in front where it is seen after the first N
+            lines of the script and not at its end; for rules of which no line of a log speaks.
     """
 
     format: Literal["lich-studio/scenario"] = "lich-studio/scenario"
@@ -77,3 +81,10 @@ class Scenario(ContentModel):
     expectations: tuple[Annotated[str, Field(max_length=500)], ...] = ()
     breakpoints: tuple[JsonValue, ...] = ()
     rules: tuple[ShortText, ...] = ()
+    shows: dict[ShortText, Annotated[str, Field(max_length=500)]] = Field(default_factory=dict)
+
+    def moment(self, rule: str) -> tuple[int, str]:
+        """Return after how many lines of the script there is something to see of a rule in `shows`, and what."""
+        text = self.shows[rule]
+        head = _AFTER.match(text)
+        return (int(head[1]), text[head.end() :]) if head else (len(self.script), text)

@@ -1,7 +1,8 @@
 """Answers questions about a game: what the names in expectations, watches and breakpoints mean.
 
 Things that can be asked for: `seat(1)`, `card("ember-bolt#1")`, `card("ember-bolt#1", 2)` as seat 2 calls it,
-`piece("avatar-1")`, `tile(2,-1)`, `count("hand", 1)`, and the names of the ruleset's table "query".
+`piece("avatar-1")`, `tile(2,-1)`, `count("hand", 1)`, `sees(2, "ember-bolt#1")` (whether a seat may look at a card),
+and the names of the ruleset's table "query".
 """
 from __future__ import annotations
 

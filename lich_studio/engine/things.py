@@ -124,12 +124,19 @@ def _count(game: Game, at: int, zone: str, seat: int) -> int:
     return len(game.state.zones.get(zone_key(zone, seat), ()))
 
 
+def _sees(game: Game, at: int, seat: int, handle: str) -> bool:
+    _seat(game, at, seat)
+    number = _card(game, at, handle).number
+    return game.seen_by(game.state.zone_of[number])[seat - 1]
+
+
 FUNCTIONS: dict[str, tuple[Callable[..., Found], tuple[tuple[type, ...], ...], str]] = {
     "seat": (_seat, ((int,),), "seat(1)"),
     "card": (_card, ((str,), (str, int)), 'card("ember-bolt#1") or card("ember-bolt#1", 2)'),
     "piece": (_piece, ((str,),), 'piece("avatar-1")'),
     "tile": (_tile, ((int, int),), "tile(2,-1)"),
     "count": (_count, ((str, int),), 'count("hand", 1)'),
+    "sees": (_sees, ((int, str),), 'sees(2, "ember-bolt#1")'),
 }
 """For each function: what it does, the kinds of arguments it takes, and an example of how it is asked."""
 

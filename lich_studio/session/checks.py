@@ -136,9 +136,15 @@ def _scenario(scenario: Scenario, ruleset: Ruleset, drafts: dict[str, Draft]) ->
             if zone not in ruleset.zones:
                 message = f"seat {number + 1}: there is no zone {zone}; there are {', '.join(ruleset.zones)}"
                 yield Problem("error", "unknown-zone", message, json_path=f"$.seats[{number}].zones.{zone}")
-    for rule in scenario.rules:
+    for rule in (*scenario.rules, *scenario.shows):
         if rule not in ruleset.rules and not any(known.startswith(f"{rule}.") for known in ruleset.rules):
-            yield Problem("warning", "unknown-rule", f"no rule has the id {rule}", json_path="$.rules")
+            path = "$.rules" if rule in scenario.rules else "$.shows"
+            yield Problem("warning", "unknown-rule", f"no rule has the id {rule}", json_path=path)
+    for rule in scenario.shows:
+        after, _said = scenario.moment(rule)
+        if after > len(scenario.script):
+            message = f"{rule} is to be seen after line {after}; the script has {len(scenario.script)}"
+            yield Problem("warning", "moment-after-the-end", message, json_path=f"$.shows.{rule}")
 
 
 def _placed(library: Library, model: ContentModel, subject: str, found: Iterable[Problem]) -> Iterator[Problem]:

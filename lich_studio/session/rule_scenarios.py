@@ -1,4 +1,4 @@
-"""Which scenario shows which rule: their runs are asked for the rules that every line of the log rests on."""
+"""Which scenario shows which rule: by what every line of its log rests on, and by what its author points at."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from lich_studio.content.scenario import Scenario
 from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.session.compile import Rules
 from lich_studio.session.sandbox_session import SandboxSession
+from lich_studio.session.scenario_inputs import read_line
 from lich_studio.session.scenarios import begin
 from lich_studio.session.shelf import Shelf
 from lich_studio.session.why_not import why_not
@@ -28,8 +29,9 @@ class Citation:
     Attributes:
         scenario: id of the scenario.
         name: its name.
-        at: the instant at which it first shows: inputs given, steps run since; None if no line of its log rests on it.
-        sentence: what happens there, "" for nothing.
+        at: the instant at which it first shows: inputs given, steps run since; None if no line of its log rests on it
+            and its author points at none.
+        sentence: what happens or is to be seen there, "" for nothing.
         meant: whether its author says that it is about this rule.
         length: lines of its script; the shorter one is easier to follow.
         quiet: whether the log shows that line only among all steps.
@@ -95,24 +97,29 @@ class RuleScenarios:
             return
         yield
         found: Shown = {}
+        pointed: Shown = {}
         refused = _refusals(scenario)
         _note_refusals(session, refused.get(0, ()), found)
+        _note_moments(session, scenario, 0, pointed)
         for number, key in enumerate(scenario.script, 1):
             if session.crash is not None or session.decision is None:
                 break
             try:
-                session.choose(key)
+                session.give(read_line(session.game, key))
             except IllegalInputError:
                 _note_refusals(session, (key,), found)  # a line that is there to be refused
+            except ContentError:
+                break
             _note_refusals(session, refused.get(number, ()), found)
+            _note_moments(session, scenario, number, pointed)
             yield
         shown = _shown(session)
-        for rule, (at, sentence, quiet) in {**shown, **found}.items():
-            meant, length = rule in scenario.rules, len(scenario.script)
+        for rule, (at, sentence, quiet) in {**shown, **found, **pointed}.items():
+            meant, length = rule in scenario.rules or rule in pointed, len(scenario.script)
             citation = Citation(scenario.id, scenario.name, at, sentence, meant, length, quiet)
             self._citing.setdefault(rule, []).append(citation)
         for rule in scenario.rules:
-            if rule not in found and rule not in shown:
+            if rule not in found and rule not in shown and rule not in pointed:
                 only = Citation(scenario.id, scenario.name, None, "", True, len(scenario.script))
                 self._meant.setdefault(rule, []).append(only)
 
@@ -139,6 +146,14 @@ def _refusals(scenario: Scenario) -> dict[int, tuple[str, ...]]:
             after = expected.after if expected.after is not None else len(scenario.script)
             found[after] = (*found.get(after, ()), expected.intent)
     return found
+
+
+def _note_moments(session: SandboxSession, scenario: Scenario, number: int, pointed: Shown) -> None:
+    """Note what the author points at after so many lines of the script."""
+    for rule in scenario.shows:
+        after, sentence = scenario.moment(rule)
+        if after == number:
+            pointed[rule] = (session.position, sentence, False)
 
 
 def _note_refusals(session: SandboxSession, keys: tuple[str, ...], found: Shown) -> None:

@@ -5,13 +5,10 @@ term of the project that says in lines what the row says in fields.
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from lich_studio.cardtext.complete import completions
-from lich_studio.content.card import Card
-from lich_studio.content.map import Map
 from lich_studio.content.project import Project
 from lich_studio.content.term import CounterRule, Term, TermKind
 from lich_studio.effects.diagnosis import TextProblem
@@ -22,7 +19,7 @@ from lich_studio.session.compile import project_terms, source_words
 from lich_studio.session.names import unique_id, unique_name
 
 __all__ = [
-    "Builtin", "TermLanguage", "Use", "builtin_terms", "copied_term", "copy_of_builtin", "surface_matrix", "uses_of",
+    "Builtin", "TermLanguage", "builtin_terms", "copied_term", "copy_of_builtin", "surface_matrix",
 ]  # fmt: skip
 
 KINDS: Final[tuple[tuple[TermKind, str], ...]] = (("status", "status"), ("surface", "surface"))
@@ -42,20 +39,6 @@ class Builtin(NamedTuple):
 
     term: Term
     rules: tuple[tuple[str, str], ...]
-
-
-class Use(NamedTuple):
-    """Something that names a term.
-
-    Attributes:
-        kind: "card", "term" or "map".
-        id: its id.
-        name: its name.
-    """
-
-    kind: str
-    id: str
-    name: str
 
 
 class TermLanguage:
@@ -132,21 +115,6 @@ def surface_matrix(ruleset: Ruleset) -> tuple[tuple[str, ...], dict[tuple[str, s
         for new in rows for old in rows
     }  # fmt: skip
     return tuple(rows), results
-
-
-def uses_of(term: Term, cards: Iterable[Card], terms: Iterable[Term], maps: Iterable[Map]) -> Iterator[Use]:
-    """Yield the cards and terms whose lines say a term, and the maps on which it lies."""
-    words = sorted({word for word in (term.name, term.plural, *term.spellings) if word}, key=len, reverse=True)
-    said = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, words))})s?(?![\w-])", re.IGNORECASE)
-    for card in cards:
-        if said.search(card.text) or (term.kind == "subtype" and term.name in card.subtypes):
-            yield Use("card", card.id, card.name)
-    for other in terms:
-        if other.id != term.id and any(said.search(line) for line in other.behaviour):
-            yield Use("term", other.id, other.name)
-    for board in maps:
-        if term.id in board.layers.get("surfaces", {}).values():
-            yield Use("map", board.id, board.name)
 
 
 def _builtin(kind: TermKind, row: Any, ruleset: Ruleset) -> Builtin:

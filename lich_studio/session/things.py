@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from lich_studio.content.scenario import Scenario
+    from lich_studio.content.term import Term
     from lich_studio.session.workspace import Workspace
 
-__all__ = ["KINDS", "Thing", "ThingKind", "thing_at", "things_of", "uses_of"]
+__all__ = ["KINDS", "Thing", "ThingKind", "term_uses", "thing_at", "things_of", "uses_of"]
 
 ThingKind = Literal["card", "deck", "map", "scenario", "term", "rule", "ruling"]
 KINDS: Final[tuple[ThingKind, ...]] = ("card", "map", "deck", "scenario", "term", "rule", "ruling")
@@ -95,10 +96,39 @@ def uses_of(workspace: Workspace, thing: Thing) -> tuple[Thing, ...]:
     if thing.kind == "map":
         return tuple(one for one in scenarios if workspace.scenarios[one.id].map == thing.id)
     if thing.kind == "term":
-        return tuple(card for card in _cards(workspace) if _names(card.text, thing.name))
+        term = workspace.terms.get(thing.id)
+        if term is not None:
+            return term_uses(workspace, term)
+        return tuple(_saying(workspace, thing.id, (thing.name,), surface=thing.detail == TERM_KINDS["surface"]))
     if thing.kind == "rule":
         return tuple(one for one in scenarios if any(thing.id in line for line in _words_of(workspace, one.id)))
     return ()
+
+
+def term_uses(workspace: Workspace, term: Term) -> tuple[Thing, ...]:
+    """Return the cards and terms whose lines say a term, the cards of its subtype, and the maps on which it lies."""
+    names = [word for word in (term.name, term.plural, *term.spellings) if word]
+    surface, subtype = term.kind == "surface", term.name if term.kind == "subtype" else ""
+    return tuple(_saying(workspace, term.id, names, surface=surface, subtype=subtype))
+
+
+def _saying(
+    workspace: Workspace, term: str, names: Iterable[str], *, surface: bool = False, subtype: str = ""
+) -> Iterator[Thing]:
+    """Yield the cards and terms that say one of a term's names, and the maps on which it lies as a surface."""
+    said = re.compile(
+        rf"(?<![\w-])(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})s?(?![\w-])", re.IGNORECASE
+    )
+    library = workspace.library
+    for card, thing in zip(library.cards, _cards(workspace), strict=True):
+        if said.search(card.text) or (subtype and subtype in card.subtypes):
+            yield thing
+    for other in library.terms:
+        if other.id != term and any(said.search(line) for line in other.behaviour):
+            yield Thing("term", other.id, other.name, f"{other.kind} of this project", is_made=True)
+    for entry in _maps(workspace) if surface else ():
+        if term in workspace.map(entry.id).to_map().layers.get("surfaces", {}).values():
+            yield entry
 
 
 def _cards(workspace: Workspace) -> Iterator[Thing]:
@@ -175,4 +205,5 @@ def _cards_in(scenario: Scenario) -> set[str]:
 
 def _words_of(workspace: Workspace, scenario_id: str) -> Sequence[str]:
     scenario = workspace.scenarios[scenario_id]
-    return (*scenario.rules, *scenario.expectations, scenario.description, *scenario.rulings)
+    shown = (*scenario.rules, *scenario.shows, *scenario.shows.values())
+    return (*shown, *scenario.expectations, scenario.description, *scenario.rulings)

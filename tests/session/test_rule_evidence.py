@@ -5,6 +5,7 @@ import pytest
 
 from helpers import sample_games
 from lich_studio.content.card import Card
+from lich_studio.content.expression import parse_expectation
 from lich_studio.session.rule_cards import RuleCards
 from lich_studio.session.rule_evidence import RuleShelf
 from lich_studio.session.rule_links import RuleGroup, RuleLinks, group_of, rule_groups
@@ -113,3 +114,35 @@ def test_every_module_that_states_a_rule_has_a_file_that_is_there():
     for row in rules.rows.values():
         file = checkout_tests().parent / rules.files[row.module]
         assert file.is_file() and row.id in file.read_text(encoding="utf-8"), row.id
+
+
+def test_every_rule_is_shown_by_a_sample_scenario():
+    whole = RuleScenarios(RULES, sample_games.shelf()).all()
+    assert [rule for rule in BOOK if not whole.of(rule)] == []
+    assert [rule for rule in BOOK if whole.only_meant(rule) and not whole.of(rule)] == []
+
+
+def test_what_an_author_points_at_goes_before_what_the_log_says(found):
+    best = found.of("EQP-001.3")[0]
+    assert (best.scenario, best.meant) == ("lash-and-buckler", True)
+    assert best.sentence.startswith("The Buckler blocked with its defense of 7")
+    assert best.at is not None and best.at[0] == 5
+
+
+def test_every_point_of_a_sample_is_one_at_which_something_is_expected():
+    for scenario in sample_games.shelf().scenarios.values():
+        asked = {parse_expectation(text).after for text in scenario.expectations}
+        moments = {rule: scenario.moment(rule)[0] for rule in scenario.shows}
+        asked |= {len(scenario.script)} if None in asked else set()
+        assert [rule for rule, after in moments.items() if after not in asked] == [], scenario.id
+
+
+def test_edits_in_a_script_are_given_and_not_taken_for_refusals(shelf):
+    line = 'edit {"edit": "stat", "of": "player-2", "key": "health", "value": 4}'
+    old = shelf.scenarios["lash-and-buckler"]
+    script = (*old.script[:4], line, "take")
+    changed = old.model_copy(update={"script": script, "expectations": (), "shows": {"HRO-HP.3": "Oduin falls."}})
+    found = RuleScenarios(RULES, Shelf(shelf.project, shelf.cards, shelf.decks, shelf.maps, {old.id: changed})).all()
+    session = play(changed, RULES, shelf)
+    assert session.game.status == "over"
+    assert found.of("HRO-HP.3")[0].at == session.position

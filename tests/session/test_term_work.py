@@ -13,8 +13,8 @@ from lich_studio.session.terms import (
     copied_term,
     copy_of_builtin,
     surface_matrix,
-    uses_of,
 )
+from lich_studio.session.things import term_uses
 from lich_studio.session.workspace import Workspace
 
 
@@ -48,13 +48,8 @@ def test_completion_knows_what_a_kind_may_say(workspace):
 
 def test_uses_name_cards_terms_and_maps(workspace):
     bleed, mire = workspace.library.terms
-    library = workspace.library
-    maps = [workspace.map("field").to_map()]
-    assert [use[:2] for use in uses_of(bleed, library.cards, library.terms, maps)] == [
-        ("card", "thorn"), ("term", "mire"),
-    ]  # fmt: skip
-    found = [use[:2] for use in uses_of(mire, library.cards, library.terms, maps)]
-    assert found == [("card", "seep"), ("map", "field")]
+    assert [(use.kind, use.id) for use in term_uses(workspace, bleed)] == [("card", "thorn"), ("term", "mire")]
+    assert [(use.kind, use.id) for use in term_uses(workspace, mire)] == [("card", "seep"), ("map", "field")]
 
 
 def test_the_matrix_says_what_lies_there_then(rules):

@@ -10,7 +10,8 @@ from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.names import unique_id, unique_name
-from lich_studio.session.terms import Builtin, TermLanguage, Use, builtin_terms, copied_term, copy_of_builtin, uses_of
+from lich_studio.session.terms import Builtin, TermLanguage, builtin_terms, copied_term, copy_of_builtin
+from lich_studio.session.things import Thing, term_uses
 from lich_studio.session.workspace import Workspace
 
 __all__ = ["CurrentTerm"]
@@ -150,14 +151,9 @@ class CurrentTerm(QObject):
         term = self.term
         return self._language.next_words(prefix, term, self.own) if term is not None and self.editable else ()
 
-    def uses(self) -> tuple[Use, ...]:
+    def uses(self) -> tuple[Thing, ...]:
         """Return what names the term in front."""
-        term, library = self.term, self.workspace.library
-        if term is None:
-            return ()
-        entries = self.workspace.maps if term.kind == "surface" else ()
-        maps = [self.workspace.map(entry.id).to_map() for entry in entries]
-        return tuple(uses_of(term, library.cards, library.terms, maps))
+        return term_uses(self.workspace, self.term) if self.term is not None else ()
 
     def _add(self, term: Term, name: str) -> None:
         if self.workspace.library.read_only:

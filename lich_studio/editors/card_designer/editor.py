@@ -19,7 +19,7 @@ from lich_studio.editors.card_designer.status import status_of, status_of_term
 from lich_studio.editors.card_designer.view import CardView
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
-from lich_studio.session.terms import Use
+from lich_studio.session.things import Thing
 from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
 __all__ = ["LIBRARY", "CardDesigner"]
@@ -242,7 +242,7 @@ class CardDesigner(Editor):
             self.view.show_side("cards")
             self.view.open_card(name)
 
-    def _show_use(self, use: Use) -> None:
+    def _show_use(self, use: Thing) -> None:
         if use.kind == "map":
             self.place_requested.emit(Place("map", document=use.id))
         else:

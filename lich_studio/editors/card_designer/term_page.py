@@ -15,7 +15,7 @@ from lich_studio.editors.card_designer.term_rules import RulesRenewal
 from lich_studio.editors.card_designer.term_swatch import TermSwatch
 from lich_studio.render.theme import Theme
 from lich_studio.session.card_trial import card_for_term
-from lich_studio.session.terms import Use
+from lich_studio.session.things import Thing
 from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button, label, row
 
 __all__ = ["TermPage"]
@@ -35,7 +35,7 @@ class TermPage(QWidget):
         matrix: what comes of placing one surface on another.
 
     Signals:
-        use_wanted(object): something that uses the term was clicked, a `Use`.
+        use_wanted(object): something that uses the term was clicked, a `Thing`.
         play_wanted(object, str): the term of this id is to be seen in a game, by way of a card.
     """
 
@@ -59,7 +59,7 @@ class TermPage(QWidget):
             "A term is a status, surface, counter, keyword, token or subtype of your own: what it does is written in "
             "lines, as on a card. Make one with +, or duplicate one of the game.",
         )  # fmt: skip
-        self._uses: tuple[Use, ...] | None = None
+        self._uses: tuple[Thing, ...] | None = None
         self._does: tuple[tuple[str, str], ...] | None = None
         self._lay_out()
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)

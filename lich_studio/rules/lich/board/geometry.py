@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from lich_studio.engine.module import RuleModule
+from lich_studio.engine.query import QueryName
 from lich_studio.grid.hex import ORIGIN, Hex, hexagon
 
 WALLS = "walls"
@@ -113,4 +114,5 @@ MODULE = RuleModule(
         "BRD-002": "The starting positions are the 6 corner tiles.",
         "INI-002": "The board is laid out as the chosen map says.",
     },
+    tables={"query": (QueryName("tiles", lambda game: len(game.board.tiles)),)},
 )
