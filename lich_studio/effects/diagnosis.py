@@ -55,5 +55,10 @@ class TextProblem:
     fixes: tuple[Fix, ...] = ()
     severity: Literal["error", "warning"] = "error"
 
+    @property
+    def brief(self) -> str:
+        """The message without what could stand there instead, for places that offer that as buttons or a list."""
+        return self.message.partition(" Possible: ")[0].partition(" Did you mean ")[0]
+
 
 Check = Callable[[Ability, CardContext], TextProblem | None]

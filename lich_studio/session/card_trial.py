@@ -1,7 +1,7 @@
 """A small game made to try one card, and a preview that plays it there by itself: before, what happened, after."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lich_studio.bots.greedy_bot import worth
@@ -21,6 +21,7 @@ __all__ = ["Preview", "TRIAL_HERO", "card_for_term", "play_by_itself", "start_tr
 TRIAL_STARTS = ("2,0", "-1,0")
 """Two tiles on one ray, near enough for any range."""
 TRIAL_COPIES = 8
+MOST_IN_HAND = 10
 TRIAL_SIDE = 6
 PREVIEW_SIDE = 4
 TRIAL_HERO = Card(
@@ -64,32 +65,37 @@ class Preview:
 
 
 def start_trial(
-    rules: Rules, project: Project, cards: Mapping[str, Card], card: Card, side: int = TRIAL_SIDE
+    rules: Rules, project: Project, cards: Mapping[str, Card], tried: Sequence[Card], side: int = TRIAL_SIDE
 ) -> SandboxSession:
-    """Begin a small game on a bare board with one card in both hands and its cost at hand.
+    """Begin a small game on a bare board with cards in both hands and their cost at hand.
 
     Args:
         rules: what to play by.
         project: its source types and rulings.
         cards: all cards by id; source cards among them pay the cost, and lent ones where there are none.
-        card: the card to try.
+        tried: the cards to try together; the first hero among them plays the first seat, a second one the other.
+            What no hand can hold begins on top of the decks.
         side: tiles along one side of the board.
 
     Raises:
-        SandboxRefusedError: the card is a draft.
+        SandboxRefusedError: one of the cards is a draft.
     """
-    hero = card.id if card.type == "hero" else TRIAL_HERO.id
-    in_hand = () if card.type == "hero" else (card.id,)
-    zones = {"hand": in_hand, "sources": _sources_for(project, cards, card), "deck": in_hand * TRIAL_COPIES}
+    heroes = [card.id for card in tried if card.type == "hero"]
+    ids = tuple(card.id for card in tried if card.type != "hero")
+    zones = {
+        "hand": ids[:MOST_IN_HAND],
+        "sources": sources_for(project, cards, tried),
+        "deck": ids[MOST_IN_HAND:] + ids * -(-TRIAL_COPIES // len(tried)),
+    }
     board = Map(id="trial", name="Trial", shape=HexagonShape(side=side))
     if side != TRIAL_SIDE:
         board = board.model_copy(update={"layers": {"walls": {PREVIEW_WALL: "wall"}}})
+    leading = [*heroes, TRIAL_HERO.id, TRIAL_HERO.id]
     seats = tuple(
-        SeatChoice(chosen, zones=zones, start=start)
-        for chosen, start in zip((hero, TRIAL_HERO.id), TRIAL_STARTS, strict=True)
+        SeatChoice(leader, zones=zones, start=start) for leader, start in zip(leading, TRIAL_STARTS, strict=False)
     )
     lent = {one.id: one for one in map(_trial_source, project.source_types)}
-    known = {**lent, **cards, card.id: card, TRIAL_HERO.id: TRIAL_HERO}
+    known = {**lent, **cards, **{card.id: card for card in tried}, TRIAL_HERO.id: TRIAL_HERO}
     options = {"opening": "short", "keep deck order": True}
     return SandboxSession.start(rules, board, seats, known, project.rulings, 0, options)
 
@@ -118,7 +124,7 @@ def play_by_itself(
         What happened, or why nothing could, in a sentence.
     """
     try:
-        game = start_trial(rules, project, cards, card, PREVIEW_SIDE)
+        game = start_trial(rules, project, cards, (card,), PREVIEW_SIDE)
     except SandboxRefusedError as error:
         return error.reasons[0]
     before, seats, start = game.board(), game.seat_rows(), len(game.log)
@@ -182,10 +188,11 @@ def _is_done(card: Card, rules: Rules, played: bool) -> bool:
     return played and row is not None and bool(getattr(row, "aims", False))
 
 
-def _sources_for(project: Project, cards: Mapping[str, Card], card: Card) -> tuple[str, ...]:
-    """Return source cards that pay a card's cost, and a few more."""
+def sources_for(project: Project, cards: Mapping[str, Card], tried: Sequence[Card]) -> tuple[str, ...]:
+    """Return source cards that pay for the dearest of some cards, and a few more."""
     found: list[str] = []
-    for source, count in card.cost.items():
+    for source in dict.fromkeys(source for card in tried for source in card.cost):
+        count = max(card.cost.get(source, 0) for card in tried)
         name = next((kind.name for kind in project.source_types if kind.id == source), source)
         own = (one.id for one in cards.values() if one.type == "source" and name in one.text)
         found += [next(own, f"trial-{source}")] * (count + SPARE_SOURCES)

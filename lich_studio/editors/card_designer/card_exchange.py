@@ -103,6 +103,9 @@ class CardExchange(QObject):
         choices = [Choice("all", whole, lambda: self._batch(library.cards))]
         if found and len(found) < len(library.cards):
             choices.append(Choice("found", f"Cards found ({len(found):,})", lambda: self._batch(found)))
+        chosen = [library.card(card_id) for card_id in self._editor.view.chosen()]
+        if len(chosen) > 1:
+            choices.append(Choice("chosen", f"Cards selected ({len(chosen):,})", lambda: self._batch(chosen)))
         if front is not None:
             choices.append(Choice("front", front.name, lambda: self._batch([front], front.name)))
         for deck in library.decks:

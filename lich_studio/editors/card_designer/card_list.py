@@ -22,6 +22,8 @@ PADDING_PX: Final = 10
 ORB_PX: Final = 16
 ORBS_WIDTH_PX: Final = 48
 TYPE_WIDTH_PX: Final = 70
+TYPE_FROM_PX: Final = 222
+"""Width of a row from which there is room for the type beside the name."""
 GAP_PX: Final = 6
 
 
@@ -150,7 +152,10 @@ class CardRows(QStyledItemDelegate):
         painter.setFont(self._small)
         painter.setPen(self._theme.colour("dim"))
         kind = QRect(rect.right() - ORBS_WIDTH_PX - TYPE_WIDTH_PX, rect.top(), TYPE_WIDTH_PX - GAP_PX, rect.height())
-        painter.drawText(kind, int(middle | Qt.AlignmentFlag.AlignRight), self._type_name(card.type))
+        if rect.width() >= TYPE_FROM_PX:
+            painter.drawText(kind, int(middle | Qt.AlignmentFlag.AlignRight), self._type_name(card.type))
+        else:
+            kind.setLeft(kind.right())
         name = rect.adjusted(0, 0, kind.left() - rect.right() - GAP_PX, 0)
         draft = self._model.is_draft(card)
         mark = QFontMetrics(self._small).horizontalAdvance("draft") + GAP_PX if draft else 0

@@ -45,6 +45,8 @@ def _grid(view: CardView) -> GridPage:
     page.closed.connect(view.show_card)
     page.card_wanted.connect(view.open_card)
     page.told.connect(view.told)
+    page.copy_wanted.connect(view.library.copy_wanted)
+    page.removal_wanted.connect(view.library.removal_wanted)
     view.library.shown.connect(page.refresh)
     return page
 

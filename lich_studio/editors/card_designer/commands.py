@@ -18,9 +18,9 @@ def designer_actions(editor: CardDesigner) -> list[QAction]:
     """Return all commands of the card designer."""
     view = editor.view
     return [
-        _action(editor, "New card", "Ctrl+N", editor.new_card, "File"),
-        _action(editor, "Duplicate card", "Ctrl+D", editor.duplicate_card, "Edit"),
-        _action(editor, "Delete card", "Ctrl+Del", editor.remove_card, "Edit"),
+        _action(editor, "New card", "Ctrl+N", editor.deeds.new_card, "File"),
+        _action(editor, "Duplicate card", "Ctrl+D", editor.deeds.duplicate, "Edit"),
+        _action(editor, "Delete card", "Ctrl+Del", editor.deeds.remove, "Edit"),
         _action(editor, "New deck", "", editor.new_deck, "File"),
         _action(editor, "Import cards...", "Ctrl+Shift+I", editor.exchange.import_cards, "File"),
         _action(editor, "Export cards...", "Ctrl+Shift+E", editor.exchange.export_cards, "File"),

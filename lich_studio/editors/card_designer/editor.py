@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from lich_studio.editors import Desk
+from lich_studio.editors.card_designer.card_deeds import CardDeeds
 from lich_studio.editors.card_designer.card_exchange import CardExchange
 from lich_studio.editors.card_designer.commands import designer_actions
 from lich_studio.editors.card_designer.current import CurrentCard
@@ -26,7 +27,6 @@ __all__ = ["LIBRARY", "CardDesigner"]
 
 LIBRARY = "library"
 """Key of the one document: all cards and decks of the project."""
-USUAL_TYPE = "equipment"
 
 
 class CardDesigner(Editor):
@@ -36,6 +36,7 @@ class CardDesigner(Editor):
         current: the card in front.
         view: the main widget.
         exchange: import and export.
+        deeds: makes, copies, removes and tries cards.
     """
 
     id = "cards"
@@ -60,6 +61,7 @@ class CardDesigner(Editor):
             self._library.stack.changed.add(lambda _none: self._stack_changed()),
         ]  # fmt: skip
         self.exchange = CardExchange(self, desk.workspace)
+        self.deeds = CardDeeds(self, desk.workspace)
         self._actions = designer_actions(self)
         self._connect()
 
@@ -156,41 +158,13 @@ class CardDesigner(Editor):
         return Place(self.id, f"card:{self.current.id}" if self.current.id else LIBRARY)
 
     def try_out(self) -> Place | None:
-        """Return the sandbox with the card in front."""
-        return Place("sandbox", options={"card": self.current.id}) if self.current.card is not None else None
+        """Return the sandbox with the card in front, or with all cards that are selected."""
+        ids = self.deeds.meant()
+        return Place("sandbox", options={"cards": ids}) if ids else None
 
     def set_theme(self, name: Literal["light", "dark"]) -> None:
         """Draw in another theme."""
         self.view.set_theme(Theme.load(name))
-
-    def new_card(self) -> None:
-        """Make a card of the type and set in front, and take the keyboard to its name."""
-        front = self.current.card
-        card_type = front.type if front is not None else USUAL_TYPE
-        if self._may_edit():
-            card_set = front.set if front is not None else ""
-            self._bring_up(self._workspace.new_card(card_type, initiator=self, card_set=card_set).id)
-
-    def duplicate_card(self) -> None:
-        """Make a copy of the card in front."""
-        if self.current.card is not None and self._may_edit():
-            self._bring_up(self._library.duplicate_card(self.current.id, self).id)
-
-    def remove_card(self) -> None:
-        """Remove the card in front and take it out of every deck; undo brings both back."""
-        card = self.current.card
-        if card is None or not self._may_edit():
-            return
-        led = [deck.name for deck in self._library.decks if deck.hero == card.id]
-        if led:
-            self.message_posted.emit("warning", f"{card.name} leads {', '.join(led)}: give it another hero first.")
-            return
-        row = self.view.library.model.index_of(card.id).row()
-        decks = len(self._library.decks_with(card.id))
-        self._library.remove_card(card.id, self)
-        self.view.library.show_row(row)
-        kept = f", and taken out of {decks} deck{'' if decks == 1 else 's'}" if decks else ""
-        self.message_posted.emit("info", f"Deleted {card.name}{kept}. Ctrl+Z brings it back.")
 
     def new_deck(self) -> None:
         """Make a deck and show it."""
@@ -203,20 +177,15 @@ class CardDesigner(Editor):
         self.view.library.search.setFocus()
         self.view.library.search.selectAll()
 
-    def test_card(self) -> None:
-        """Ask for the sandbox with the card in front."""
-        place = self.try_out()
-        if place is not None:
-            self.place_requested.emit(place)
-
     def _connect(self) -> None:
         view, library = self.view, self.view.library
-        library.new_wanted.connect(self.new_card)
-        library.copy_wanted.connect(self.duplicate_card)
-        library.removal_wanted.connect(self.remove_card)
+        library.new_wanted.connect(self.deeds.new_card)
+        library.copy_wanted.connect(self.deeds.duplicate)
+        library.removal_wanted.connect(self.deeds.remove)
+        library.chosen_changed.connect(view.show_chosen)
         library.card_activated.connect(lambda: view.focus_field("name"))
-        view.empty.chosen.connect(self.new_card)
-        view.test.clicked.connect(lambda _checked=False: self.test_card())
+        view.empty.chosen.connect(self.deeds.new_card)
+        view.test.clicked.connect(lambda _checked=False: self.deeds.test())
         view.preview.part_chosen.connect(view.focus_field)
         view.problems.field_wanted.connect(view.focus_field)
         view.used.deck_wanted.connect(lambda deck: self._show("deck", deck))
@@ -254,18 +223,6 @@ class CardDesigner(Editor):
             self.current.language.renew(self._workspace.rules)
             self.view.text.learn()
 
-    def _bring_up(self, card_id: str) -> None:
-        """Show a card just made, whatever was searched for, with its name ready to be typed."""
-        self.view.show_side("cards")
-        self.view.library.search.clear()
-        self.view.open_card(card_id)
-        self.view.form.focus_name()
-
-    def _may_edit(self) -> bool:
-        if self._library.read_only:
-            self.message_posted.emit("warning", self._workspace.refusal)
-        return not self._library.read_only
-
     def _stack_changed(self) -> None:
         self.undo_changed.emit()
         clean = self._library.stack.is_clean
@@ -281,14 +238,10 @@ class CardDesigner(Editor):
             self._told = said
             self.status_changed.emit(said)
             return
-        if card is None:
-            self._told = ""
-            self.status_changed.emit("")
-            return
         told = status_of(
             card, self._library, self.current.language, sum(self.view.problems.list.counts()),
             self._workspace.path_of("card", card.id),
-        )  # fmt: skip
+        ) if card is not None else ""  # fmt: skip
         if told != self._told:
             self._told = told
             self.status_changed.emit(told)

@@ -14,7 +14,6 @@ from lich_studio.editors.card_designer.grid_model import Cell, GridModel
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
-from lich_studio.session.library_edits import duplicate_cards, remove_cards
 from lich_studio.ui.forms import SectionPanel, button, label, tool_button
 
 __all__ = ["CardTable", "GridPage"]
@@ -86,9 +85,12 @@ class GridPage(QWidget):
     Signals:
         closed(): the page is to be left.
         card_wanted(str): a row was opened.
+        copy_wanted(), removal_wanted(): the selected cards are to be copied or deleted.
         told(str): what was done, or why not.
     """
 
+    copy_wanted = Signal()
+    removal_wanted = Signal()
     closed = Signal()
     card_wanted = Signal(str)
     told = Signal(str)
@@ -141,8 +143,8 @@ class GridPage(QWidget):
 
     def _lay_out(self, theme: Theme) -> None:
         panel = SectionPanel("Table")
-        self.remove = button("Delete cards", self._remove, quiet=True)
-        self.copy = button("Duplicate cards", self._duplicate, quiet=True)
+        self.remove = button("Delete cards", self.removal_wanted.emit, quiet=True)
+        self.copy = button("Duplicate cards", self.copy_wanted.emit, quiet=True)
         for part in (self.count, self.copy, self.remove,
                      tool_button(theme, "close", "Back to the card  (Esc)", self.closed.emit)):  # fmt: skip
             panel.header.addWidget(part)
@@ -204,27 +206,16 @@ class GridPage(QWidget):
     def _cells(self) -> list[Cell]:
         return sorted((index.row(), index.column()) for index in self.table.selectionModel().selectedIndexes())
 
-    def _selected_ids(self) -> list[str]:
+    def chosen(self) -> list[str]:
+        """Return the cards with a selected cell, from the top."""
         return [self.model.id_at(row) for row in dict.fromkeys(row for row, _ in self._cells())]
-
-    def _remove(self) -> None:
-        ids = self._selected_ids()
-        if not ids or self._current.library.read_only:
-            return
-        gone = remove_cards(self._current.library, ids, self)
-        kept = f" {len(ids) - gone} stayed: they lead a deck." if gone < len(ids) else ""
-        self.told.emit(f"Deleted {gone} card{'' if gone == 1 else 's'}.{kept} Ctrl+Z brings them back.")
-
-    def _duplicate(self) -> None:
-        if self._selected_ids() and not self._current.library.read_only:
-            duplicate_cards(self._current.library, self._selected_ids(), self)
 
     def _choose(self, now: QModelIndex, _before: QModelIndex) -> None:
         if now.isValid():
             self._current.show(self.model.id_at(now.row()))
 
     def _tell_count(self) -> None:
-        rows = len(self._selected_ids())
+        rows = len(self.chosen())
         listed = self.model.rowCount()
         self.count.setText(f"{rows} of {listed} selected" if rows > 1 else f"{listed} cards")
         for part in (self.copy, self.remove):

@@ -1,14 +1,16 @@
 """The library: search, the list of cards, and making, copying and removing them."""
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStackedLayout, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.card_list import CardListModel, CardRows
 from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.draft_count import DraftCount
 from lich_studio.editors.card_designer.library_eyes import LibraryEyes
-from lich_studio.editors.card_designer.search import GROUPS, SORTS, Query, best_relief, parse_query
+from lich_studio.editors.card_designer.order_menu import OrderMenu
+from lich_studio.editors.card_designer.search import Query, best_relief, parse_query
+from lich_studio.editors.card_designer.search_line import SearchLine
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
@@ -17,18 +19,8 @@ from lich_studio.ui.forms import EmptyState, button, label, row, tool_button
 
 __all__ = ["LibraryPanel"]
 
-SLICE_MS = 6
 VIEW_TOOLS = 3
 """How many of the tools change how cards are looked at; the others change cards."""
-SEARCH_HINT = "Search: does:inflict cost<=3"
-SEARCH_HELP = (
-    "Words are looked for in name, type and text; a minus in front turns them round.\n"
-    "Fields: name, type, subtype, set, rarity, source, text, frame.\n"
-    "What cards do: does:inflict, to:adjacent, when:move, pays:tap, status:burning, surface:fire.\n"
-    "States: state:draft, read, unused, used, broken (by a change), unsaved, twin; like:ember-bolt.\n"
-    "Numbers: cost, health, intelligence, defense or a source, with <, <=, =, >=, >.\n"
-    "Order: sort:cost, group:type."
-)
 
 
 class LibraryPanel(QWidget):
@@ -44,6 +36,7 @@ class LibraryPanel(QWidget):
         new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), statistics_wanted(): a button was
             pressed.
         shown(): other cards are listed, or in another order.
+        chosen_changed(): other cards are selected.
         card_activated(): Enter was pressed on a card: the keyboard should go to its fields.
     """
 
@@ -53,6 +46,7 @@ class LibraryPanel(QWidget):
     table_wanted = Signal()
     statistics_wanted = Signal()
     shown = Signal()
+    chosen_changed = Signal()
     card_activated = Signal()
 
     def __init__(self, current: CurrentCard, theme: Theme) -> None:
@@ -61,16 +55,8 @@ class LibraryPanel(QWidget):
         self._current = current
         self._theme = theme
         self._query = Query()
-        self._unread: list[str] = []
-        self._draft_ids: set[str] | None = None
         self._look: tuple[object, ...] = ()
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(SEARCH_HINT)
-        self.search.setToolTip(SEARCH_HELP)
-        self.search.setAccessibleName("Search the library")
-        self.search.setClearButtonEnabled(True)
-        self.search.setStyleSheet("QToolButton { min-width: 16px; min-height: 16px; padding: 0; border: none; }")
-        self._lens = self.search.addAction(icon("search", theme, "dim"), QLineEdit.ActionPosition.LeadingPosition)
+        self.search = SearchLine(theme)
         self.seer = LibraryEyes(current)
         self.eyes = self.seer.eyes()
         self.model = CardListModel(current.library.card, current.verdict)
@@ -79,6 +65,7 @@ class LibraryPanel(QWidget):
         self.list.setAccessibleName("Cards")
         self.list.setModel(self.model)
         self.list.setUniformItemSizes(True)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rows = CardRows(self.model, self.list, theme, current.language.type_name)
@@ -88,7 +75,8 @@ class LibraryPanel(QWidget):
         self._nothing = EmptyState(theme, "search", "Nothing found", "", "")
         self._relief = button("", self._relieve)
         self.count = label("", "dim")
-        self.orders = QMenu(self)
+        self.orders = OrderMenu(self)
+        self._drafts = DraftCount(current, self)
         self._lay_out()
         self._connect()
         self.refresh()
@@ -117,27 +105,16 @@ class LibraryPanel(QWidget):
         """Draw in another theme."""
         self._theme = theme
         self._rows.set_theme(theme)
-        self._lens.setIcon(icon("search", theme, "dim"))
+        self.search.set_theme(theme)
         for tool, name in self._tools:
             tool.setIcon(icon(name, theme))
         self.list.viewport().update()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrows in the search line walk the list, and Enter go to the card."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.search:
-            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-                self.walk(1 if event.key() == Qt.Key.Key_Down else -1)
-                return True
-            if event.key() == Qt.Key.Key_Escape and self.search.text():
-                self.search.clear()
-                return True
-        return super().eventFilter(watched, event)
 
     def _lay_out(self) -> None:
         self._tools = [
             (tool_button(self._theme, name, text, act), name)
             for name, text, act in (
-                ("sort", "Sort and group", self._offer_orders),
+                ("sort", "Sort and group", lambda: self.orders.offer(self._query, self._tools[0][0])),
                 ("table", "Cards as a table  (Ctrl+Shift+T)", self.table_wanted.emit),
                 ("chart", "Statistics of the cards listed", self.statistics_wanted.emit),
                 ("plus", "New card  (Ctrl+N)", self.new_wanted.emit),
@@ -167,42 +144,30 @@ class LibraryPanel(QWidget):
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self.card_activated)
-        self.search.installEventFilter(self)
+        self.search.walked.connect(self.walk)
         self.list.selectionModel().currentChanged.connect(self._choose)
+        self.list.selectionModel().selectionChanged.connect(self._tell_chosen)
         self.list.activated.connect(lambda _index: self.card_activated.emit())
         self._empty.chosen.connect(self.new_wanted)
         self._current.switched.connect(self._mark_current)
         self._current.library_changed.connect(self._heed)
         self.model.modelReset.connect(self._mark_current)
-        self._idle = QTimer(self)
-        self._idle.timeout.connect(self._read_on)
-        self._unread = [card.id for card in self._current.library.cards]
-        self._idle.start(0)
+        self.orders.wanted.connect(self.order_by)
+        self._drafts.counted.connect(self._show_drafts)
 
     def found(self) -> list[str]:
         """Return the ids of the cards listed, in order."""
         return list(self.model.ids)
 
+    def chosen(self) -> list[str]:
+        """Return the ids of the cards selected, in order."""
+        rows = sorted(index.row() for index in self.list.selectionModel().selectedIndexes())
+        return [self.model.id_at(self.model.index(row)) for row in rows]
+
     def order_by(self, field: str, value: str) -> None:
         """Write `sort:` or `group:` into the search line, in place of the one that stands there; "" takes it out."""
         kept = [piece for piece in self.search.text().split() if not piece.startswith(f"{field}:")]
         self.search.setText(" ".join([*kept, *([f"{field}:{value}"] if value else [])]))
-
-    def _offer_orders(self) -> None:
-        """Open a menu of what cards can be sorted and grouped by."""
-        self.orders.clear()
-        for field, title, values in (("sort", "Sort by", SORTS), ("group", "Group by", GROUPS)):
-            self.orders.addSection(title)
-            now = self._query.sort if field == "sort" else self._query.group
-            for value in ("", *values):
-                shown = value.capitalize() or ("Name" if field == "sort" else "Nothing")
-                if field == "sort" and value == "name":
-                    continue
-                act = self.orders.addAction(shown, lambda field=field, value=value: self.order_by(field, value))
-                act.setCheckable(True)
-                act.setChecked(value == now)
-        tool = self._tools[0][0]
-        self.orders.popup(tool.mapToGlobal(tool.rect().bottomLeft()))
 
     def _search(self, text: str) -> None:
         self._query = parse_query(text)
@@ -212,9 +177,9 @@ class LibraryPanel(QWidget):
         what = change.what
         if not what.cards:
             return
-        self._recount(what)
+        self._drafts.heed(what)
         if change.initiator is None and what.fields == frozenset(("text",)) and len(what.cards) > 1:
-            self._read_anew()
+            self._drafts.read_anew()
         if not what.fields or "name" in what.fields:
             self.refresh()
         if len(what.cards) > 1 or self._looks_different(next(iter(what.cards))):
@@ -241,6 +206,10 @@ class LibraryPanel(QWidget):
         if index.isValid():
             self.list.scrollTo(index)
 
+    def _tell_chosen(self) -> None:
+        self._count()
+        self.chosen_changed.emit()
+
     def walk(self, by: int) -> None:
         """Go to the card so many rows below the one in front; nothing happens past the ends."""
         at = self.list.currentIndex().row() + by
@@ -253,47 +222,19 @@ class LibraryPanel(QWidget):
         """Say how many cards are shown, and how many are drafts once all texts have been read."""
         number = self._current.library.card_count
         shown = self.model.count()
+        chosen = len(self.chosen())
+        if chosen > 1:
+            self.count.setText(f"{chosen} of {shown} selected")
+            return
         parts = [f"{shown} of {number} cards" if shown < number else f"{number} cards"]
-        drafts = 0 if self._unread else self._drafts()
+        drafts = self._drafts.number()
         if drafts:
             parts.append(f"{drafts} draft{'s' * (drafts > 1)}")
         self.count.setText(" · ".join(parts))
 
-    def _drafts(self) -> int:
-        """Return how many cards are drafts, counted anew only after the library changed."""
-        if self._draft_ids is None:
-            cards = self._current.library.cards
-            self._draft_ids = {card.id for card in cards if self._current.verdict(card) == "draft"}
-        return len(self._draft_ids)
-
-    def _recount(self, what: LibraryChange) -> None:
-        """Follow one card's verdict; many cards are counted anew when the number is wanted."""
-        if self._draft_ids is None or len(what.cards) > 1:
-            self._draft_ids = None
-            return
-        for card_id in what.cards:
-            there = self._current.library.has_card(card_id)
-            draft = there and self._current.verdict(self._current.library.card(card_id)) == "draft"
-            (self._draft_ids.add if draft else self._draft_ids.discard)(card_id)
-
-    def _read_anew(self) -> None:
-        """Read every text once more in idle time, such as after the rules changed."""
-        self._draft_ids = None
-        self._unread = [card.id for card in self._current.library.cards]
-        self._idle.start(0)
-
-    def _read_on(self) -> None:
-        """Read texts for the draft marks in short slices while nothing else happens."""
-        clock = QElapsedTimer()
-        clock.start()
-        while self._unread and clock.elapsed() < SLICE_MS:
-            card_id = self._unread.pop()
-            if self._current.library.has_card(card_id):
-                self._current.verdict(self._current.library.card(card_id))
-        if not self._unread:
-            self._idle.stop()
-            self._count()
-            self.list.viewport().update()
+    def _show_drafts(self) -> None:
+        self._count()
+        self.list.viewport().update()
 
     def _explain_nothing(self) -> None:
         relief = best_relief(self._query, self._current.library.cards, self.eyes)

@@ -10,11 +10,13 @@ from lich_studio.content.card import Art
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.card_designer.art_hand import ArtHand
 from lich_studio.editors.card_designer.current import CurrentCard
+from lich_studio.editors.card_designer.frame_box import FrameBox
 from lich_studio.editors.card_designer.preview import CardPreview
+from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_frames import USUAL_FRAME, built_in_frames
+from lich_studio.render.theme import Theme
 from lich_studio.session.card_art import SUFFIXES, bring_in
 from lich_studio.session.workspace import Workspace
-from lich_studio.ui.fields import choice_field
 from lich_studio.ui.forms import button, row
 
 __all__ = ["PICTURES", "LookRow"]
@@ -26,7 +28,7 @@ class LookRow(QWidget):
     """Frame and picture of the card in front.
 
     Attributes:
-        frame: the frames there are.
+        frame: the frames there are; it opens as pictures of the card in each.
         choose: asks for a picture.
         remove: takes the picture away; the file stays.
         hand: moves the picture on the preview.
@@ -39,16 +41,15 @@ class LookRow(QWidget):
     wanted = Signal()
     refused = Signal(str)
 
-    def __init__(self, current: CurrentCard, workspace: Workspace, preview: CardPreview) -> None:
+    def __init__(self, current: CurrentCard, workspace: Workspace, preview: CardPreview, theme: Theme) -> None:
         """Serve the card in front."""
         super().__init__()
         self._current = current
         self._workspace = workspace
+        self._preview = preview
         frames = {**built_in_frames(), **workspace.frames}
         names = [("" if frame.id == USUAL_FRAME else frame.id, frame.name) for frame in frames.values()]
-        self.frame = choice_field(names, "")
-        self.frame.setAccessibleName("Frame")
-        self.frame.setToolTip("The frame the card is printed in")
+        self.frame = FrameBox(names, self._face_in, theme)
         self.frame.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.choose = button("Picture...", self.wanted.emit)
         self.choose.setToolTip("Choose the card's picture; or drop one on the card, drag it, and turn the wheel on it")
@@ -64,6 +65,10 @@ class LookRow(QWidget):
         current.changed.connect(lambda _change: self._load())
         self._load()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in another theme."""
+        self.frame.set_theme(theme)
+
     def take(self, picture: Path) -> None:
         """Give the card a picture; one from elsewhere is copied into the project."""
         card = self._current.card
@@ -76,6 +81,12 @@ class LookRow(QWidget):
             self.refused.emit(f"{picture.name} was not taken: {error}")
             return
         self._set(Art(path=path))
+
+    def _face_in(self, frame: str) -> CardFace:
+        """Return the card in front as it is printed in a frame."""
+        card = self._current.card
+        assert card is not None, "without a card the row cannot be used"
+        return self._preview.face_for(card.model_copy(update={"frame": frame}), self._current.reading)
 
     def _set(self, art: Art | None) -> None:
         self._current.edit({"art": art}, self)

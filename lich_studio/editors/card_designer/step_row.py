@@ -45,10 +45,21 @@ class StepRow(QWidget):
         grid.addWidget(self._line, 0, 0, 1, 3)
         grid.addWidget(self._figure, 1, 0, top)
         grid.addWidget(self._text, 1, 1, top)
-        grid.addWidget(row(*self._badges, spacing=4), 1, 2, top)
         grid.addWidget(self._note, 2, 1)
         grid.setColumnStretch(1, 1)
+        self._grid = grid
+        self._rules = row(*self._badges, None, spacing=4)
+        self._narrow = False
+        grid.addWidget(self._rules, 1, 2, top)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Set the badges below the sentence where there is little room, else at its right."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._grid.removeWidget(self._rules)
+            place = (3, 1) if narrow else (1, 2)
+            self._grid.addWidget(self._rules, *place, Qt.AlignmentFlag.AlignTop)
 
     def show_step(self, number: int, step: Step, *, line_above: bool) -> None:
         """Show a step.

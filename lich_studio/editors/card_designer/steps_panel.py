@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.current import CurrentCard
@@ -14,6 +15,8 @@ from lich_studio.ui.forms import SectionPanel, label
 __all__ = ["StepsPanel"]
 
 LEAST_HEIGHT_PX = 56
+NARROW_PX = 440
+"""Width below which rules stand under a sentence."""
 
 
 class StepsPanel(SectionPanel):
@@ -77,8 +80,15 @@ class StepsPanel(SectionPanel):
         if change.what.fields & {"text", "name", "type"} or not change.what.fields:
             self.refresh()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the width to the sentences where there is little."""
+        super().resizeEvent(event)
+        for line in self._rows:
+            line.set_narrow(self.width() < NARROW_PX)
+
     def _add_row(self) -> None:
         fresh = StepRow(self._current.language.rule)
+        fresh.set_narrow(self.width() < NARROW_PX)
         fresh.rule_wanted.connect(self.rule_wanted)
         self._rows.append(fresh)
         self._lines.addWidget(fresh)

@@ -1,7 +1,6 @@
 """The field in which card text is written: squiggles under what was not read, and completion at the caret."""
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 from lich_studio.editors.card_designer.completion_list import CompletionList
 from lich_studio.editors.card_designer.inline_orbs import paint_inline_orbs
 from lich_studio.editors.card_designer.places import as_shown, python_index, qt_index
+from lich_studio.editors.card_designer.under_way import begins_sentence, word_under_way
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.spans import Span
 from lich_studio.render.fonts import card_font
@@ -22,7 +22,6 @@ __all__ = ["CardTextField"]
 TEXT_PX = 17
 LEAST_TYPED = 2
 """Letters of a word after which completion shows up by itself."""
-_UNDER_WAY = re.compile(r"[\w'-]*$")
 
 
 class CardTextField(QPlainTextEdit):
@@ -66,7 +65,7 @@ class CardTextField(QPlainTextEdit):
         return self.toPlainText()
 
     def set_text(self, text: str) -> None:
-        """Show a text that changed elsewhere; the caret goes to the end of what differs."""
+        """Show a text that changed elsewhere; the caret goes to the end of what differs, unseen to the start."""
         text = as_shown(text)
         change = text_edit(self._known, text)
         if not change.removed and not change.inserted:
@@ -79,6 +78,8 @@ class CardTextField(QPlainTextEdit):
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(change.inserted)
         self.setTextCursor(cursor)
+        if not self.hasFocus():
+            self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def show_problems(self, problems: Sequence[TextProblem]) -> None:
         """Draw a wave below what the problems are about."""
@@ -145,7 +146,7 @@ class CardTextField(QPlainTextEdit):
         if self._next_words is None:
             return
         prefix = self._prefix()
-        under_way = self._under_way(prefix)
+        under_way = word_under_way(prefix)
         words = [word for word in self._next_words(prefix) if word != "."]
         if unasked:
             finished = under_way.casefold() in (word.casefold() for word in words)
@@ -156,9 +157,9 @@ class CardTextField(QPlainTextEdit):
     def complete_with(self, word: str) -> None:
         """Put a word in place of the one under way."""
         prefix = self._prefix()
-        under_way = self._under_way(prefix)
+        under_way = word_under_way(prefix)
         self.completion.hide()
-        shown = word[:1].upper() + word[1:] if under_way[:1].isupper() or _begins_sentence(prefix) else word
+        shown = word[:1].upper() + word[1:] if under_way[:1].isupper() or begins_sentence(prefix) else word
         following = self.text()[len(prefix):len(prefix) + 1]
         gap = "" if following and not following.isalnum() else " "
         self.replace(len(prefix) - len(under_way), len(prefix), shown + gap)
@@ -229,10 +230,6 @@ class CardTextField(QPlainTextEdit):
         text = self.text()
         return text[:python_index(text, self.textCursor().position())]
 
-    def _under_way(self, prefix: str) -> str:
-        found = _UNDER_WAY.search(prefix)
-        return found.group() if found is not None else ""
-
     def _is_inside_word(self) -> bool:
         text, at = self.text(), len(self._prefix())
         return text[at:at + 1].isalnum()
@@ -246,9 +243,3 @@ class CardTextField(QPlainTextEdit):
         cursor.setPosition(qt_index(text, min(start, len(text))))
         cursor.setPosition(qt_index(text, min(end, len(text))), QTextCursor.MoveMode.KeepAnchor)
         return cursor
-
-
-def _begins_sentence(prefix: str) -> bool:
-    """Say whether the word under way is the first of its sentence or follows a cost."""
-    before = _UNDER_WAY.sub("", prefix).rstrip(" ")
-    return not before or before[-1] in ".:\n"

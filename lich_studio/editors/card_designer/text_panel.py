@@ -12,13 +12,18 @@ from lich_studio.editors.card_designer.verdict_strip import VerdictStrip
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
-from lich_studio.ui.forms import SectionPanel, label
+from lich_studio.ui.forms import SectionPanel, label, row
 
 __all__ = ["TextPanel"]
 
-TEXT_HEIGHT_PX = (76, 128)
-"""Least and greatest height of the text field: a low window leaves room for what the card does."""
+TEXT_HEIGHT_PX = (76, 106, 128)
+"""Least height of the text field, and the greatest in a low window, which leaves room for what the card does, and in
+a high one."""
 FLAVOUR_HEIGHT_PX = 40
+FLAVOUR_MARGIN_PX = 1
+"""Margin of the flavour inside its field, small so that its one line fits whole."""
+FLAVOUR_INSET_PX = 3
+"""What its left edge stands further in, to be in line with the text above."""
 
 
 class TextPanel(SectionPanel):
@@ -38,13 +43,15 @@ class TextPanel(SectionPanel):
         self.field.setAccessibleName("Card text")
         self.field.setPlaceholderText("Write what the card does, for example: Tap: Deal 5 damage to target.")
         self.field.setMinimumHeight(TEXT_HEIGHT_PX[0])
-        self.field.setMaximumHeight(TEXT_HEIGHT_PX[1])
+        self.set_low(low=True)
         self._colours = CardTextColours(self.field.document(), current.language.table, theme)
         self.strip = VerdictStrip(theme)
         self.flavour = CardTextField(theme)
         self.flavour.setAccessibleName("Flavour")
         self.flavour.setPlaceholderText("A line for the mood; it is printed and never executed.")
         self.flavour.setFixedHeight(FLAVOUR_HEIGHT_PX)
+        self.flavour.document().setDocumentMargin(FLAVOUR_MARGIN_PX)
+        self.flavour.setViewportMargins(FLAVOUR_INSET_PX, 0, 0, 0)
         self.flavour.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for field in (self.field, self.flavour):
             keys.watch(field)
@@ -53,8 +60,7 @@ class TextPanel(SectionPanel):
         self.body.addWidget(self.strip)
         caption = label("Flavour", "heading")
         caption.setBuddy(self.flavour)
-        self.body.addWidget(caption)
-        self.body.addWidget(self.flavour)
+        self.body.addWidget(row(caption, self.flavour))
         self.field.edited.connect(lambda text: self._edit("text", text))
         self.flavour.edited.connect(lambda text: self._edit("flavour", text))
         self.strip.fix_wanted.connect(self.field.apply_fix)
@@ -69,6 +75,10 @@ class TextPanel(SectionPanel):
         self.flavour.set_theme(theme)
         self._colours.set_theme(theme)
         self.strip.set_theme(theme)
+
+    def set_low(self, *, low: bool) -> None:
+        """Leave height to what stands below, or take what a long text needs."""
+        self.field.setMaximumHeight(TEXT_HEIGHT_PX[1 if low else 2])
 
     def learn(self) -> None:
         """Colour by the words that the rules have now."""

@@ -124,7 +124,7 @@ class UsedPanel(SectionPanel):
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._lines.addWidget(row(figure, link, None))
         if not shown:
-            self._lines.addWidget(label("In no deck yet. Open Decks on the left and add it there.", "dim", wrap=True))
+            self._lines.addWidget(label("In no deck yet: Decks on the left adds it.", "dim", wrap=True))
 
     def _heed(self, change: Changed[LibraryChange]) -> None:
         if change.what.decks:

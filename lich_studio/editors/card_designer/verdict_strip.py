@@ -1,26 +1,24 @@
 """What was made of the text: read, not read and why, or a better wording, with what mends it at a click."""
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from lich_studio.cardtext.parse import Reading
+from lich_studio.editors.card_designer.two_lines import TwoLineLabel
 from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
-from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import button
 from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["VerdictStrip"]
 
-LEAST_HEIGHT_PX = 64
 ICON_PX = 18
 MOST_PROBLEMS = 2
-LONGEST_QUOTE = 60
+MOST_FIXES = 2
 
 
 class VerdictStrip(QFrame):
@@ -41,25 +39,19 @@ class VerdictStrip(QFrame):
         self._shown: tuple[object, ...] = ()
         self._state = "empty"
         self.setProperty("role", "panel")
-        self.setMinimumHeight(LEAST_HEIGHT_PX)
         self._icon = QLabel()
         self._icon.setFixedSize(QSize(ICON_PX, 22))
-        self.message = QLabel()
-        self.message.setWordWrap(True)
-        self.message.setMinimumWidth(1)
-        self.message.setTextFormat(Qt.TextFormat.RichText)
+        self.message = TwoLineLabel()
         self.message.setAccessibleName("What was read")
-        self._buttons = QWidget()
-        self._flow = FlowLayout(self._buttons)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(10, 7, 10, 7)
-        grid.setHorizontalSpacing(8)
-        grid.setVerticalSpacing(4)
-        grid.addWidget(self._icon, 0, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self.message, 0, 1)
-        grid.addWidget(self._buttons, 1, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(2, 1)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(6)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(10, 7, 10, 7)
+        line.setSpacing(8)
+        line.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self.message, 1)
+        line.addLayout(self._buttons)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.show_reading(None, "")
 
     @property
@@ -69,7 +61,7 @@ class VerdictStrip(QFrame):
 
     def buttons(self) -> list[QPushButton]:
         """Return the corrections on offer, as buttons in order."""
-        items = (self._flow.itemAt(index) for index in range(self._flow.count()))
+        items = (self._buttons.itemAt(index) for index in range(self._buttons.count()))
         widgets = (item.widget() for item in items if item is not None)
         return [widget for widget in widgets if isinstance(widget, QPushButton)]
 
@@ -89,7 +81,8 @@ class VerdictStrip(QFrame):
         elif problems:
             self._say_problems(problems)
         elif shown[2]:
-            self._say("rewrite", "info", "accent", f"Read. In the rules' own words: {_quoted(canonical)}")
+            own_words = " / ".join(canonical.splitlines())
+            self._say("rewrite", "info", "accent", f"Read. In the rules' own words: {own_words}")
             self._offer("Use this wording", lambda: self.rewrite_wanted.emit(canonical))
         else:
             self._say("read", "check", "accent", "Read: every word is understood.")
@@ -110,7 +103,7 @@ class VerdictStrip(QFrame):
 
     def _clear(self) -> None:
         for old in self.buttons():
-            self._flow.removeWidget(old)
+            self._buttons.removeWidget(old)
             old.hide()
             old.deleteLater()
 
@@ -124,19 +117,20 @@ class VerdictStrip(QFrame):
     def _say_problems(self, problems: tuple[TextProblem, ...]) -> None:
         faults = [problem for problem in problems if problem.severity == "error"] or list(problems)
         draft = faults[0].severity == "error"
-        lines = [html.escape(problem.message) for problem in faults[:MOST_PROBLEMS]]
+        lines = [faults[0].message if not faults[0].fixes else faults[0].brief]
+        if len(faults) > 1:
+            lines = [problem.brief for problem in faults[:MOST_PROBLEMS]]
         if len(faults) > MOST_PROBLEMS:
-            lines.append(f"And {len(faults) - MOST_PROBLEMS} more.")
+            lines[-1] += f" And {len(faults) - MOST_PROBLEMS} more."
         icon, colour = ("error", "bad") if draft else ("warning", "warn")
-        self._say("draft" if draft else "read", icon, colour, "<br>".join(lines))
-        for problem in faults[:MOST_PROBLEMS]:
-            for fix in problem.fixes:
-                self._offer(f"Change to “{fix.text}”", lambda fix=fix: self.fix_wanted.emit(fix))
+        self._say("draft" if draft else "read", icon, colour, "\n".join(lines))
+        for fix in faults[0].fixes[:MOST_FIXES]:
+            self._offer(f"Change to “{fix.text}”", lambda fix=fix: self.fix_wanted.emit(fix))
 
     def _say(self, state: str, icon: str, colour: str, text: str) -> None:
         self._state = state
         self._look = icon, colour
-        self.message.setText(text)
+        self.message.say(text)
         tone = {"bad": "fault", "warn": "warning"}.get(colour, "")
         if self.property("tone") != tone:
             set_role(self, "tone", tone)
@@ -149,12 +143,4 @@ class VerdictStrip(QFrame):
     def _offer(self, text: str, act: Callable[[], object]) -> None:
         chip = button(text, act, pill=True)
         chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._flow.addWidget(chip)
-        chip.show()
-
-
-def _quoted(text: str) -> str:
-    """Return a text as one line of rich text, cut short if it is long."""
-    line = " / ".join(text.splitlines())
-    short = line if len(line) <= LONGEST_QUOTE * 3 else f"{line[:LONGEST_QUOTE * 3].rstrip()} ..."
-    return f"<b>{html.escape(short)}</b>"
+        self._buttons.addWidget(chip)

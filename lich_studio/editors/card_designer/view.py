@@ -3,59 +3,33 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
 from lich_studio.content.card import Card
-from lich_studio.editors.card_designer.card_form import CardForm
+from lich_studio.editors.card_designer.card_fields import CardFields
 from lich_studio.editors.card_designer.card_pages import MiddlePage, offer_pages
-from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
+from lich_studio.editors.card_designer.card_side import CardSide
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.current_term import CurrentTerm
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
 from lich_studio.editors.card_designer.grid_page import GridPage
 from lich_studio.editors.card_designer.keys import FieldKeys
-from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.library_panel import LibraryPanel
-from lich_studio.editors.card_designer.look_row import LookRow
 from lich_studio.editors.card_designer.pages import Pages
-from lich_studio.editors.card_designer.preview import CardPreview
 from lich_studio.editors.card_designer.preview_page import PreviewPage
 from lich_studio.editors.card_designer.rework_page import ReworkPage
-from lich_studio.editors.card_designer.similar_panel import SimilarPanel
-from lich_studio.editors.card_designer.steps_panel import StepsPanel
-from lich_studio.editors.card_designer.structure_panel import StructurePanel
+from lich_studio.editors.card_designer.sides import WIDTH_PX, Sides
 from lich_studio.editors.card_designer.term_list import TermList
 from lich_studio.editors.card_designer.term_page import TermPage
 from lich_studio.editors.card_designer.term_rules import RulesRenewal
-from lich_studio.editors.card_designer.text_panel import TextPanel
-from lich_studio.editors.card_designer.used_panel import CardProblems, UsedPanel
-from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
-from lich_studio.ui.forms import EmptyState, SectionPanel, button, row
+from lich_studio.ui.forms import EmptyState, SectionPanel
 
 __all__ = ["CardView"]
 
-LEFT_WIDTH_PX = (250, 296, 420)
-"""Least, first and greatest width of the library."""
-MIDDLE_LEAST_PX = 420
-RIGHT_WIDTH_PX = 306
-CURVE_FROM_PX = 760
-SIMILAR_FROM_PX = 860
 GAP_PX = 8
-SIDES = ("cards", "decks", "terms")
 LIST_PAGES = ("grid", "preview", "deck")
 """Pages that stay when another card comes to the front."""
 
@@ -67,23 +41,15 @@ class CardView(QWidget):
         current, workspace, theme, keys: what it was made with.
         library: search and list of cards.
         decks: the decks.
-        form: what the card is.
-        text: what it says.
-        structure: what it says, part by part.
-        steps: what it does.
-        preview: how it is printed.
-        looks: its frame and picture.
-        test: opens the sandbox with the card.
-        watch: plays the card by itself on a small board.
-        problems: what is wrong with it.
-        used: which decks hold it.
-        similar: cards that are like it.
-        curve: what the cards of its set cost.
+        fields: the fields of the card in front: `form`, `text`, `structure` and `steps` are its parts.
+        column: the card as printed and what is said of it: `preview`, `looks`, `test`, `watch`, `problems`, `used`,
+            `similar` and `curve` are its parts.
         empty: what is said when there is no card; its button makes one.
         pages: what stands in the middle.
         term: the term in front.
         terms: the list of terms.
         renewal: makes rules of changed terms.
+        sides: the chips of the left column.
 
     Signals:
         use_wanted(object): a `Use` of a term was clicked.
@@ -98,7 +64,6 @@ class CardView(QWidget):
         """Show the card in front of a workspace."""
         super().__init__()
         self.setObjectName("cardView")
-        sources = workspace.project.source_types
         self.theme = theme
         self.current = current
         self.workspace = workspace
@@ -108,40 +73,57 @@ class CardView(QWidget):
         self.terms = TermList(theme)
         self.library = LibraryPanel(current, theme)
         self.decks = DeckPanel(current, workspace, theme, keys)
-        self.form = CardForm(current, sources, theme, keys)
-        self.text = TextPanel(current, theme, keys)
-        self.structure = StructurePanel(current)
-        self.steps = StepsPanel(current)
-        self.preview = CardPreview(current, workspace.folder, sources, theme, workspace.frames)
-        self.looks = LookRow(current, workspace, self.preview)
-        self.test = button("Test in sandbox", primary=True)
-        self.watch = button("Preview", lambda: self.pages.turn("preview"))
-        self.problems = CardProblems(current, theme)
-        self.used = UsedPanel(current)
-        self.similar = SimilarPanel(current, self.library.seer.alike)
-        self.curve = CostCurvePanel(current, theme)
+        self.fields = CardFields(current, workspace, theme, keys)
+        self.form, self.text = self.fields.form, self.fields.text
+        self.structure, self.steps = self.fields.structure, self.fields.steps
+        self.column = CardSide(current, workspace, theme, self.library.seer)
+        self.preview, self.looks = self.column.preview, self.column.looks
+        self.test, self.watch = self.column.test, self.column.watch
+        self.problems, self.used = self.column.problems, self.column.used
+        self.similar, self.curve = self.column.similar, self.column.curve
         self.empty = EmptyState(
             theme, "cards", "No card yet",
             "A card is written in the rulebook's own words, and what you write is what the engine runs. Make one, "
             "give it a name and a type, and write its text.", "New card",
         )  # fmt: skip
-        self._splitter = QSplitter()
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setHandleWidth(GAP_PX)
-        self._splitter.addWidget(self._left())
-        self._splitter.addWidget(self._middle())
-        self._splitter.setStretchFactor(1, 1)
-        self._splitter.setSizes([LEFT_WIDTH_PX[1], 10_000])
-        line = QHBoxLayout(self)
-        line.setContentsMargins(GAP_PX, GAP_PX, GAP_PX, GAP_PX)
-        line.setSpacing(GAP_PX)
-        line.addWidget(self._splitter, 1)
-        line.addWidget(self._right())
+        self._left = Sides({"cards": self.library, "decks": self.decks, "terms": self.terms})
+        self.sides = self._left.chips
+        self.pages = self._made_pages()
+        self._lay_out()
         self._connect()
         self.show_card()
         self._set_tab_order()
 
+    def _made_pages(self) -> Pages:
+        """Return the middle, with the fields and what is said without a card; the other pages are made when shown."""
+        nothing = SectionPanel()
+        nothing.body.addWidget(self.empty)
+        self.pages = Pages()
+        self.pages.offer("card", lambda: self.fields)
+        self.pages.offer("empty", lambda: nothing)
+        offer_pages(self)
+        for name in ("card", "empty"):
+            self.pages.page(name)
+        return self.pages
+
+    def _lay_out(self) -> None:
+        splitter = QSplitter()
+        splitter.setChildrenCollapsible(False)
+        splitter.setHandleWidth(GAP_PX)
+        splitter.addWidget(self._left)
+        splitter.addWidget(self.pages)
+        splitter.setStretchFactor(1, 1)
+        splitter.setSizes([WIDTH_PX[1], 10_000])
+        line = QHBoxLayout(self)
+        line.setContentsMargins(GAP_PX, GAP_PX, GAP_PX, GAP_PX)
+        line.setSpacing(GAP_PX)
+        line.addWidget(splitter, 1)
+        line.addWidget(self.column)
+
     def _connect(self) -> None:
+        self._left.wanted.connect(self.show_side)
+        self.watch.clicked.connect(lambda _checked=False: self.pages.turn("preview"))
+        self.pages.turned.connect(lambda name: self.column.setVisible(name == "card"))
         self.similar.card_wanted.connect(self.open_card)
         self.structure.pointed.connect(self.text.field.point_at)
         self.structure.more_wanted.connect(self.text.field.write_on)
@@ -191,9 +173,7 @@ class CardView(QWidget):
 
     def show_side(self, name: str) -> None:
         """Show the "cards", the "decks" or the "terms" at the left, and what belongs to them."""
-        at = SIDES.index(name)
-        self.sides[at].setChecked(True)
-        self._side_pages.setCurrentIndex(at)
+        self._left.turn(name)
         if name == "terms":
             self._list_terms()
             self.pages.turn("term")
@@ -219,107 +199,30 @@ class CardView(QWidget):
     def focus_field(self, field: str) -> None:
         """Take the keyboard to the field of a card's part or of a problem."""
         self.show_card()
-        fields: dict[str, QWidget] = {
-            "name": self.form.name, "type": self.form.type, "subtypes": self.form.subtypes, "cost": self.form.cost,
-            "set": self.form.set, "foot": self.form.set, "rarity": self.form.rarity, "text": self.text.field,
-            "stats": self.form.numbers.first() or self.form.type,
-        }  # fmt: skip
-        wanted = fields.get(field)
-        if wanted is not None:
-            wanted.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._scroll.ensureWidgetVisible(wanted)
+        self.fields.focus_field(field)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the cost curve out where there is no room for it."""
-        self.curve.setVisible(event.size().height() >= CURVE_FROM_PX)
-        self.similar.setVisible(event.size().height() >= SIMILAR_FROM_PX)
-        super().resizeEvent(event)
+    def chosen(self) -> list[str]:
+        """Return the cards selected in the table while it is shown, else in the list."""
+        page = self.pages.page("grid") if self.pages.name == "grid" else None
+        return page.chosen() if isinstance(page, GridPage) else self.library.chosen()
+
+    def show_chosen(self) -> None:
+        """Say on the button of the sandbox how many cards it takes there."""
+        self.column.show_chosen(len(self.chosen()))
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
         self.theme = theme
-        for part in (self.library, self.decks, self.terms, self.form, self.text, self.preview, self.problems,
-                     self.curve):
+        for part in (self.library, self.decks, self.terms, self.fields, self.column):
             part.set_theme(theme)
         for page in self.pages.made():
             if isinstance(page, MiddlePage):
                 page.set_theme(theme)
-        self.test.setIcon(icon("play", theme, "onAccent"))
-        self.watch.setIcon(icon("eye", theme))
-
-    def _left(self) -> QWidget:
-        panel = SectionPanel()
-        self.sides: list[QPushButton] = []
-        group = QButtonGroup(panel)
-        for name, text in zip(SIDES, ("Cards", "Decks", "Terms"), strict=True):
-            chip = button(text, lambda name=name: self.show_side(name), pill=True)
-            chip.setCheckable(True)
-            group.addButton(chip)
-            self.sides.append(chip)
-        self._side_pages = QStackedWidget()
-        self._side_pages.addWidget(self.library)
-        self._side_pages.addWidget(self.decks)
-        self._side_pages.addWidget(self.terms)
-        panel.body.addWidget(row(*self.sides, None, spacing=4))
-        panel.body.addWidget(self._side_pages, 1)
-        panel.setMinimumWidth(LEFT_WIDTH_PX[0])
-        panel.setMaximumWidth(LEFT_WIDTH_PX[2])
-        self.sides[0].setChecked(True)
-        return panel
-
-    def _middle(self) -> QWidget:
-        page = QWidget()
-        page.setProperty("role", "page")
-        column = FixedColumn(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP_PX)
-        column.addWidget(self.form)
-        column.addWidget(self.text)
-        column.addWidget(self.structure, 2)
-        column.addWidget(self.steps, 3)
-        self._scroll = _scrolling(page)
-        self._scroll.setMinimumWidth(MIDDLE_LEAST_PX)
-        nothing = SectionPanel()
-        nothing.body.addWidget(self.empty)
-        self.pages = Pages()
-        self.pages.offer("card", lambda: self._scroll)
-        self.pages.offer("empty", lambda: nothing)
-        offer_pages(self)
-        for name in ("card", "empty"):
-            self.pages.page(name)
-        self.pages.turned.connect(lambda name: self.column.setVisible(name == "card"))
-        return self.pages
 
     def open_card(self, card_id: str) -> None:
         """Bring a card to the front, with its fields."""
         self.current.show(card_id)
         self.show_card()
-
-    def _right(self) -> QWidget:
-        self.column = QWidget()
-        self.column.setFixedWidth(RIGHT_WIDTH_PX)
-        stack = QVBoxLayout(self.column)
-        stack.setContentsMargins(0, 0, 0, 0)
-        stack.setSpacing(GAP_PX)
-        frame = SectionPanel()
-        frame.body.addWidget(self.preview)
-        frame.body.addWidget(self.looks)
-        frame.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.test.setIcon(icon("play", self.theme, "onAccent"))
-        self.test.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.test.setToolTip("Open the sandbox with this card in hand  (F5)")
-        stack.addWidget(frame)
-        self.watch.setIcon(icon("eye", self.theme))
-        self.watch.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.watch.setToolTip("See the card played by itself: before, after, and what happened")
-        stack.addWidget(row(self.test, self.watch))
-        stack.addWidget(self.problems, 3)
-        stack.addWidget(self.used, 2)
-        stack.addWidget(self.similar)
-        stack.addWidget(self.curve)
-        self.curve.hide()
-        self.similar.hide()
-        return self.column
 
     def _set_tab_order(self) -> None:
         """Go from the search over the list to the fields in reading order."""
@@ -332,11 +235,3 @@ class CardView(QWidget):
         )  # fmt: skip
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
-
-
-def _scrolling(page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(page)
-    return area

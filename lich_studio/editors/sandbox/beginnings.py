@@ -1,14 +1,14 @@
 """The ways in which a game begins: from decks, with a card to try, from a scenario, a record, or as it was run."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
-from lich_studio.editors.sandbox.trials import Refusal, start_from_decks, try_card
+from lich_studio.editors.sandbox.trials import Refusal, draft_among, start_from_decks, try_cards
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.record_play import RECORD_END, open_record
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
@@ -71,11 +71,13 @@ class Beginnings(QObject):
         scenario = self._workspace.scenarios.get(scenario_id)
         return self._begin(scenario.name if scenario is not None else scenario_id, lambda: session)
 
-    def from_card(self, card_id: str) -> bool:
-        """Begin a small game with a card in hand."""
+    def from_cards(self, card_ids: Sequence[str]) -> bool:
+        """Begin a small game with one card in hand, or with some together."""
         library = self._workspace.library
-        name = library.card(card_id).name if library.has_card(card_id) else card_id
-        return self._begin(f"Try {name}", lambda: try_card(self._workspace, card_id), card_id)
+        names = [library.card(card_id).name for card_id in card_ids if library.has_card(card_id)]
+        title = f"Try {names[0]}" if len(names) == 1 else f"Try {len(names)} cards"
+        fault = draft_among(self._workspace, card_ids)
+        return self._begin(title, lambda: try_cards(self._workspace, card_ids), fault)
 
     def from_decks(self, map_id: str, decks: list[str], teams: list[int], seed: int, opening: bool) -> bool:
         """Begin a game on a map with a seat for each deck; see `start_from_decks`."""

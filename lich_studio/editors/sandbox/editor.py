@@ -171,8 +171,8 @@ class SandboxEditor(Editor):
         options = place.options if place is not None else {}
         if place is not None and place.document:
             self.show_document(place.document)
-        if card := options.get("card"):
-            self.begin.from_card(str(card))
+        if cards := options.get("cards"):
+            self.begin.from_cards([str(card) for card in cards])
         elif scenario := options.get("scenario"):
             if self.begin.from_scenario(str(scenario)) and "at" in options:
                 self.walk.seek(*options["at"])

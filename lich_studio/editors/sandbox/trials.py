@@ -10,7 +10,7 @@ from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
 from lich_studio.session.workspace import Workspace
 
-__all__ = ["Refusal", "drafts_of_deck", "start_from_decks", "try_card"]
+__all__ = ["Refusal", "draft_among", "drafts_of_deck", "start_from_decks", "try_cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,13 @@ def drafts_of_deck(workspace: Workspace, deck_id: str) -> tuple[Refusal, ...]:
     return tuple(found)
 
 
+def draft_among(workspace: Workspace, card_ids: Sequence[str]) -> str:
+    """Return the first of some cards that cannot be played as it stands; "" when all can."""
+    library = workspace.library
+    there = (library.card(card_id) for card_id in card_ids if library.has_card(card_id))
+    return next((card.id for card in there if isinstance(compile_card(card, workspace.rules), Draft)), "")
+
+
 def start_from_decks(
     workspace: Workspace, map_id: str, decks: Sequence[str], teams: Sequence[int], seed: int, *, opening: bool = True
 ) -> SandboxSession:
@@ -63,14 +70,15 @@ def start_from_decks(
     return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, shelf.rulings, seed, options)
 
 
-def try_card(workspace: Workspace, card_id: str) -> SandboxSession:
-    """Begin a small game on the bare standard board with one card in the first seat's hand and its cost at hand.
+def try_cards(workspace: Workspace, card_ids: Sequence[str]) -> SandboxSession:
+    """Begin a small game on the bare standard board with cards in the first seat's hand and their cost at hand.
 
     Raises:
-        SandboxRefusedError: the card is a draft or is not there.
+        SandboxRefusedError: one of the cards is a draft or is not there.
     """
     library = workspace.library
-    if not library.has_card(card_id):
-        raise SandboxRefusedError((f"There is no card {card_id}",))
+    missing = [card_id for card_id in card_ids if not library.has_card(card_id)]
+    if missing:
+        raise SandboxRefusedError(f"There is no card {card_id}" for card_id in missing)
     cards = {card.id: card for card in library.cards}
-    return start_trial(workspace.rules, workspace.project, cards, library.card(card_id))
+    return start_trial(workspace.rules, workspace.project, cards, [cards[card_id] for card_id in card_ids])

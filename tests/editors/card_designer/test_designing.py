@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from lich_studio.content.io import load_folder
 
@@ -155,5 +156,58 @@ def test_test_in_sandbox_asks_for_the_sandbox_with_this_card(hand, qtbot):
         hand.click(hand.view.test)
     (place,) = asked.args
     assert place.editor == "sandbox"
-    assert place.options == {"card": "quick-mend"}
+    assert place.options == {"cards": ["quick-mend"]}
     assert hand.editor.try_out() == place
+
+
+def test_cards_selected_together_go_to_the_sandbox_together(hand, qtbot):
+    hand.click_card("brass-knife")
+    mend = hand.view.library.list.visualRect(hand.view.library.model.index_of("quick-mend")).center()
+    at = hand.view.library.list.viewport().mapTo(hand.window, mend)
+    QTest.mouseClick(hand.window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, at)
+    assert hand.view.library.count.text() == "2 of 4 selected"
+    assert hand.view.test.text() == "Test 2 cards together"
+    with qtbot.waitSignal(hand.editor.place_requested) as asked:
+        hand.click(hand.view.test)
+    assert asked.args[0].options == {"cards": ["brass-knife", "quick-mend"]}
+    hand.click_card("quick-mend")
+    assert hand.view.test.text() == "Test in sandbox"
+    assert hand.editor.try_out().options == {"cards": ["quick-mend"]}
+
+
+def test_delete_takes_all_selected_cards_and_undo_brings_them_back(hand):
+    hand.click_card("brass-knife")
+    hand.view.library.list.setFocus()
+    hand.key(Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    hand.key(Qt.Key.Key_Delete, Qt.KeyboardModifier.ControlModifier)
+    assert [card.id for card in hand.library.cards] == ["ash-warden", "quick-mend"]
+    assert hand.said[-1] == "Deleted 2 cards. Ctrl+Z brings them back."
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(hand.library.cards) == 4
+
+
+def test_what_it_does_is_seen_in_a_low_window(hand, qtbot):
+    hand.click_card("brass-knife")
+    hand.window.resize(1280, 720)
+    qtbot.wait(50)
+    steps, fields = hand.view.steps, hand.view.fields
+    top = steps.mapTo(fields.viewport(), steps.rect().topLeft()).y()
+    assert fields.verticalScrollBar().maximum() == 0
+    assert 0 < top < top + 150 <= fields.viewport().height(), "it stands beside the parts of the text, not below"
+    hand.window.resize(1600, 1200)
+    qtbot.wait(50)
+    assert steps.y() > hand.view.structure.y(), "a high window has room for it below"
+
+
+def test_the_first_line_of_a_flavour_is_seen_after_a_longer_one(hand):
+    hand.click_card("brass-knife")
+    hand.click(hand.view.text.flavour.viewport())
+    hand.type("The longest flavour of them all: " + "it goes on and on " * 9)
+    hand.click_card("quick-mend")
+    hand.view.text.flavour.setFocus()
+    hand.type("Short.")
+    hand.click_card("odd-charm")
+    hand.click_card("quick-mend")
+    flavour = hand.view.text.flavour
+    assert flavour.verticalScrollBar().value() == 0
+    assert flavour.cursorRect().bottom() <= flavour.viewport().height()

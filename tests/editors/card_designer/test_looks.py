@@ -109,3 +109,26 @@ def test_a_picture_is_chosen_from_the_disk_and_what_is_none_is_told(hand, pictur
     hand.click(hand.view.looks.choose)
     assert hand.said[-1].startswith("no.png was not taken: the picture is neither PNG nor JPEG")
     assert hand.card.art.path == "art/quick-mend.png"
+
+
+def test_the_frames_open_as_pictures_of_the_card_and_a_click_takes_one(hand, qtbot):
+    hand.click_card("brass-knife")
+    frames = hand.view.looks.frame
+    hand.click(frames)
+    qtbot.waitUntil(frames.picker.isVisible)
+    tiles = frames.picker.tiles
+    assert [tile.text() for tile in tiles] == [frames.itemText(index) for index in range(frames.count())]
+    looks = [tile.grab().toImage() for tile in tiles]
+    assert all(one != other for at, one in enumerate(looks) for other in looks[:at]), "each frame looks its own way"
+    assert all(hand.window.rect().contains(tile.mapTo(hand.window, tile.rect().bottomRight())) for tile in tiles)
+    hand.click(tiles[2])
+    assert not frames.picker.isVisible()
+    assert hand.card.frame == frames.itemData(2) != ""
+    hand.click(frames)
+    hand.key(Qt.Key.Key_Right)
+    hand.key(Qt.Key.Key_Return)
+    assert hand.card.frame == frames.itemData(3)
+    hand.click(frames)
+    hand.key(Qt.Key.Key_Escape)
+    assert not frames.picker.isVisible()
+    assert hand.card.frame == frames.itemData(3)

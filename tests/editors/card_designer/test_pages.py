@@ -74,7 +74,7 @@ def test_similar_cards_are_named_and_twins_broken_and_unsaved_ones_found(stocked
     library = hand.view.library
     library.search.setText("state:twin")
     assert library.found() == []
-    hand.editor.duplicate_card()
+    hand.editor.deeds.duplicate()
     library.search.setText("state:twin")
     assert library.found() == ["bolt-2", "bolt-2-copy"]
     library.search.setText("state:unsaved type:source")

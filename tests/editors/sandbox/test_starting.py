@@ -70,17 +70,27 @@ def test_a_scenario_is_opened_and_walked_through(qtbot, sandbox):
 
 
 def test_a_card_is_tried_in_a_small_game(sandbox):
-    sandbox.activate(Place("sandbox", options={"card": "cinder-lash"}))
+    sandbox.activate(Place("sandbox", options={"cards": ["cinder-lash"]}))
     lash = [tile.card for tile in sandbox.view.hand.tiles if tile.card.face.name == "Cinder Lash"]
     assert lash and lash[0].choices[0].key == "play cinder-lash#1"
     sandbox.player.choose("play cinder-lash#1")
     assert sandbox.session.crash is None
 
 
+def test_cards_are_tried_together(sandbox):
+    others = [card.id for card in sandbox._workspace.library.cards if card.type in ("technique", "equipment")]
+    ids = ["cinder-lash", *[card_id for card_id in others if card_id not in ("cinder-lash", "muddle")][:1]]
+    sandbox.activate(Place("sandbox", options={"cards": ids}))
+    names = {sandbox._workspace.library.card(card_id).name for card_id in ids}
+    assert len(names) == 2
+    assert names <= {tile.card.face.name for tile in sandbox.view.hand.tiles}
+    assert sandbox.documents()[-1].title == "Try 2 cards · 1"
+
+
 def test_a_draft_cannot_be_tried(sandbox):
     said = []
     sandbox.message_posted.connect(lambda severity, text: said.append(text))
-    sandbox.activate(Place("sandbox", options={"card": "muddle"}))
+    sandbox.activate(Place("sandbox", options={"cards": ["cinder-lash", "muddle"]}))
     assert sandbox.session is None
     assert "Shuve" in said[0]
 
