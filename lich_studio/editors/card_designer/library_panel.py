@@ -33,8 +33,7 @@ class LibraryPanel(QWidget):
         eyes: what searches see of cards.
 
     Signals:
-        new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), statistics_wanted(): a button was
-            pressed.
+        new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), statistics_wanted(): a button was pressed.
         shown(): other cards are listed, or in another order.
         chosen_changed(): other cards are selected.
         card_activated(): Enter was pressed on a card: the keyboard should go to its fields.
@@ -70,8 +69,7 @@ class LibraryPanel(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rows = CardRows(self.model, self.list, theme, current.language.type_name)
         self.list.setItemDelegate(self._rows)
-        self._empty = EmptyState(theme, "cards", "No card yet", "A card is text the engine runs. Write the first one.",
-                                 "New card")  # fmt: skip
+        self._empty = EmptyState(theme, "cards", "No card yet", "A card is text the engine runs: write one.", "New card")
         self._nothing = EmptyState(theme, "search", "Nothing found", "", "")
         self._relief = button("", self._relieve)
         self.count = label("", "dim")
