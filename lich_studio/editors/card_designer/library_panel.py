@@ -69,7 +69,7 @@ class LibraryPanel(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._rows = CardRows(self.model, self.list, theme, current.language.type_name)
         self.list.setItemDelegate(self._rows)
-        self._empty = EmptyState(theme, "cards", "No card yet", "A card is text the engine runs: write one.", "New card")
+        self._empty = EmptyState(theme, "cards", "No card yet", "A card is text that the engine runs.", "New card")
         self._nothing = EmptyState(theme, "search", "Nothing found", "", "")
         self._relief = button("", self._relieve)
         self.count = label("", "dim")
