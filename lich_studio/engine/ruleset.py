@@ -27,7 +27,7 @@ from lich_studio.engine.module import (
     StateCheck,
 )
 from lich_studio.engine.stats import Predicate, StatKey
-from lich_studio.engine.survey import Surveyor
+from lich_studio.engine.survey import Looking, Surveyor
 from lich_studio.engine.watching import EVERYTHING, Watch
 from lich_studio.engine.zones import ZoneKind, zone_parts
 
@@ -49,6 +49,7 @@ class Strategies:
         allied: whether two seats are on one side, for hidden zones; asked once a zone, so it must not change.
         described: returns the further cards that the text of one describes, such as tokens.
         survey: answers questions about a board on which no game is played; None where there are no maps.
+        looking: returns from where the seat that is asked looks at what it may choose; None where no sight is needed.
         score: returns how well a seat stands in a position, more is better; what bots aim at.
         unfolded: returns a card's abilities with what its words stand for in their place, such as a project's keywords.
     """
@@ -61,6 +62,7 @@ class Strategies:
     allied: Callable[[Game, int, int], bool] = lambda _game, one, other: one == other
     described: Callable[[CardDefinition, Ruleset], tuple[CardDefinition, ...]] = lambda _card, _ruleset: ()
     survey: Surveyor | None = None
+    looking: Callable[[Game], Looking | None] = lambda _game: None
     score: Callable[[Game, int], int] = lambda _game, _seat: 0
     unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities
 

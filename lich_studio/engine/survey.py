@@ -5,7 +5,7 @@ is judged by, so that a map is never measured by other rules than it is played b
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from lich_studio.grid.hex import Hex
@@ -14,10 +14,12 @@ from lich_studio.grid.rays import Ray
 if TYPE_CHECKING:
     from lich_studio.engine.ruleset import Ruleset
 
-__all__ = ["BoardSurvey", "Layers", "SightLine", "Sighting", "Surveyor"]
+__all__ = ["BoardSurvey", "Layers", "Looking", "Pieces", "SightLine", "Sighting", "Surveyor"]
 
 Layers = Mapping[str, Mapping[Hex, str | int]]
 """What stands on the tiles of a board, by layer."""
+Pieces = Mapping[Hex, str]
+"""The kind of the piece on each tile that has one, such as "avatar"."""
 
 
 class Sighting(NamedTuple):
@@ -91,5 +93,25 @@ class BoardSurvey(Protocol):
         ...
 
 
-Surveyor = Callable[["Ruleset", Collection[Hex], Layers], BoardSurvey]
-"""Makes the survey of a board from its tiles and layers; the layers are read when asked, not copied."""
+class Surveyor(Protocol):
+    """Makes the survey of a board."""
+
+    def __call__(
+        self, ruleset: Ruleset, tiles: Collection[Hex], layers: Layers, pieces: Pieces = ..., /
+    ) -> BoardSurvey:
+        """Return the survey of a board from its tiles, layers and pieces, which are read when asked, not copied."""
+        ...
+
+
+class Looking(NamedTuple):
+    """From where and how far somebody looks who is choosing something on the board.
+
+    Attributes:
+        start: the tile looked from.
+        reach: how far, in tiles.
+        past_pieces: whether pieces are looked past.
+    """
+
+    start: Hex
+    reach: int
+    past_pieces: bool = False

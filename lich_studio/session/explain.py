@@ -158,7 +158,8 @@ class Explainer:
             return template
         registers = dict(frame.registers)
         slots = {name for _, name, _, _ in Formatter().parse(template) if name}
-        return template.format_map({name: self._slot(game, name, registers.get(name)) for name in slots})
+        said = template.format_map({name: self._slot(game, name, registers.get(name)) for name in slots})
+        return said[:1].upper() + said[1:]
 
     def _slot(self, game: Game, name: str, value: Any) -> str:
         if name == "seat" and isinstance(value, int):

@@ -117,7 +117,7 @@ def statuses_of(game: Game, entity: int) -> dict[str, int]:
 def board_row(game: Game, explainer: Explainer) -> BoardRow:
     """Return the board as it stands."""
     state = game.state
-    pieces = tuple(_piece(game, explainer, tile, piece) for tile, piece in _by_age(state.occupants))
+    pieces = tuple(piece_row(game, explainer, tile, piece) for tile, piece in _by_age(state.occupants))
     orientation: str = game.setup.map.get("orientation", "flat")
     tiles: tuple[Hex, ...] = tuple(game.board.order)
     return BoardRow(orientation, tiles, {name: dict(layer) for name, layer in state.layers.items()}, pieces)
@@ -127,7 +127,8 @@ def _by_age(occupants: Mapping[Hex, int]) -> list[tuple[Hex, int]]:
     return sorted(occupants.items(), key=lambda place: place[1])
 
 
-def _piece(game: Game, explainer: Explainer, tile: Hex, piece: int) -> PieceRow:
+def piece_row(game: Game, explainer: Explainer, tile: Hex, piece: int) -> PieceRow:
+    """Return a piece that stands on a tile."""
     state = game.state
     seat, link = state.controller_of[piece], state.link_of[piece]
     kind = state.kind_of[piece]

@@ -70,6 +70,11 @@ class BoardWidget(QWidget):
         self.setAccessibleName("Board")
 
     @property
+    def theme(self) -> Theme:
+        """The theme it is painted in."""
+        return self._painter.theme
+
+    @property
     def tile_layout(self) -> Layout:
         """Where tiles lie now, in this widget's pixels."""
         return self._view.layout

@@ -21,7 +21,10 @@ def line(name: str, sentence: str):
 def test_an_event_is_told_with_names_causes_and_rules():
     found, session = line("the-last-word", "Falling Ember deals 6 damage to Player 2")
     assert found.kind == "damage"
-    assert found.chain == "Game > Turn > Play Falling Ember > Stack > Resolve > Resolve card > Deal > Damage"
+    assert found.chain == (
+        "Game > Turn of Player 1 > Play Falling Ember > Put on the stack > The stack resolves > "
+        "Resolve Falling Ember > Do what it says > Deal > Damage"
+    )
     assert found.rule_ids[:2] == ("KW-DEAL", "DMG-001")
     names = [session.card_name(entity) for entity in found.entities]
     assert names == ["Player 2", "Falling Ember", "Player 1"]

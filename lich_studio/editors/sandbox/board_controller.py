@@ -1,22 +1,36 @@
 """Joins canvas and game: what can be chosen glows and is clicked; anything else is asked why not."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
+from lich_studio.editors.sandbox.ghosts import (
+    add_ghosts,
+    ghost_figures,
+    paint_ghost_figures,
+    paint_sight,
+    piece_mark,
+)
 from lich_studio.editors.sandbox.reading import GameReading
 from lich_studio.editors.sandbox.shown import ChoiceShown
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.grid.hex import Hex
-from lich_studio.render.board_scene import BoardLooks, BoardScene, PieceMark
+from lich_studio.grid.layout import Layout
+from lich_studio.render.board_scene import BoardLooks, BoardScene
 from lich_studio.render.theme import SurfaceLook, Theme
-from lich_studio.session.sandbox_rows import BoardRow, PieceRow
+from lich_studio.session.previews import Preview
+from lich_studio.session.sandbox_rows import BoardRow
+from lich_studio.session.sight_lines import SightShown, sight_of_decision
 from lich_studio.ui.canvas import HexCanvas
 
 __all__ = ["BoardController", "board_looks"]
 
 TILE_HALF_HEIGHT = 0.9
+TAB = "\t"
+"""Between the name of a menu entry and what stands at its right end."""
 
 
 class BoardController(QObject):
@@ -24,6 +38,9 @@ class BoardController(QObject):
 
     Attributes:
         menu: the options of a tile that has several, while it is open.
+        sight: the rays and the range shown while a target is chosen, or None.
+        brief: what an option leads to, as a menu says it; "" while that is not known.
+        figures: what is written above pieces about the option that is pointed at, by tile.
 
     Signals:
         chosen(str): an option's key.
@@ -45,8 +62,13 @@ class BoardController(QObject):
         self._canvas = canvas
         self._reading: GameReading | None = None
         self._choices: dict[Hex, tuple[ChoiceShown, ...]] = {}
+        self._haunted = False
         self._board: BoardRow | None = None
         self.menu: QMenu | None = None
+        self.sight: SightShown | None = None
+        self.figures: tuple[tuple[Hex, str], ...] = ()
+        self.brief: Callable[[str], str] = lambda _key: ""
+        canvas.overlays.append(self._paint_over)
         canvas.tile_pressed.connect(self._press)
         canvas.tile_activated.connect(lambda tile, _modifiers: self._click(tile))
         canvas.tile_hovered.connect(self._hover)
@@ -66,8 +88,10 @@ class BoardController(QObject):
             return
         session = reading.session
         self._board = board = session.board()
-        self._choices = {tile: reading.choices_at(tile) for tile in session.glowing_tiles()}
+        self.sight, self.figures = sight_of_decision(session.game) if reading.answers else None, ()
+        self._choices = {tile: reading.choices_at(tile) for tile in reading.glowing()}
         scene = make_scene(board, set(self._choices))
+        self._haunted = False
         self._canvas.set_scene(scene)
 
     def point_out(self, choice: ChoiceShown | None) -> None:
@@ -80,6 +104,24 @@ class BoardController(QObject):
         for tile in after & set(self._choices):
             scene.highlights[tile] = "selected"
         self._canvas.update_tiles(before | after)
+
+    def show_ghosts(self, found: Preview | None) -> None:
+        """Show what the option that is pointed at would do, or nothing of the kind."""
+        if self._board is None or (found is None and not self._haunted):
+            return
+        scene, shown = self._canvas.scene, make_scene(self._board, set(self._choices))
+        scene.pieces, scene.lines, scene.ghosts = shown.pieces, shown.lines, shown.ghosts
+        self._haunted = found is not None
+        self.figures = ghost_figures(found) if found is not None else ()
+        if found is not None:
+            add_ghosts(scene, found)
+        self._canvas.update()
+
+    def tell(self, key: str, brief: str) -> None:
+        """Say in the open menu of a tile what one of its options leads to."""
+        for action in self.menu.actions() if self.menu is not None and brief else ():
+            if action.data() == key:
+                action.setText(f"{action.text().partition(TAB)[0]}{TAB}{brief}")
 
     def describe(self, tile: Hex) -> str:
         """Return what lies on a tile, and what can be chosen there."""
@@ -126,8 +168,18 @@ class BoardController(QObject):
         self.menu = QMenu(self._canvas)
         self.menu.setObjectName("tileMenu")
         for choice in found:
-            self.menu.addAction(choice.label, lambda key=choice.key: self.chosen.emit(key))
+            action = self.menu.addAction(choice.label, lambda key=choice.key: self.chosen.emit(key))
+            action.setData(choice.key)
+            action.hovered.connect(lambda choice=choice: self.pointed.emit((choice,), QRect()))
+            self.tell(choice.key, self.brief(choice.key))
+        self.menu.aboutToHide.connect(lambda: self.pointed.emit((), QRect()))
         self.menu.popup(self._canvas.mapToGlobal(at))
+
+    def _paint_over(self, painter: QPainter, layout: Layout) -> None:
+        theme = self._canvas.theme
+        if self.sight is not None:
+            paint_sight(painter, layout, theme, self.sight, frozenset(self._canvas.scene.tiles))
+        paint_ghost_figures(painter, layout, theme, self.figures)
 
     def _hover(self, tile: Hex | None) -> None:
         found = self._choices.get(tile, ()) if tile is not None else ()
@@ -148,7 +200,7 @@ def make_scene(board: BoardRow, glowing: set[Hex]) -> BoardScene:
         stones=set(layers.get("source_stones", {})),
         surfaces=dict(layers.get("surfaces", {})),
         starts={tile: number for tile, number in starts.items() if tile in glowing - occupied},
-        pieces=[_piece(piece) for piece in board.pieces],
+        pieces=[piece_mark(piece) for piece in board.pieces],
         highlights={tile: "target" if tile in occupied else "option" for tile in glowing},
     )
 
@@ -162,11 +214,6 @@ def board_looks(ruleset: Ruleset, theme: Theme) -> BoardLooks:
         if name in named
     }
     return BoardLooks({**theme.surfaces, **own})
-
-
-def _piece(piece: PieceRow) -> PieceMark:
-    kind = "avatar" if piece.kind == "avatar" else "summon"
-    return PieceMark(piece.tile, piece.seat - 1, piece.label, kind, health=piece.health)
 
 
 def _layer_word(name: str, value: object) -> str:

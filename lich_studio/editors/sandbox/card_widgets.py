@@ -2,7 +2,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QEnterEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from lich_studio.editors.sandbox.shown import CardShown
@@ -61,6 +70,18 @@ class CardButton(QAbstractButton):
         self.update()
         self.left.emit()
         super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say that the keyboard came, as the pointer does."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.entered.emit(self.card)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Say that the keyboard went."""
+        super().focusOutEvent(event)
+        if not self.underMouse():
+            self.left.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask why not."""

@@ -298,6 +298,7 @@ class SandboxEditor(Editor):
         game = self.games.front
         if game is not None:
             game.journal.see_as(seat)
+            game.reading.viewer = seat
             self._moved()
 
     def _refresh_start(self) -> None:

@@ -83,6 +83,8 @@ class HandStrip(SectionPanel):
         playable = sum(bool(card.choices) for card in cards)
         self._hint.setText(f"{playable} playable now" if playable else ("nothing playable now" if cards else "empty"))
         self._fan.show_tiles([self._tile(card) for card in cards])
+        # The title line alone says that there is nothing; the room belongs to the board.
+        self._fan.setVisible(bool(cards))
 
     def _tile(self, card: CardShown) -> CardTile:
         tile = CardTile(card, self._theme)

@@ -15,7 +15,7 @@ from lich_studio.session.timeline import Difference
 __all__ = ["Journal"]
 
 MARKS = {"damage": "damage", "lost health": "damage", "lost": "death", "destroyed summon": "death"}
-DEEP_FROM = 4
+DEEP_FROM = 5
 DEEPEST = 2
 """Procedures that nearly every line lies within do not indent, and no line is indented further than this."""
 

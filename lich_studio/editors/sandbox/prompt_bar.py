@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout
 
+from lich_studio.editors.sandbox.option_button import OptionButton
 from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
@@ -15,6 +17,10 @@ __all__ = ["PromptBar"]
 MOST_BUTTONS = 4
 HEIGHT_PX = 62
 """Room for a question of two lines with the reason under it."""
+TAB = "\t"
+"""Between the name of a menu entry and what stands at its right end."""
+POINTED = (QEvent.Type.Enter, QEvent.Type.FocusIn)
+LEFT = (QEvent.Type.Leave, QEvent.Type.FocusOut)
 
 
 class PromptBar(QFrame):
@@ -27,7 +33,7 @@ class PromptBar(QFrame):
         chosen(str): an option's key.
         go_on_wanted(): no decision is due yet and the game should run to the next.
         rule_opened(str): a rule badge was clicked.
-        pointed(object): the `ChoiceShown` of the button the pointer is on, or None.
+        pointed(object): the `ChoiceShown` of the button the pointer or the keyboard is on, or None.
     """
 
     chosen = Signal(str)
@@ -41,7 +47,8 @@ class PromptBar(QFrame):
         self.setObjectName("promptBar")
         self.setProperty("role", "panel")
         self.setFixedHeight(HEIGHT_PX)
-        self.buttons: dict[str, QPushButton] = {}
+        self.buttons: dict[str, OptionButton] = {}
+        self._further: dict[str, QAction] = {}
         self._theme = theme
         self._prompt: PromptShown | None = None
         self._disc = SeatDisc(theme, 30)
@@ -108,6 +115,14 @@ class PromptBar(QFrame):
         self.why.setText(f"→ {text}" if text else why)
         self.why.setVisible(bool(text or why))
 
+    def tell(self, key: str, brief: str) -> None:
+        """Say on the button of an option, or in the menu of further ones, what it leads to."""
+        if key in self.buttons:
+            self.buttons[key].tell(brief)
+        elif key in self._further:
+            action = self._further[key]
+            action.setText(f"{action.text().partition(TAB)[0]}{TAB}{brief}")
+
     def choose_number(self, number: int) -> None:
         """Choose the option of a digit key, counted from 1; nothing if there is none."""
         if self._prompt is not None and 1 <= number <= len(self._prompt.buttons):
@@ -119,22 +134,21 @@ class PromptBar(QFrame):
             self.chosen.emit("pass")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tell which option's button the pointer is on."""
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave) and self._prompt is not None:
+        """Tell which option's button the pointer or the keyboard is on."""
+        if event.type() in (*POINTED, *LEFT) and self._prompt is not None:
             key = next((key for key, made in self.buttons.items() if made is watched), "")
-            found = next((choice for choice in self._prompt.choices if choice.key == key), None)
-            self.pointed.emit(found if event.type() == QEvent.Type.Enter else None)
+            self.pointed.emit(self._choice(key) if event.type() in POINTED else None)
         return super().eventFilter(watched, event)
 
     def _show_buttons(self, prompt: PromptShown) -> None:
         empty(self._actions)
-        self.buttons = {}
+        self.buttons, self._further = {}, {}
         if prompt.going:
             self._actions.addWidget(button("Go on to the decision", self.go_on_wanted.emit, primary=True))
             return
         for number, choice in enumerate(prompt.buttons[:MOST_BUTTONS], start=1):
-            made = button(self._label(choice), lambda key=choice.key: self.chosen.emit(key),
-                          primary=choice.key == prompt.primary)  # fmt: skip
+            made = OptionButton(self._label(choice), primary=choice.key == prompt.primary)
+            made.clicked.connect(lambda _checked=False, key=choice.key: self.chosen.emit(key))
             made.setToolTip(f"{choice.label}  ({number}{', P' if choice.key == 'pass' else ''})")
             made.setObjectName(f"option {choice.key}")
             made.installEventFilter(self)
@@ -145,9 +159,16 @@ class PromptBar(QFrame):
             more = button(f"{len(rest)} more")
             menu = QMenu(more)
             for choice in rest:
-                menu.addAction(self._label(choice), lambda key=choice.key: self.chosen.emit(key))
+                action = menu.addAction(self._label(choice), lambda key=choice.key: self.chosen.emit(key))
+                action.hovered.connect(lambda choice=choice: self.pointed.emit(choice))
+                self._further[choice.key] = action
+            menu.aboutToHide.connect(lambda: self.pointed.emit(None))
             more.setMenu(menu)
             self._actions.addWidget(more)
+
+    def _choice(self, key: str) -> ChoiceShown | None:
+        choices = self._prompt.choices if self._prompt is not None else ()
+        return next((choice for choice in choices if choice.key == key), None)
 
     def _label(self, choice: ChoiceShown) -> str:
         """Return what a button says; in the past it tells what was chosen then and what would begin a branch."""

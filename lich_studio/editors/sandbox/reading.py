@@ -27,6 +27,7 @@ PILES = ("deck", "hand", "purgatory", "abyss")
 IN_PLAY = ("action", "attached")
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
+MOST_TITLES = 4
 OUTER_FRAMES = 2
 """The game and its rounds: every instant lies within them."""
 HIDDEN_FACE = CardFace("Hidden card")
@@ -40,12 +41,25 @@ class GameReading:
 
     Attributes:
         session: the game.
+        viewer: the seat that looks, from which others' hands and questions are hidden; 0 sees everything.
     """
 
     def __init__(self, session: SandboxSession, cards: Mapping[str, Card], project: Project) -> None:
         """Read a session whose cards come from a library."""
         self.session = session
+        self.viewer = 0
         self._faces = {name: face_of(card, project) for name, card in cards.items()}
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether nothing is hidden from whoever looks."""
+        return self.viewer == 0
+
+    @property
+    def answers(self) -> bool:
+        """Whether whoever looks may see and answer the pending question."""
+        decision = self.session.decision
+        return decision is not None and self.viewer in (0, decision.seat)
 
     def show_cards(self, cards: Mapping[str, Card], project: Project) -> None:
         """Print other cards from now on."""
@@ -70,17 +84,21 @@ class GameReading:
 
     def choices_of(self, entity: int) -> tuple[ChoiceShown, ...]:
         """Return the options about a card or piece."""
-        return tuple(self.choice(option) for option in self.session.options_of(entity))
+        return tuple(self.choice(option) for option in self.session.options_of(entity)) if self.answers else ()
 
     def choices_at(self, tile: Hex) -> tuple[ChoiceShown, ...]:
         """Return the options that a click on a tile can mean."""
-        return tuple(self.choice(option) for option in self.session.options_at(tile))
+        return tuple(self.choice(option) for option in self.session.options_at(tile)) if self.answers else ()
+
+    def glowing(self) -> frozenset[Hex]:
+        """Return the tiles that a click can choose, for whoever looks."""
+        return self.session.glowing_tiles() if self.answers else frozenset()
 
     def prompt(self) -> PromptShown:
         """Return the question, or what happens while there is none."""
         session, decision = self.session, self.session.decision
         frames = session.frames()
-        why = " › ".join(frame.title for frame in frames[OUTER_FRAMES:][-4:])
+        why = _way([frame.title for frame in frames[OUTER_FRAMES:]])
         if decision is None:
             result = session.game.state.result
             if result is not None:
@@ -90,6 +108,11 @@ class GameReading:
             now = next((frame.sentence for frame in reversed(frames) if frame.sentence), "The game goes on")
             rules = frames[-1].rule_ids if frames else ()
             return PromptShown(question=now, why=why, rule_ids=rules, going=True)
+        if not self.answers:
+            return PromptShown(
+                decision.seat - 1, f"Player {decision.seat} decides",
+                f"Seen as player {self.viewer}: what others are asked, and what they may answer, is theirs to know.",
+            )  # fmt: skip
         choices = tuple(self.choice(option) for option in decision.options)
         buttons = _buttons(decision.kind, decision.options, choices)
         leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
@@ -104,14 +127,9 @@ class GameReading:
             taken=session.chosen_then,
         )
 
-    def hand(self, seat: int, viewer: int = 0) -> tuple[CardShown, ...]:
-        """Return the hand of a seat, counted from 1; only the seat that decides can play from it.
-
-        Args:
-            seat: whose hand.
-            viewer: a seat that looks, from which other hands are hidden; 0 sees everything.
-        """
-        if viewer not in (0, seat):
+    def hand(self, seat: int) -> tuple[CardShown, ...]:
+        """Return the hand of a seat, counted from 1; only the seat that decides can play from it."""
+        if self.viewer not in (0, seat):
             return tuple(CardShown(row.entity, HIDDEN_FACE) for row in self.session.hand(seat))
         asked = self.session.decision.seat if self.session.decision is not None else 0
         return tuple(self._card(row, usable=asked == seat) for row in self.session.hand(seat))
@@ -159,6 +177,8 @@ class GameReading:
         session = self.session
         if session.decision is None:
             return "Nobody is asked anything at this instant: go on to the next decision.", (), ""
+        if not self.answers:
+            return f"It is player {session.decision.seat} who decides now.", (), ""
         asked = {option.key.partition(" ")[0] for option in session.options}
         meant = [wish for wish in wishes if session.decision.kind == "main" or wish.partition(" ")[0] in asked]
         for wish in meant:
@@ -245,6 +265,13 @@ class GameReading:
 def spoken(text: str) -> str:
     """Return a sentence in which pieces bear the names of their players instead of handles."""
     return _PIECE_NAME.sub(r"Player \1", text)
+
+
+def _way(titles: list[str]) -> str:
+    """Return what is under way in one line: what began it, and what is done now."""
+    if len(titles) > MOST_TITLES:
+        titles = [titles[0], titles[1], "…", *titles[-2:]]
+    return " › ".join(titles)
 
 
 def _unlike(choices: Iterable[ChoiceShown]) -> list[ChoiceShown]:

@@ -235,8 +235,8 @@ def _described(game: Game, intent: Intent) -> Refusal | None:
     return None
 
 
-def _range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
-    """Return the range of a choice in tiles, and the rules that say so."""
+def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
+    """Return the range of a "target" intent in tiles, and the rules that say so."""
     ranges = [
         1 if isinstance(node, Adjacent) else amount(game, node.tiles, _registers(game, intent))
         for node in _filters(chooser.target).ranges
@@ -250,7 +250,7 @@ def _in_range(game: Game, intent: Intent) -> Refusal | None:
     chooser = chooser_of(game, intent)
     if is_anywhere(game, chooser) or _is_own(game, intent) or freed(game, SIGHT):
         return None
-    limit, rules = _range_of(game, intent, chooser)
+    limit, rules = range_of(game, intent, chooser)
     end = tile_of(game, intent.data[0])
     for origin in origins_of(game, intent.seat, intent.subject):
         start = game.state.tile_of[origin]

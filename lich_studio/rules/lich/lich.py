@@ -120,6 +120,7 @@ from lich_studio.rules.lich.keywords import (
     unblockable,
     unpreventable,
 )
+from lich_studio.rules.lich.looking import looking
 from lich_studio.rules.lich.replacing import (
     attack_damage,
     dying,
@@ -357,6 +358,7 @@ LICH = Ruleset(
         allied=seats.allied,
         described=choices.described,
         survey=make_survey,
+        looking=looking,
         unfolded=unfolded,
         score=scoring.score,
     ),

@@ -155,7 +155,7 @@ MODULE = RuleModule(
             step("declare", _declare, "It goes on the stack", "STK-001.1"),
             step("begin", _begin),
             step("return", _return_entity),
-            title="Stack",
+            title="Put on the stack",
         ),
         procedure(
             "stack.episode",
@@ -165,13 +165,13 @@ MODULE = RuleModule(
             step("more", _add_more),
             step("again", _note_opener),
             step("end", _end),
-            title="Stack",
+            title="The stack resolves",
         ),
         procedure(
             "stack.resolve",
             step("check", _check_fizzle, "Its targets are looked at once more", "FIZ-001.1"),
             step("leave", _leave),
-            title="Resolve",
+            title="Resolve {entity}",
         ),
     ),
 )

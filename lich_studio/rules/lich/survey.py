@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from types import MappingProxyType
 
 from lich_studio.engine.ruleset import Ruleset
-from lich_studio.engine.survey import BoardSurvey, Layers, Sighting, SightLine
+from lich_studio.engine.survey import BoardSurvey, Layers, Pieces, Sighting, SightLine
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import Crossing
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS, HexBoard
@@ -15,6 +16,9 @@ from lich_studio.rules.lich.turn.death_fog import rings_to_come
 
 __all__ = ["LichSurvey", "make_survey"]
 
+NO_PIECES: Pieces = MappingProxyType({})
+PIECE_RULES = {"avatar": "LOS-002.3", "summon": "LOS-002.4"}
+
 
 class LichSurvey:
     """Answers by the rules of sight (LOS-001, LOS-002), of movement (PH-MAIN.2) and of Death Fog (PH-END.3).
@@ -24,14 +28,15 @@ class LichSurvey:
         movement: tiles walked in a turn.
     """
 
-    def __init__(self, ruleset: Ruleset, tiles: Collection[Hex], layers: Layers) -> None:
-        """Read a board from its layers, which may go on changing."""
+    def __init__(self, ruleset: Ruleset, tiles: Collection[Hex], layers: Layers, pieces: Pieces) -> None:
+        """Read a board from its layers and pieces, which may go on changing."""
         self.tiles = tiles
         self.movement = MOVEMENT.default
         self._walls = layers.get(WALLS, {})
         self._surfaces = {tile: str(value) for tile, value in layers.get(SURFACES, {}).items()}
+        self._pieces = pieces
         self._kinds = ruleset.table("surface")
-        self._sight = LayeredSight(tiles, self._walls, self._surfaces, opaque_surfaces(ruleset))
+        self._sight = LayeredSight(tiles, self._walls, self._surfaces, opaque_surfaces(ruleset), pieces)
 
     def can_stand(self, tile: Hex) -> bool:
         """Return whether a piece can stand on a tile (WAL-001.1)."""
@@ -63,7 +68,9 @@ class LichSurvey:
         return tuple(rings_to_come(HexBoard(self.tiles).rings, closed.__contains__))
 
     def _thing(self, tile: Hex) -> str:
-        return "the wall" if tile in self._walls else f"the {self._kinds[self._surfaces[tile]].name.lower()}"
+        if tile in self._walls:
+            return "the wall"
+        return f"the {self._pieces.get(tile) or self._kinds[self._surfaces[tile]].name.lower()}"
 
     def _rules(self, blockers: Crossing) -> tuple[str, ...]:
         """Return the rules by which these tiles stop a line: how it meets them, then why each blocks."""
@@ -73,11 +80,19 @@ class LichSurvey:
         why = [
             rule
             for tile in blockers
-            for rule in (("WAL-001.3",) if tile in self._walls else self._kinds[self._surfaces[tile]].sight_rules)
+            for rule in self._why(tile)
         ]
         return tuple(dict.fromkeys((*first, *why)))
 
+    def _why(self, tile: Hex) -> tuple[str, ...]:
+        if tile in self._walls:
+            return ("WAL-001.3",)
+        piece = self._pieces.get(tile)
+        return (PIECE_RULES[piece],) if piece is not None else self._kinds[self._surfaces[tile]].sight_rules
 
-def make_survey(ruleset: Ruleset, tiles: Collection[Hex], layers: Layers) -> BoardSurvey:
+
+def make_survey(
+    ruleset: Ruleset, tiles: Collection[Hex], layers: Layers, pieces: Pieces = NO_PIECES, /
+) -> BoardSurvey:
     """Return the survey of a board; see `engine.survey.Surveyor`."""
-    return LichSurvey(ruleset, tiles, layers)
+    return LichSurvey(ruleset, tiles, layers, pieces)

@@ -212,7 +212,7 @@ MODULE = RuleModule(
             step("ask", _ask_window, "Seats may answer", "REA-001.2", "SPD-REA.2"),
             step("answer", _answer),
             step("again", _again),
-            title="Window",
+            title="Players may answer",
         ),
     ),
 )

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from helpers import sample_games
 from lich_studio.content.map import HexagonShape
 from lich_studio.editors.map_editor.analysis import live_fairness
-from lich_studio.editors.map_editor.analysis.overlay_paint import ray_marks
 from lich_studio.grid.hex import Hex
 from lich_studio.lab.seat_shares import SeatShare
+from lich_studio.render.sight_painter import ray_marks
 
 Left = Qt.MouseButton.LeftButton
 Plain = Qt.KeyboardModifier.NoModifier

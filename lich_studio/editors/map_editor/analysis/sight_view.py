@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QPainter
 
-from lich_studio.editors.map_editor.analysis.overlay_paint import paint_rays, paint_rings
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.layout import Layout
 from lich_studio.render.board_marks import paint_highlight, paint_line
 from lich_studio.render.board_scene import LineMark
+from lich_studio.render.sight_painter import paint_rays, paint_rings
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_fairness import INTELLIGENCES
 from lich_studio.session.map_survey import Ground

@@ -130,14 +130,14 @@ MODULE = RuleModule(
             step("first", _run_first),
             step("effects", run_effects, "Its next instruction is carried out", "STK-001.1"),
             step("next", lambda _game, _registers: Go("effects")),
-            title="Resolve card",
+            title="Do what it says",
         ),
         procedure(
             "ability.resolve",
             step("first", _run_first),
             step("effects", run_effects, "Its next instruction is carried out", "STK-001.1"),
             step("next", lambda _game, _registers: Go("effects")),
-            title="Resolve effect",
+            title="Do what it says",
         ),
     ),
 )

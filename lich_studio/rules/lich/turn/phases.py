@@ -265,7 +265,7 @@ MODULE = RuleModule(
             step("end triggers", _end_triggers, "Triggers of the end of the turn", "AMB-223"),
             step("cut short", _cut_short),
             step("finish", _finish_turn, "The turn ends", "PH-ORDER"),
-            title="Turn",
+            title="Turn of {seat}",
         ),
         procedure(
             "phase",
