@@ -233,4 +233,5 @@ PHRASES = (
     phrase("that {things}", ThatThing, example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
     phrase("those {things(all)}", ThoseThings,
            example="Deal 1 damage to each enemy and inflict Wet 1 on those enemies."),
+    phrase("the_chosen {things(all)}", ThoseThings, canonical=False),
 )  # fmt: skip

@@ -12,6 +12,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.filters import Controlled, OnOneLine, Other
+from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.rounds import round_of
 from lich_studio.rules.core.selectors import AnyOf, ControllerOf, Each, Same, TileOf, Together, You
 from lich_studio.rules.core.targeting import Target
@@ -53,8 +54,11 @@ SPARED = "spared"
 """Memory of an item: things that a group means no longer, because their player paid to be left out of the effect."""
 CHOSEN = "chosen"
 """Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
+FOUND = -1
+"""Place in an effect of what it lets somebody find, which "it" behind it means."""
 
 _ANY_TARGET = Target()
+
 
 
 @kept_for_each
@@ -88,6 +92,8 @@ def _plan(ability: Ability) -> _Plan:
                         users[places[named]].append(effect)
             elif role == ACTS and not isinstance(selector, You | ControllerOf) and not _is_its_tile(selector):
                 last = (number, position)
+        if isinstance(whole, Finding):
+            last = (number, FOUND)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return _Plan(choosers, places, antecedents)
 
@@ -153,7 +159,7 @@ def aimed_by(
             place: int | None = plan.places.get((number, position))
             if isinstance(selector, Same):
                 named = plan.antecedents.get((number, position))
-                if named is None:
+                if named is None or named[1] == FOUND:
                     continue
                 place = plan.places.get(named)
                 selector = selectors_of(ability.effects[named[0]])[named[1]]
@@ -296,6 +302,8 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
             return _spoken_of_before(game, registers)
         if named in places:
             return _aims(registers, places[named])
+        if named[1] == FOUND:
+            return ()
         found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *named)
         if found is None:
             found = tuple(game.evaluate(selectors_of(ability.effects[named[0]])[named[1]], registers))

@@ -56,9 +56,9 @@ MODULE = RuleModule(
     },
     nodes=(NodeRule(SkipDraw, procedure="skip draw.run", sentence="{who} will not draw up"),),
     phrases=(
-        phrase(f"you may play an additional|extra source {_EACH}", YouHave, gift=More(_ONE, SOURCE_LIMIT.id),
+        phrase(f"you may play an additional|extra source [card] {_EACH}", YouHave, gift=More(_ONE, SOURCE_LIMIT.id),
                canonical=False),
-        phrase("you may play an additional|extra source this_turn", ChangeNumber, who=You(), amount=_ONE,
+        phrase("you may play an additional|extra source [card] this_turn", ChangeNumber, who=You(), amount=_ONE,
                stat=SOURCE_LIMIT.id, lasting=UntilEndOfTurn(), lowers=False, canonical=False),
         phrase("skip your next draw", SkipDraw, who=You(), rule_ids=DRAW_RULES, example="Skip your next draw."),
         phrase("[you] skip your draw|draw_phase|next_draw_phase|draw_step|next_draw_step", SkipDraw, who=You(),

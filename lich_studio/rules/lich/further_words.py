@@ -5,6 +5,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich import (
     all_targets,
     ambush,
+    answering,
     counted_by,
     damage_this_turn,
     entering_with,
@@ -18,9 +19,10 @@ from lich_studio.rules.lich import (
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to
 from lich_studio.rules.lich.keywords import gain_several
-from lich_studio.rules.lich.replacing import group_immunity
+from lich_studio.rules.lich.replacing import group_immunity, unnegatable
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.zones import swapping_hands
+from lich_studio.rules.lich.triggers import tile_left
+from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -31,9 +33,14 @@ MODULES: tuple[RuleModule, ...] = (
     ambush.MODULE,
     later.MODULE,
     group_immunity.MODULE,
+    unnegatable.MODULE,
     exceptions.MODULE,
     superlatives.MODULE,
     swapping_hands.MODULE,
+    trading.MODULE,
+    they_pick.MODULE,
+    answering.MODULE,
+    tile_left.MODULE,
     extra_sources.MODULE,
     entering_with.MODULE,
     attaching_to.MODULE,

@@ -54,9 +54,12 @@ def _all(game: Game, node: AllActAtOnce, registers: Registers) -> tuple[Modifier
     return _free(game, tuple(game.evaluate(Each(node.things), registers)), registers)
 
 
-_MAY = "may|can move and|or attack|act|tap"
-_COMES = "is_summoned|enters_play|comes_into_play|is_played|was_summoned"
-_COME = "are_summoned|enter_play|come_into_play|are_played|were_summoned"
+_COMES = "is_summoned|enters_play|comes_into_play|is_played|was_summoned|enters|comes_in"
+_COME = "are_summoned|enter_play|come_into_play|are_played|were_summoned|enter|come_in"
+_ACTS = "act|attack|tap|move_and_attack|move_or_attack|move_and_act|move_and_use_its_abilities|be_tapped"
+_OWN = ("its_abilities|its_ability|its_effects|its_effect|its_tap_effect|its_tap_effects|its_tap_abilities"
+        "|its_tap_ability")  # fmt: skip
+_MAY = f"may|can {_ACTS}"
 _ON = "on|in|during"
 
 MODULE = RuleModule(
@@ -71,6 +74,10 @@ MODULE = RuleModule(
                example="This card may move and attack on the turn it is summoned."),
         phrase(f"{{who}} {_MAY} {_ON} the turn it {_COMES}", ActsAtOnce, canonical=False),
         phrase(f"{{who}} {_MAY} the turn it {_COMES}", ActsAtOnce, canonical=False),
+        *(phrase(f"{{who}} may|can use|activate {_OWN}{on} the turn it {_COMES}", ActsAtOnce, canonical=False)
+          for on in (f" {_ON}", "")),
+        *(phrase(f"{{things(all)}} may|can use|activate {_OWN.replace('its', 'their')}{on} the turn they {_COME}",
+                 AllActAtOnce, canonical=False) for on in (f" {_ON}", "")),
         phrase("{things(all)} may move and attack on the turn they are_summoned", AllActAtOnce, rule_ids=RULES,
                example="Summons you control may move and attack on the turn they are summoned."),
         phrase(f"{{things(all)}} {_MAY} {_ON} the turn they {_COME}", AllActAtOnce, canonical=False),

@@ -89,6 +89,8 @@ MODULE = RuleModule(
         phrase("discard a card", Discard, who=You(), amount=Number(1), canonical=False),
         phrase("{who} discards {amount} card(s)", Discard, rule_ids=RULES, example="Target opponent discards 2 cards."),
         phrase("{who} discards a card", Discard, amount=Number(1), canonical=False),
+        phrase("{who} [secretly] chooses a card in|from their hand and|then|and_then discards it", Discard,
+               amount=Number(1), canonical=False),
     ),
     tables={"aimable": (Aimable("Discard", ("player",)),)},
     procedures=(

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lich_studio.effects.nodes import Effect, Selector
 from lich_studio.effects.phrase import phrase
@@ -14,6 +15,21 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.stack import take_off
 from lich_studio.rules.lich.targeting import Aimable, Aimed
+
+MAY_BE_NEGATED = "may be negated"
+"""Hook point: a `Negation` about to happen; a hook that keeps it from happening returns None and tells why."""
+
+
+class Negation(NamedTuple):
+    """An item that an effect negates, wholly or in part.
+
+    Attributes:
+        item: the pending item.
+        seat: whose effect it is.
+    """
+
+    item: int
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +46,16 @@ class Negate(Effect):
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Negate = effect_node(game, registers)
     for aim in chosen(game, node.what, registers):
-        if aim.kind == "item" and aim.entity in stack(game):
+        if aim.kind == "item" and aim.entity in stack(game) and may_be_negated(game, aim.entity, registers["seat"]):
             negate_item(game, aim.entity, registers["seat"], registers["source"])
     return RETURN
+
+
+def may_be_negated(game: Game, entity: int, seat: int) -> bool:
+    """Return whether no card keeps an item from being negated by a seat's effect; one that does is told of."""
+    value = Negation(entity, seat)
+    return all(hook.fold is None or hook.fold(game, value) is not None
+               for hook in game.ruleset.hooks.get(MAY_BE_NEGATED, ()))
 
 
 def negate_item(game: Game, entity: int, seat: int, source: int) -> None:

@@ -17,7 +17,7 @@ from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.board.movement import cut_path
 from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
 from lich_studio.rules.lich.items import item_of, stack
-from lich_studio.rules.lich.keywords.negate import negate_item
+from lich_studio.rules.lich.keywords.negate import may_be_negated, negate_item
 from lich_studio.rules.lich.targeting import Aimable, Aimed, NarrowNoun
 
 RULES = ("KW-NEGATE", "AMB-116", "AMB-198")
@@ -45,6 +45,8 @@ def _run(game: Game, registers: Registers) -> Instruction:
     number = None if node.number is None else amount(game, node.number, registers)
     for aim in chosen(game, node.what, registers):
         if aim.kind != "item" or aim.entity not in stack(game) or number == 0:
+            continue
+        if not may_be_negated(game, aim.entity, registers["seat"]):
             continue
         item = item_of(game, aim.entity)
         subject, seat, source = item.card or aim.entity, registers["seat"], registers["source"]

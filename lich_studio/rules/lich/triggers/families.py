@@ -82,6 +82,7 @@ UNSAID: Mapping[str, str] = {
     "put under": "leaving the other zone says it",
     "put under unseen": "nobody else knows",
     "in force": "the effect that makes it can say what follows",
+    "not negated": "nothing happens",
     "sent elsewhere": "leaving one zone and coming to the other says it",
 }
 """Kinds of event that no trigger of a text answers, and why."""

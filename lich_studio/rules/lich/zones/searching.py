@@ -154,7 +154,7 @@ MODULE = RuleModule(
     tables={
         "aimable": (
             Aimable("Search", ("player",)),
-            Aimable("ChooseCards", (*CARD_NOUNS, "player")),
+            Aimable("ChooseCards", (*CARD_NOUNS, "player", "summon")),
         ),
     },
     events=(
@@ -169,7 +169,8 @@ MODULE = RuleModule(
         *_rows(),
         phrase("choose {what}", ChooseCards, who=_YOU, rule_ids=(*RULES, "AMB-216"),
                example="Choose a card from your purgatory and put it into your hand."),
-        phrase("{who} chooses {what}", ChooseCards, rule_ids=(*RULES, "AMB-216"),
+        phrase("{who} secretly chooses {what}", ChooseCards, canonical=False, yields=2),
+        phrase("{who} chooses {what}", ChooseCards, yields=1, rule_ids=(*RULES, "AMB-216"),
                example="Target opponent chooses a card from your purgatory. Put that card into your hand."),
     ),
     procedures=(

@@ -10,30 +10,49 @@ from typing import Any
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.engine.decisions import Decision, Option
-from lich_studio.engine.frames import Ask, Done, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.choices import Or, TheyChoose, is_theirs
-from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.running import SPARED, amount, effect_node, keep_picked
+from lich_studio.rules.core.selectors import AnyOf, Each
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.sacrifice import Sacrifice, candidates
 from lich_studio.rules.lich.field import HAND, card_name, zone
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.picking import call_effect
-from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
+from lich_studio.rules.lich.targeting import seats_in
 from lich_studio.rules.lich.zones.piles import doers
 
 RULES = ("FX-001.1", "AMB-216")
 _CAPITALS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-def _ask(game: Game, registers: Registers) -> Instruction:
+def _begin(game: Game, registers: Registers) -> Instruction:
     node: TheyChoose = effect_node(game, registers)
     first: Any = node.effects[0]
-    inside = registers | {"path": (*registers["path"], 0)}
-    seat = next(iter(doers(game, first.who, inside)), 0)
-    if not seat or not is_alive(game, seat):
-        return Done()
+    seats = doers(game, first.who, _inside(registers, 0))
+    # Several players choose in seat order and in secret, and what they chose is carried out together (AMB-216).
+    ordered = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers.update(left=ordered if isinstance(first.who, Each) else seats[:1], choices=(), mode=0)
+    return NEXT
+
+
+def _inside(registers: Registers, number: int) -> Registers:
+    return registers | {"path": (*registers["path"], number)}
+
+
+def _ask(game: Game, registers: Registers) -> Instruction:
+    node: TheyChoose = effect_node(game, registers)
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        return Go("mode")
+    seat, inside = left[0], _inside(registers, 0)
+    registers.update(left=left[1:], choosing=seat)
+    if not is_alive(game, seat):
+        return Go("ask")
     able = [number for number, effect in enumerate(node.effects) if _can(game, effect, seat, inside)]
     names = [_CAPITALS.sub(" ", type(effect).__name__).capitalize() for effect in node.effects]
     options = tuple(
@@ -41,7 +60,13 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         for number in able or range(len(node.effects))
     )
     prompt = f"{card_name(game, registers['source'])}: which of the two happens to you?"
-    return Ask(Decision(seat, "their choice", prompt, options, RULES), "picked")
+    secret = bool(registers["left"] or registers["choices"])
+    return Ask(Decision(seat, "their choice", prompt, options, RULES, secret=secret), "picked")
+
+
+def _keep(_game: Game, registers: Registers) -> Instruction:
+    registers["choices"] = (*registers["choices"], (registers["choosing"], registers["picked"]))
+    return Go("ask")
 
 
 def _can(game: Game, effect: Effect, seat: int, registers: Registers) -> bool:
@@ -52,15 +77,30 @@ def _can(game: Game, effect: Effect, seat: int, registers: Registers) -> bool:
     return True
 
 
-def _run(game: Game, registers: Registers) -> Instruction:
+def _mode(game: Game, registers: Registers) -> Instruction:
+    """Carry out the next of the two for all who chose it; the group that the text names is only these meanwhile."""
     node: TheyChoose = effect_node(game, registers)
-    number: int = registers["picked"]
+    game.forget("item", registers["item"], SPARED)
+    number: int = registers["mode"]
+    if number >= len(node.effects):
+        return Done()
+    registers["mode"] = number + 1
+    choices: tuple[tuple[int, int], ...] = registers["choices"]
+    chose = {seat for seat, picked in choices if picked == number}
+    if not chose:
+        return Go("mode")
+    first: Any = node.effects[0]
+    if isinstance(first.who, Each):
+        named: tuple[Aim, ...] = tuple(game.evaluate(first.who, registers))
+        meant = tuple(aim for aim in named if chose.intersection(seats_in(game, (aim,))))
+        game.remember(tuple(aim for aim in named if aim not in meant), "item", registers["item"], SPARED)
+        keep_picked(game, first.who, _inside(registers, 0), meant)
     given = {name: registers[name] for name in ("item", "seat", "source", "aims")}
     return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
 
 
 def check_who_chooses(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a choice that several players would make at once.
+    """Refuse a choice that would be made by several targets, for one of whom alone the text could go on.
 
     Args:
         ability: the ability to check.
@@ -70,9 +110,10 @@ def check_who_chooses(ability: Ability, context: CardContext) -> TextProblem | N
         The problem, or None.
     """
     for node in walk(ability):
-        if isinstance(node, Or) and is_theirs(node) and isinstance(getattr(node.effects[0], "who", None), Each):
-            message = "Several players would choose at once: say it of one player."
-            return TextProblem(ability.span, "several-choose", message, ("target opponent",))
+        who = getattr(node.effects[0], "who", None) if isinstance(node, Or) and is_theirs(node) else None
+        if isinstance(who, Target | AnyOf) and who.count != 1:
+            message = "Each of several targets would choose: say it of one player, or of each."
+            return TextProblem(ability.span, "several-choose", message, ("target opponent", "each opponent"))
     return None
 
 
@@ -84,9 +125,11 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             "their choice.run",
-            step("ask", _ask, "The player whom it happens to chooses", *RULES),
-            step("run", _run, "What was chosen happens", *RULES),
-            step("done", lambda _game, _registers: Done()),
+            step("begin", _begin),
+            step("ask", _ask, "Each player whom it happens to chooses", *RULES),
+            step("keep", _keep),
+            step("mode", _mode, "What was chosen happens", *RULES),
+            step("again", lambda _game, _registers: Go("mode")),
             title="Choice",
         ),
     ),
