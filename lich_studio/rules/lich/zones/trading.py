@@ -135,9 +135,9 @@ def check_exchange(ability: Ability, _context: CardContext) -> TextProblem | Non
     for node in walk(ability):
         if isinstance(node, ExchangeCards):
             lots: tuple[Any, ...] = (node.first, node.second)
-            places = [_place_in(lot) for lot in lots]
+            kinds = {kind_of(place) for lot in lots if (place := _place_in(lot)) is not None}
             counts = {getattr(lot, "count", 0) for lot in lots}
-            if any(place is None or kind_of(place) in ("", ACTION) for place in places) or len(counts) > 1:
+            if not kinds.isdisjoint(("", ACTION)) or not all(map(_place_in, lots)) or len(counts) > 1:
                 message = "Cards are exchanged one for one, between two zones where none of them is in play."
                 return TextProblem(ability.span, "no-exchange", message, ("from your hand", "from your purgatory"))
     return None
