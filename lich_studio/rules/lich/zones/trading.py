@@ -116,9 +116,10 @@ def _exchange(game: Game, registers: Registers) -> Instruction:
     if not all(sides):
         return RETURN
     for cards, place in zip(sides, reversed(places), strict=True):
-        seat = seat_of(game, place, registers) if place is not None else 0
-        for card in cards if seat and place is not None else ():
-            send(game, card, kind_of(place), seat, registers)
+        if place is not None:
+            seat = seat_of(game, place, registers)
+            for card in cards:
+                send(game, card, kind_of(place), seat, registers)
     return RETURN
 
 
