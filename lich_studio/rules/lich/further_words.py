@@ -18,8 +18,8 @@ from lich_studio.rules.lich import (
     their_may,
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to
-from lich_studio.rules.lich.keywords import gain_several
-from lich_studio.rules.lich.replacing import group_immunity, unnegatable
+from lich_studio.rules.lich.keywords import gain_several, unnegatable
+from lich_studio.rules.lich.replacing import group_immunity, redirecting
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import tile_left
 from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
@@ -34,6 +34,7 @@ MODULES: tuple[RuleModule, ...] = (
     later.MODULE,
     group_immunity.MODULE,
     unnegatable.MODULE,
+    redirecting.MODULE,
     exceptions.MODULE,
     superlatives.MODULE,
     swapping_hands.MODULE,

@@ -53,7 +53,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, walls
+from lich_studio.rules.lich.board import entering, geometry, movement, sight, source_stones, wall_step, walls
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import (
@@ -179,6 +179,7 @@ MODULES = (
     unpreventable.MODULE,
     geometry.MODULE,
     walls.MODULE,
+    wall_step.MODULE,
     sight.MODULE,
     targeting.MODULE,
     free_tiles.MODULE,

@@ -18,6 +18,7 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
 from lich_studio.rules.lich.board.surfaces.placing import toll_of
+from lich_studio.rules.lich.board.wall_step import walls_passed
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import avatar, is_alive, is_avatar, is_summon, pieces_of
@@ -100,11 +101,16 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("just-summoned", ("PH-MAIN.2", "AMB-160"), "A summon does not move on the turn it came.", (), remedy)
 
 
+def _beside_the_tiles(game: Game, piece: int, path: tuple[Hex, ...]) -> int:
+    """Return what a path costs beside its tiles: for what lies on them, and for walls that it goes through."""
+    return toll_of(game, piece, path) + walls_passed(game, piece, path)
+
+
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     piece = intent.subject
     spent, budget = used(game, piece), budget_of(game, piece)
     path = (*planned_of(intent), *(() if intent.tile is None else (intent.tile,)))
-    extra = toll_of(game, piece, path)
+    extra = _beside_the_tiles(game, piece, path)
     needed = spent + len(planned_of(intent)) + 1 + extra
     if needed <= budget:
         return None
@@ -144,7 +150,7 @@ def _add_tile(_game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     seat, piece, path = registers["seat"], registers["piece"], registers["path"]
     game.end_declaration()
-    game.remember(used(game, piece) + len(path) + toll_of(game, piece, path), USED, account_of(game, piece))
+    game.remember(used(game, piece) + len(path) + _beside_the_tiles(game, piece, path), USED, account_of(game, piece))
     return Call("stack.add", {"item": Item("move", seat, data=(piece, *path))})
 
 

@@ -11,6 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.happenings import event_of
 from lich_studio.rules.core.quantities import Term
+from lich_studio.rules.core.selectors import ControllerOf
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attacks import is_incoming
 from lich_studio.rules.lich.items import item_of, stack
@@ -78,6 +79,9 @@ MODULE = RuleModule(
     phrases=(
         phrase("the|that attacker", Attacker, rule_ids=RULES,
                example="Whenever you are dealt damage, deal 2 damage to the attacker."),
+        phrase("the source of the|that|this damage", Attacker, canonical=False),
+        phrase("the damage's source", Attacker, canonical=False),
+        phrase("the_source's_controller|that_source's_controller", ControllerOf, of=Attacker(), canonical=False),
         phrase("the damage dealt to you", DamageToYou, rule_ids=RULES,
                example="Whenever you are dealt damage, heal equal to the damage dealt to you."),
         phrase("the damage you were dealt", DamageToYou, canonical=False),

@@ -15,6 +15,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement import mover_of
+from lich_studio.rules.lich.board.wall_step import walls_passed
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
@@ -75,6 +76,11 @@ def _next_piece(game: Game, registers: Registers) -> Instruction:
     return NEXT
 
 
+def _steps(game: Game, piece: int, tile: Hex) -> int:
+    """Return how many tiles are moved to enter a next one: more than 1 through walls."""
+    return 1 + walls_passed(game, piece, (tile,))
+
+
 def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
     """Return those of several next tiles that lead where the effect says."""
     node: Move | MoveToward = effect_node(game, registers)
@@ -86,15 +92,17 @@ def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tup
     goal = next((tile for tile in found if tile is not None), None)
     if goal is None:
         return ()
-    wanted = here.distance(goal) + (1 if node.away else -1)
-    return tuple(tile for tile in tiles if tile.distance(goal) == wanted)
+    far, way = here.distance(goal), 1 if node.away else -1
+    return tuple(tile for tile in tiles if tile.distance(goal) == far + way * _steps(game, piece, tile))
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:
     piece, seat = registers["piece"], registers["by"]
     tiles: tuple[Hex, ...] = ()
     if registers["made"] < registers["tiles"]:
-        tiles = _on_the_way(game, registers, next_tiles(game, registers["kind"], seat, piece))
+        left = registers["tiles"] - registers["made"]
+        near = (tile for tile in next_tiles(game, registers["kind"], seat, piece) if _steps(game, piece, tile) <= left)
+        tiles = _on_the_way(game, registers, tuple(near))
     if not tiles:
         return Go("end of piece")
     return ask_step(game, seat, piece, tiles, "Stop here", "tile")
@@ -109,8 +117,8 @@ def _step(game: Game, registers: Registers) -> Instruction:
     return fold("step cost", Event("entered", registers["seat"], registers["piece"], tile=tile), "paid")
 
 
-def _enter(_game: Game, registers: Registers) -> Instruction:
-    registers["made"] += 1
+def _enter(game: Game, registers: Registers) -> Instruction:
+    registers["made"] += _steps(game, registers["piece"], registers["tile"])
     enter = {"piece": registers["piece"], "tile": registers["tile"], "actor": registers["seat"]}
     return Call("board.enter", enter)
 

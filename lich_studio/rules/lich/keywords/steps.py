@@ -1,4 +1,7 @@
-"""Step keywords: a piece with Fire-step stands in and goes through Fire without getting its statuses (AMB-073)."""
+"""Step keywords: a piece with Fire-step stands in and goes through Fire without getting its statuses (AMB-073).
+
+Wall-step is one of them: its bearer moves through walls; see `board.wall_step`.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -11,10 +14,11 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, as_said
+from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, YouHave, as_said
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.board.surfaces.placing import step_stat
+from lich_studio.rules.lich.board.wall_step import WALL, WALL_STEP
 from lich_studio.rules.lich.targeting import Aimable, piece_of
 
 RULES = ("FX-001.2", "AMB-217")
@@ -22,10 +26,10 @@ RULES = ("FX-001.2", "AMB-217")
 
 @dataclass(frozen=True, slots=True)
 class HasStep(KeywordGift):
-    """A surface gives its statuses to everybody within but the bearer.
+    """A surface gives its statuses to everybody within but the bearer; or walls do not stop the bearer.
 
     Attributes:
-        surface: id of the surface.
+        surface: id of the surface, or `WALL`.
     """
 
     surface: Annotated[str, Vocabulary("step")]
@@ -58,13 +62,16 @@ def _gain(game: Game, registers: Registers) -> Instruction:
 def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
     piece = piece_of(game, giving.aim)
     if piece:
-        key = step_stat(game.ruleset.table("surface")[gift.surface]).id
-        yield Modifier(key, "add", 1, piece, giving.registers["source"], giving.expiry)
+        key = WALL_STEP if gift.surface == WALL else step_stat(game.ruleset.table("surface")[gift.surface])
+        yield Modifier(key.id, "add", 1, piece, giving.registers["source"], giving.expiry)
 
+
+_THROUGH = "may|can move|pass|walk through walls"
+_WALLS = HasStep(WALL)
 
 MODULE = RuleModule(
     id="steps",
-    requires=("gifts", "surfaces"),
+    requires=("gifts", "surfaces", "wall step"),
     nodes=(
         NodeRule(HasStep, evaluate=as_said),
         NodeRule(GainStep, procedure="gain step.run", sentence="{who} goes through a surface unharmed"),
@@ -80,6 +87,11 @@ MODULE = RuleModule(
         phrase("{who} gains|has|gets {step} {lasting}", GainStep, rule_ids=RULES,
                example="Target summon gains Fire-step until end of turn."),
         phrase("gain {step} {lasting}", GainStep, who=You(), canonical=False),
+        phrase(f"you {_THROUGH}", YouHave, gift=_WALLS, canonical=False),
+        phrase(f"{{who}} {_THROUGH}", Has, gift=_WALLS, canonical=False),
+        phrase(f"{{things(all)}} {_THROUGH}", AllHave, gift=_WALLS, canonical=False),
+        phrase(f"you {_THROUGH} {{lasting}}", GainStep, who=You(), step=_WALLS, canonical=False),
+        phrase(f"{{who}} {_THROUGH} {{lasting}}", GainStep, step=_WALLS, canonical=False),
     ),
     procedures=(procedure("gain step.run", step("gain", _gain, "A step keyword is gained", *RULES), title="Gain"),),
 )

@@ -54,7 +54,7 @@ class Shield(NamedTuple):
     item: int = 0
 
 
-def _below(game: Game, entity: int) -> int:
+def item_below(game: Game, entity: int) -> int:
     """Return the item directly below one on the stack, 0 for none."""
     items = stack(game)
     at = items.index(entity) if entity in items else len(items)
@@ -96,7 +96,7 @@ def _disarm(game: Game, registers: Registers) -> Instruction:
 
 def _protect_now(game: Game, registers: Registers) -> Instruction:
     node: PreventPending | PreventHalf | PreventHalfDown | PreventSome = effect_node(game, registers)
-    item = _below(game, registers["item"])
+    item = item_below(game, registers["item"])
     if not item:
         return RETURN
     how = HOW.get(type(node).__name__, "")
@@ -109,7 +109,7 @@ def _protect_now(game: Game, registers: Registers) -> Instruction:
 def _disarm_now(game: Game, registers: Registers) -> Instruction:
     node: PreventPendingBy = effect_node(game, registers)
     aims = chosen(game, node.by, registers)
-    below, dealers = _below(game, registers["item"]), _dealers(game, aims)
+    below, dealers = item_below(game, registers["item"]), _dealers(game, aims)
     for aim in aims:
         if aim.kind == "item":
             _raise(game, registers, Shield(ALL, item=aim.entity), END_OF_TURN)

@@ -83,6 +83,8 @@ UNSAID: Mapping[str, str] = {
     "put under unseen": "nobody else knows",
     "in force": "the effect that makes it can say what follows",
     "not negated": "nothing happens",
+    "redirection made": "the damage that is redirected says it",
+    "redirected": "the damage that comes of it says it",
     "sent elsewhere": "leaving one zone and coming to the other says it",
 }
 """Kinds of event that no trigger of a text answers, and why."""
