@@ -1,4 +1,4 @@
-"""Going through walls: a piece with Wall-step enters the tiles beyond walls, and never stands on one (WAL-001, AMB-209).
+"""Going through walls: a piece with Wall-step enters tiles beyond them, and never stands on one (WAL-001, AMB-209).
 
 Every wall on the way counts as a tile that is moved. To a summon source stones are walls here too (SRC-001.3).
 """

@@ -37,7 +37,8 @@ def test_damage_is_dealt_to_something_else(text, health, dealt):
 def test_only_the_answered_effect_is_redirected():
     bolt = card("again", "technique", "Deal 5 damage to target.")
     game = table(hands=(("free-bolt", "again"), ("ward",)), in_play=((), ("golem",)),
-                 cards=(card("ward", "reaction", "Redirect the damage to target summon."), GOLEM, bolt), starts=NEAR)  # fmt: skip
+                 cards=(card("ward", "reaction", "Redirect the damage to target summon."), GOLEM, bolt),
+                 starts=NEAR)  # fmt: skip
     choose(game, "play free-bolt#1", FOE, "play ward#1")
     settle(game, "target summon-1")
     choose(game, "play again#1", FOE)
