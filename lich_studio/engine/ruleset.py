@@ -51,6 +51,7 @@ class Strategies:
         survey: answers questions about a board on which no game is played; None where there are no maps.
         looking: returns from where the seat that is asked looks at what it may choose; None where no sight is needed.
         score: returns how well a seat stands in a position, more is better; what bots aim at.
+        once: returns the abilities of a card of a type that does its whole text once, by that type.
         unfolded: returns a card's abilities with what its words stand for in their place, such as a project's keywords.
     """
 
@@ -64,6 +65,7 @@ class Strategies:
     survey: Surveyor | None = None
     looking: Callable[[Game], Looking | None] = lambda _game: None
     score: Callable[[Game, int], int] = lambda _game, _seat: 0
+    once: Callable[[tuple[Ability, ...], str], tuple[Ability, ...]] = lambda abilities, _card_type: abilities
     unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities
 
 

@@ -165,6 +165,8 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
         *(text_problem(problem) for problem in reading.problems),
     ]
     row = rules.ruleset.table("card type").get(card.type)
+    if row is not None and row.aims:
+        abilities = rules.ruleset.strategies.once(abilities, card.type)
     if row is not None and reading.verdict == "read":
         problems.extend(_never_holds(abilities, rules.ruleset, once=row.aims))
     if row is not None and row.aims and reading.verdict == "read":

@@ -35,6 +35,8 @@ def card(
     reading = parse(text, phrase_table(ruleset), CardContext(name, kind))
     assert reading.verdict == "read", (name, reading.problems)
     abilities = reading.abilities
+    if kind in ("technique", "reaction"):
+        abilities = ruleset.strategies.once(abilities, kind)
     if kind in ("technique", "reaction") and len(abilities) > 1:
         abilities = (Ability(tuple(effect for one in abilities for effect in one.effects)),)
     rows = ruleset.table("trigger")

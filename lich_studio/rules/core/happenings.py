@@ -15,7 +15,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.running import Aim, set_off_by
 
 Faces = Callable[[Game, Event], tuple[Aim, ...]]
 """Reads from an event one of those it is about, as every thing that stands for it: a player, an avatar, a card."""
@@ -139,14 +139,14 @@ def event_of(game: Game, registers: Registers) -> Event | None:
     """
     if "event" in registers:
         return registers["event"]
-    item = game.recall("item", registers.get("item", 0))
-    return item.data[0] if item is not None and item.kind == "trigger" and item.data else None
+    set_off = set_off_by(game, registers)
+    return set_off[0] if set_off else None
 
 
 def things_of(game: Game, registers: Registers) -> tuple[Aim, ...]:
     """Return what "it" means in an ability before the ability itself names anything: what its trigger spoke of last."""
-    item = game.recall("item", registers.get("item", 0))
-    return item.data[1] if item is not None and item.kind == "trigger" and len(item.data) > 1 else ()
+    set_off = set_off_by(game, registers)
+    return set_off[1] if len(set_off) > 1 else ()
 
 
 PHRASES = (

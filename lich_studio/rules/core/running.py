@@ -54,6 +54,8 @@ SPARED = "spared"
 """Memory of an item: things that a group means no longer, because their player paid to be left out of the effect."""
 CHOSEN = "chosen"
 """Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
+SET_OFF = "set off"
+"""Memory of an item: the event that a card was played to answer, and what its text calls "it" then."""
 FOUND = -1
 """Place in an effect of what it lets somebody find, which "it" behind it means."""
 
@@ -338,8 +340,26 @@ def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
     facts: tuple[tuple[Any, ...], ...] = game.recall("item", registers.get("item", 0), "facts") or ()
     if facts:
         return tuple(dict.fromkeys(thing for fact in facts if fact[:2] == facts[-1][:2] for thing in fact[3]))
-    item = game.recall("item", registers.get("item", 0))
-    return item.data[1] if item is not None and item.kind == "trigger" and len(item.data) > 1 else ()
+    set_off = set_off_by(game, registers)
+    return set_off[1] if len(set_off) > 1 else ()
+
+
+def set_off_by(game: Game, registers: Registers) -> tuple[Any, ...]:
+    """Return the event that set the running item off or that it was played to answer, and what the text calls "it".
+
+    Args:
+        game: the game.
+        registers: register `item` of an effect's frame.
+
+    Returns:
+        The event and things; nothing for what nothing set off.
+    """
+    entity: int = registers.get("item", 0)
+    item = game.recall("item", entity)
+    if item is not None and item.kind == "trigger":
+        data: tuple[Any, ...] = item.data
+        return data
+    return game.recall("item", entity, SET_OFF) or ()
 
 
 def place_of(game: Game, selector: Selector, registers: Registers) -> tuple[int, int]:

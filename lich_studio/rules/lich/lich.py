@@ -360,6 +360,7 @@ LICH = Ruleset(
         described=choices.described,
         survey=make_survey,
         looking=looking,
+        once=play_only.said_once,
         unfolded=unfolded,
         score=scoring.score,
     ),

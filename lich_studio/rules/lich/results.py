@@ -12,7 +12,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
-from lich_studio.rules.core.happenings import event_of
+from lich_studio.rules.core.happenings import event_of, things_of
 from lich_studio.rules.core.results import (
     PHRASES,
     CountThisWay,
@@ -197,7 +197,9 @@ def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tup
     event = event_of(game, registers)
     if event is not None:
         entities = (event.subject, event.source, *event.others)
+        groups.append(things_of(game, registers))
         groups.extend((aim_at(game, entity),) for entity in entities if entity)
+        groups.extend([(Aim("player", event.actor),)] if event.actor else [])
     for group in groups:
         fitting = tuple(dict.fromkeys(aim for aim in group if _is_one(game, things, aim, registers)))
         if fitting:

@@ -1,6 +1,8 @@
 """When alone a card may be played: if something is so, on such a turn, so often, or to answer something."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.events import Event
@@ -10,6 +12,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import play_terms
+from lich_studio.rules.core.happenings import When, Whenever
 from lich_studio.rules.core.play_terms import (
     AdditionalCost,
     OtherCost,
@@ -19,11 +22,12 @@ from lich_studio.rules.core.play_terms import (
     PlayTerm,
     WithoutCost,
 )
+from lich_studio.rules.core.running import SET_OFF
 from lich_studio.rules.lich.cards.terms import speaking, terms_of
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.permissions import count_use, refuse_limit
-from lich_studio.rules.lich.triggers.placing import happens
+from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 from lich_studio.rules.lich.windows import DECLARED, answered
 
 RULES = ("FX-001.2", "PH-MAIN.3")
@@ -67,6 +71,32 @@ def _count(game: Game, event: Event) -> Event:
     return event
 
 
+def _note_answered(game: Game, event: Event) -> Event:
+    """Keep what a card that says what it answers was played to answer, so that its text can speak of it."""
+    item = item_of(game, event.subject)
+    if item.kind == "card":
+        given = {"seat": item.seat, "source": item.card}
+        for _, term in terms_of(game, item.seat, item.card, PlayOnlyWhen):
+            for told in answered(game):
+                context = {**given, "event": told}
+                if told.subject != event.subject and happens(game, term.what, context):
+                    game.remember((told, spoken_of(game, term.what, context)), "item", event.subject, SET_OFF)
+    return event
+
+
+def said_once(abilities: tuple[Ability, ...], card_type: str) -> tuple[Ability, ...]:
+    """Return the lines of a reaction with what sets off the first of them as what it is played to answer.
+
+    "When you are dealt damage, heal 3" lies in no zone where anything could set it off: the card is played then.
+    """
+    first = abilities[0] if abilities else None
+    if card_type != "reaction" or first is None or first.costs or not isinstance(first.trigger, When | Whenever):
+        return abilities
+    term = PlayOnlyWhen(first.trigger.what)
+    spans = (first.span, *first.effect_spans) if first.effect_spans else ()
+    return (replace(first, effects=(term, *first.effects), trigger=None, effect_spans=spans), *abilities[1:])
+
+
 def check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to let a player choose whether a card says how it is played; "you may" belongs to its own words then.
 
@@ -106,6 +136,9 @@ MODULE = RuleModule(
         Clause("play.only when", ("play",), "phase", _only_when, RULES, "what the card answers has just happened",
                speaking(PlayOnlyWhen)),
     ),
-    hooks=(Hook("event " + DECLARED, fold=_count, order=21),),
+    hooks=(
+        Hook("event " + DECLARED, fold=_count, order=21),
+        Hook("event " + DECLARED, fold=_note_answered, order=23),
+    ),
     text_checks=(check_may,),
 )

@@ -5,6 +5,7 @@ It can still be aimed at by what negates, which then does nothing to it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
@@ -33,6 +34,7 @@ class CannotBeNegated(Ward):
 
     who: ThisCard
     by_enemies: bool = False
+    of_itself: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.for_a_time import Timed
+from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
 from lich_studio.rules.core.statics import IN_FORCE, Rooted
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.targeting import card_of, piece_of
@@ -22,7 +26,13 @@ WARDS = StatKey("wards", "Wards")
 
 @dataclass(frozen=True, slots=True)
 class Ward(Rooted):
-    """Something that a card says about events before they happen."""
+    """Something that a card says about events before they happen.
+
+    Attributes:
+        of_itself: whether it is about the card as it is played, so that a card that never lies in play can say it.
+    """
+
+    of_itself: ClassVar[bool] = False
 
 
 def keep(_game: Game, node: Effect, registers: Registers) -> tuple[Modifier, ...]:
@@ -63,6 +73,27 @@ def is_meant(game: Game, things: Things, ward: Modifier, entity: int) -> bool:
     return fits(game, things, Aim("piece", entity), registers_of(game, ward))
 
 
+def check_wards(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse on cards that never lie in play what would hold as long as they do.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    if context.card_type not in NEVER_IN_PLAY:
+        return None
+    lasting = [node for node in walk(ability) if hasattr(node, "lasting") or isinstance(node, Timed)]
+    timed = {id(part) for node in lasting for part in walk(node)}
+    for node in walk(ability):
+        if isinstance(node, Ward) and not node.of_itself and id(node) not in timed:
+            message = f"A {context.card_type} never lies in play, so say how long this holds."
+            return TextProblem(ability.span, "how-long", message, ("until end of turn", "the next time"))
+    return None
+
+
 def _holds_already(_game: Game, _registers: Registers) -> Instruction:
     return RETURN
 
@@ -71,5 +102,6 @@ MODULE = RuleModule(
     id="wards",
     requires=("statics", "targeting"),
     stats=(WARDS,),
+    text_checks=(check_wards,),
     procedures=(procedure("ward.holds", step("holds", _holds_already), title="Ward"),),
 )
