@@ -73,8 +73,9 @@ def thing_at(things: Iterable[Thing], text: str, place: int) -> Thing | None:
         place: index of a letter, or of the gap behind one; -1 for anywhere in the text.
     """
     best: Thing | None = None
+    low = text.casefold()
     for thing in things:
-        if best is not None and len(thing.name) <= len(best.name):
+        if (best is not None and len(thing.name) <= len(best.name)) or thing.name.casefold() not in low:
             continue
         for found in re.finditer(rf"(?<!\w){re.escape(thing.name)}(?!\w)", text, re.IGNORECASE):
             if place < 0 or found.start() <= place <= found.end():

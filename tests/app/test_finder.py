@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from helpers.first_steps import make_project
@@ -198,7 +198,7 @@ def test_the_name_under_the_cursor_leads_to_what_it_means(studio: StudioWindow) 
     assert editor(studio, "cards").places[-1] == Place("cards", "card:oak-buckler")
     studio.show_editor("map")
     QTest.keyClick(field, Qt.Key.Key_F12, Alt)
-    assert studio.toast.text.startswith("Oak Buckler (Equipment): Tap: Heal 1.")
+    assert "<b>Oak Buckler</b>" in QToolTip.text() and "Tap: Heal 1." in QToolTip.text()
     assert studio.current_editor is editor(studio, "map")
     QTest.keyClick(field, Qt.Key.Key_F12, Shift)
     finder = studio.navigator.finder

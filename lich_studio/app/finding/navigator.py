@@ -4,17 +4,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from lich_studio.app.command_book import WINDOW, Command
 from lich_studio.app.finding.finder import COMMAND_MARK, Finder, Question
-from lich_studio.app.finding.names import text_at_cursor
 from lich_studio.app.finding.offers import command_offers, place_of, thing_offers
+from lich_studio.app.finding.peeks import Peeks, thing_in
 from lich_studio.app.finding.rows import Offer
 from lich_studio.app.finding.trail import Trail
-from lich_studio.session.things import Thing, thing_at, things_of, uses_of
+from lich_studio.session.things import Thing, things_of, uses_of
 from lich_studio.ui.editor import Place
+from lich_studio.ui.names import words_at_cursor
 
 if TYPE_CHECKING:
     from lich_studio.app.window import StudioWindow
@@ -31,6 +32,7 @@ class Navigator(QObject):
     Attributes:
         finder: the line to type in.
         trail: the places one came by.
+        peeks: shows what names mean while the mouse rests on them.
     """
 
     def __init__(self, window: StudioWindow) -> None:
@@ -40,6 +42,7 @@ class Navigator(QObject):
         self.finder = Finder(window.theme, window)
         self.finder.command_mark_typed.connect(self.find_command)
         self.trail = Trail()
+        self.peeks = Peeks(window, self._things)
         self._stepping = False
         self._making = QTimer(self)
         self._making.setSingleShot(True)
@@ -97,9 +100,10 @@ class Navigator(QObject):
 
     def peek(self) -> None:
         """Say what the name under the cursor means, and stay."""
-        self._with_name(lambda thing: self._window.toast.say(
-            f"{thing.name} ({thing.detail or thing.kind})" + (f": {thing.text}" if thing.text else "")
-        ))
+        focus = QApplication.focusWidget() or self._window
+        place = focus.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+        spot = focus.mapToGlobal(place.bottomLeft() if isinstance(place, QRect) else focus.rect().center())
+        self._with_name(lambda thing: self.peeks.show(thing, "", spot, focus))
 
     def show_uses(self) -> None:
         """List where the name under the cursor is used."""
@@ -139,17 +143,16 @@ class Navigator(QObject):
         ))  # fmt: skip
 
     def _with_name(self, act: Callable[[Thing], object]) -> None:
-        found = text_at_cursor(QApplication.focusWidget())
-        if found is None:
+        thing, words = self.peeks.thing, words_at_cursor(QApplication.focusWidget())
+        if thing is None and words is None:
             self._window.toast.say("There is no name under the cursor.", refusal=True)
             return
-        text, place = found
-        things = self._things()
-        thing = thing_at(things, text, place)
-        if thing is None:
-            said = text if len(text) <= 40 else f"{text[:40]}..."
+        if thing is None and words is not None:
+            thing = thing_in(self._things(), words)
+        if thing is None and words is not None:
+            said = words.text if len(words.text) <= 40 else f"{words.text[:40]}..."
             self._window.toast.say(f"Nothing of this project is called by a name in “{said}” here.", refusal=True)
-        else:
+        elif thing is not None:
             act(thing)
 
     def _things(self) -> Sequence[Thing]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.icons import paint_icon
 from lich_studio.render.theme import Theme
+from lich_studio.ui.names import HINT, NAME
 
 __all__ = ["TONE_COLOURS", "TONE_ICONS", "Entry", "Line", "Tone"]
 
@@ -36,6 +37,7 @@ class Entry(QAbstractButton):
         super().__init__(parent)
         self.theme, self.name = theme, name
         self.setAccessibleName(name)
+        self.setProperty(NAME, name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -163,4 +165,4 @@ class Line(Entry):
 
     def _describe(self) -> None:
         self.setAccessibleName(", ".join(part for part in (self.name, self.detail, self.state) if part))
-        self.setToolTip("" if len(self.state) < 40 else self.state)
+        self.setProperty(HINT, "" if len(self.state) < 40 else self.state)

@@ -11,6 +11,7 @@ from lich_studio.editors.home.entry import TONE_COLOURS, TONE_ICONS, Entry, Tone
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.icons import paint_icon
 from lich_studio.render.theme import Theme
+from lich_studio.ui.names import HINT
 
 __all__ = ["PICTURE_PX", "MapPicture"]
 
@@ -58,7 +59,7 @@ class MapPicture(Entry):
         """Show what the checks found."""
         self.state, self.tone = state, tone
         self.setAccessibleName(f"{self.name}, {state}")
-        self.setToolTip(state)
+        self.setProperty(HINT, state)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -49,8 +49,7 @@ class ScenariosSection(Section):
         self.lines = {
             one.id: self.line(one.name, "play", "", Place("sandbox", options={"scenario": one.id})) for one in ordered
         }
-        for scenario_id, line in self.lines.items():
-            line.setToolTip(found[scenario_id].description)
+        for scenario_id in self.lines:
             self._tell(scenario_id)
         self.run_button.setVisible(bool(found))
         self.fill(self.lines.values())

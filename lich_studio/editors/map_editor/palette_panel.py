@@ -14,6 +14,7 @@ from lich_studio.render.board_scene import BoardScene
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_layers import MapEntry
 from lich_studio.ui.forms import SectionPanel, label, row
+from lich_studio.ui.names import HINT, NAME
 from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["PalettePanel", "swatch"]
@@ -101,7 +102,8 @@ class PalettePanel(SectionPanel):
         button.setIconSize(QSize(SWATCH_PX, SWATCH_PX))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        button.setToolTip(f"{entry.name}  ({key})" if key else entry.name)
+        button.setProperty(NAME, entry.name)
+        button.setProperty(HINT, f"{entry.name}: key {key}" if key else entry.name)
         button.setAccessibleName(entry.name)
         button.clicked.connect(lambda: self.chosen.emit(entry))
         self._buttons[entry] = button

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import QWidget
 
 from lich_studio.editors.sandbox.shown import LineShown
+from lich_studio.ui.names import HINT_ROLE
 
 __all__ = ["LINE_ROLE", "LineModel"]
 
@@ -38,7 +39,7 @@ class LineModel(QAbstractListModel):
             return line
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{line.number} {line.text}".strip()
-        if role == Qt.ItemDataRole.ToolTipRole:
+        if role == HINT_ROLE:
             return f"{line.text}\n{', '.join(line.rule_ids)}".strip()
         return None
 
