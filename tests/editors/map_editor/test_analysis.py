@@ -259,6 +259,20 @@ class TestFairness:
         press_button(panel.every_reach)
         assert all(panel.cell(f"seen-{reach}", 4) for reach in range(3, 9))
 
+    def test_as_many_players_as_the_map_has_positions_and_it_is_said(self, hand, qtbot: QtBot) -> None:
+        calm(hand, qtbot)
+        panel = hand.editor.side.fairness
+        assert panel.players.value() == 6 and not panel._positions.isVisible()
+        for tile in list(hand.document.layer("starting_positions"))[2:]:
+            lay(hand, "starting_positions", None, tuple(tile))
+        calm(hand, qtbot)
+        assert (panel.players.value(), panel.players.maximum()) == (2, 2)
+        assert panel._positions.text() == "The map has 2 starting positions, so 2 can play."
+        assert hand.editor.analysis.overlays.players == 2, "rounds of the fog count as many"
+        hand.editor.undo()
+        calm(hand, qtbot)
+        assert panel.players.value() == 3, "all of them stay chosen"
+
     def test_a_start_s_number_leads_to_it(self, hand, qtbot: QtBot) -> None:
         calm(hand, qtbot)
         QTest.mouseClick(hand.editor.side.fairness.head(3), Left)
@@ -327,7 +341,7 @@ def test_a_map_is_measured_in_slices_between_the_window_s_events(hand, qtbot: Qt
     hand.document.set_shape(HexagonShape(side=18))
     calm(hand, qtbot, 20_000)
     overlays, happened = hand.editor.analysis.overlays, []
-    overlays._measurer.progressed.connect(lambda share: happened.append(round(share, 3)))
+    overlays._heat._measurer.progressed.connect(lambda share: happened.append(round(share, 3)))
     timer = QTimer()
     timer.timeout.connect(lambda: happened.append("event"))
     timer.start(0)

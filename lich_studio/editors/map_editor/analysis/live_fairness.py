@@ -117,6 +117,7 @@ class LiveFairness(QObject):
 
     def _measure(self) -> None:
         ground = self._keeper.ground()
+        self._panel.show_positions(len(ground.starts) if ground is not None else 0)
         if ground is None or len(ground.starts) < 2:
             self._now.stop()
             self._panel.show_figures(None)

@@ -7,17 +7,15 @@ from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QPainter
 
 from lich_studio.editors.map_editor.analysis.card import AnalysisCard
-from lich_studio.editors.map_editor.analysis.measurer import Measurer
+from lich_studio.editors.map_editor.analysis.heat_keeper import HeatKeeper
 from lich_studio.editors.map_editor.analysis.overlay_bar import OVERLAYS, OverlayBar, OverlayKind
 from lich_studio.editors.map_editor.analysis.overlay_paint import paint_cuts, paint_fog, paint_heat
 from lich_studio.editors.map_editor.analysis.sight_view import SightView
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.layout import Layout
 from lich_studio.render.theme import Theme
-from lich_studio.session.jobs import Job
 from lich_studio.session.map_fog import FogTimeline, fog_timeline
-from lich_studio.session.map_heat import Heat, measure_heat
-from lich_studio.session.map_jobs import LIVE_TILES, heat_of, plain_ground
+from lich_studio.session.map_heat import Heat
 
 if TYPE_CHECKING:
     from lich_studio.editors.map_editor.analysis.ground_keeper import GroundKeeper
@@ -26,8 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["Overlays"]
 
 EDGE_PX = 14
-REST_MS = 30
-"""A heat map is measured anew once the hand has rested for so long."""
 
 
 class Overlays(QObject):
@@ -37,7 +33,6 @@ class Overlays(QObject):
         overlay: the overlay shown, "" for none.
         sight_on: whether rays are shown.
         sight: the tile looked from and the one asked about.
-        heat: the heat map shown, or None.
         turn: the turn whose fog is shown.
         players: how many players a round has.
         bar, card: the widgets on the canvas.
@@ -59,22 +54,12 @@ class Overlays(QObject):
         self.overlay: OverlayKind = ""
         self.sight_on = False
         self.sight = SightView()
-        self.heat: Heat | None = None
-        self._strengths: dict[Hex, float] = {}
-        self._is_old = False
+        self._heat = HeatKeeper(keeper, self)
         self._fog: FogTimeline | None = None
         self.turn = 0
         self.players = 6
         self.bar = OverlayBar(canvas)
         self.card = AnalysisCard(theme, canvas)
-        self._measurer = Measurer(self)
-        self._measurer.finished.connect(self._take)
-        self._measurer.progressed.connect(self._tell_progress)
-        self._measurer.failed.connect(self._tell_failure)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
-        self._rest.timeout.connect(self._measure)
         canvas.overlays.append(self._paint)
         canvas.installEventFilter(self)
         canvas.tile_hovered.connect(self._look_at)
@@ -88,9 +73,14 @@ class Overlays(QObject):
         return self.sight.reach
 
     @property
+    def heat(self) -> Heat | None:
+        """The heat map shown, or None."""
+        return self._heat.heat
+
+    @property
     def is_measuring(self) -> bool:
         """Whether a heat map is on its way."""
-        return self._measurer.is_busy or self._rest.isActive()
+        return self._heat.is_busy
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
@@ -108,10 +98,8 @@ class Overlays(QObject):
 
     def choose(self, overlay: OverlayKind) -> None:
         """Show another overlay, "" for none."""
-        self._measurer.stop()
-        self.overlay, self.heat, self._strengths, self._is_old = overlay, None, {}, False
-        self.turn = 0
-        self._measure()
+        self.overlay, self.turn = overlay, 0
+        self._heat.choose(overlay, self.intelligence)
         self._renew()
 
     def next_overlay(self) -> None:
@@ -127,9 +115,7 @@ class Overlays(QObject):
     def ground_changed(self) -> None:
         """Follow a change of the map."""
         self._fog = None
-        self._is_old = self.heat is not None
-        if self.overlay:
-            self._rest.start()
+        self._heat.ground_changed()
         if self.sight_on or self.overlay:
             self._explain()
             self._canvas.update()
@@ -158,8 +144,11 @@ class Overlays(QObject):
         self.bar.overlay_chosen.connect(self.choose)
         self.card.intelligence_changed.connect(self._choose_reach)
         self.card.turn_changed.connect(self._choose_turn)
-        self.card.measure_wanted.connect(self._measure_in_process)
-        self.card.cancel_wanted.connect(self._measurer.cancel)
+        self.card.measure_wanted.connect(self._heat.measure_in_process)
+        self.card.cancel_wanted.connect(self._heat.cancel)
+        self._heat.measured.connect(self._renew)
+        self._heat.progressed.connect(self._tell_progress)
+        self._heat.failed.connect(lambda text: self._explain(text or "Stopped."))
 
     def _look_at(self, tile: Hex | None) -> None:
         if not self.sight_on:
@@ -180,7 +169,7 @@ class Overlays(QObject):
 
     def _choose_reach(self, tiles: int) -> None:
         self.sight.reach = tiles
-        self._measure()
+        self._heat.see(tiles)
         self._renew()
         self.intelligence_changed.emit(tiles)
 
@@ -194,35 +183,9 @@ class Overlays(QObject):
         self._place()
         self._canvas.update()
 
-    def _measure(self) -> None:
-        """Measure the heat map in slices, unless the map is too large for that."""
-        if self.overlay in ("", "fog"):
-            return
-        ground = self._keeper.ground()
-        if ground is None or len(ground.survey.tiles) > LIVE_TILES:
-            self._explain()
-            return
-        self._measurer.start(measure_heat(ground, self.overlay, self.intelligence))
-
-    def _measure_in_process(self) -> None:
-        document = self._keeper.document
-        if document is not None and self.overlay not in ("", "fog"):
-            plain = plain_ground(self._keeper.workspace, document)
-            self._measurer.start_job(Job(heat_of, plain, self.overlay, self.intelligence))
-            self._tell_progress(0.0)
-
-    def _take(self, heat: Heat) -> None:
-        if heat.kind == self.overlay:
-            self.heat, self._strengths, self._is_old = heat, heat.strengths(), False
-            self._renew()
-
     def _tell_progress(self, share: float) -> None:
-        if self._measurer.in_process:
-            self.card.show_state(f"Measuring {self._title().lower()}: {share:.0%}", share)
-            self._place()
-
-    def _tell_failure(self, text: str) -> None:
-        self._explain(text or "Stopped.")
+        self.card.show_state(f"Measuring {self._title().lower()}: {share:.0%}", share)
+        self._place()
 
     def _title(self) -> str:
         return next(title for kind, title, _ in OVERLAYS if kind == self.overlay)
@@ -252,14 +215,9 @@ class Overlays(QObject):
 
     def _offer(self, tiles: int, state: str) -> None:
         """Offer to measure a large map, where that has to be asked for."""
-        asks = tiles > LIVE_TILES and self.overlay not in ("", "fog") and not self.sight_on
-        if self._measurer.in_process:
-            return
-        if asks and not state:
-            state = "Measured before the last change." if self._is_old else ""
-            if self.heat is None:
-                state = f"{tiles:,} tiles: measured when you ask for it."
-        self.card.show_state(state, offers=asks and (self.heat is None or self._is_old))
+        if not self._heat.in_process:
+            said, asks = self._heat.offer(tiles) if not self.sight_on else ("", False)
+            self.card.show_state(state or said, offers=asks)
 
     def _timeline(self) -> FogTimeline:
         if self._fog is None:
@@ -282,7 +240,7 @@ class Overlays(QObject):
             paint_fog(painter, layout, self._theme, self._timeline().at(self.turn))
         elif self.heat is not None and self.overlay:
             taken = ground.stones | frozenset(ground.starts.values())
-            paint_heat(painter, layout, self._theme, self._strengths, self.heat.values, taken)
+            paint_heat(painter, layout, self._theme, self._heat.strengths, self.heat.values, taken)
             paint_cuts(painter, layout, self._theme, self.heat.cuts)
         if self.sight_on:
             self.sight.paint(painter, layout, self._theme, ground)
