@@ -67,6 +67,8 @@ def _may_name(text: str) -> bool:
     return text not in _NO_NAMES and number_value(text) is None and text.replace("-", "").isalpha()
 
 
+_KNIFELIKE = frozenset({"knives", "lives", "wives"})
+_WOLFLIKE = ("elves", "alves", "olves", "arves", "leaves", "loaves", "hooves", "thieves")
 _ALIKE = frozenset({"undead", "equipment", "armor", "armour", "infantry", "cavalry", "ammunition"})
 """Subtypes that are the same in the plural."""
 
@@ -83,8 +85,8 @@ def coined_subtype(lexeme: Lexeme) -> str | None:
     text = lexeme.text
     if text.endswith("ies") and text[:-3]:
         return text[:-3] + "y"
-    if text.endswith("ves") and text[:-3]:
-        return text[:-3] + ("fe" if text.endswith("ives") else "f")
+    if text in _KNIFELIKE or text.endswith(_WOLFLIKE):
+        return text[:-3] + ("fe" if text in _KNIFELIKE else "f")
     if text.endswith(("ches", "shes", "xes", "sses")):
         return text[:-2]
     return text[:-1] if text.endswith("s") and not text.endswith(("ss", "us", "is")) else text

@@ -12,6 +12,7 @@ from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.statics import Clause
+from lich_studio.rules.core.things import Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +48,22 @@ class DamageIsMore(ThisDamage):
 
     Attributes:
         amount: damage points.
+        to: to which things, None for any.
     """
 
     amount: Amount
+    to: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class DamageIsDoubled(ThisDamage):
-    """The damage is doubled."""
+    """The damage is doubled.
+
+    Attributes:
+        to: to which things, None for any.
+    """
+
+    to: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +109,15 @@ PHRASES = (
     phrase("this|that|the|its damage has {modifier}", DamageHas,
            example="Deal 5 damage to target. This damage has Overwhelm."),
     phrase("this|that|the|its damage is {modifier}", DamageHas, canonical=False),
-    phrase("this|that|the|its damage is increased by {amount}", DamageIsMore,
+    phrase("this|that|the|its damage [to {to(all)}] is increased by {amount}", DamageIsMore,
            example="Deal 5 damage to target. If it is Wet, this damage is increased by 2."),
+    phrase("this|that|the|its damage is increased by {amount} against|to|for {to(all)}", DamageIsMore, canonical=False),
+    phrase("this|that|the|its damage is doubled against|to|for {to(all)}", DamageIsDoubled, canonical=False),
     phrase("deal {amount} more|additional|extra damage", DamageIsMore, canonical=False),
     phrase("it|this deals {amount} more|additional|extra damage", DamageIsMore, canonical=False),
     phrase("it|this deals +{amount} damage", DamageIsMore, canonical=False),
     phrase("increase this|that|the damage by {amount}", DamageIsMore, canonical=False, yields=1),
-    phrase("this|that|the|its damage is doubled", DamageIsDoubled,
+    phrase("this|that|the|its damage [to {to(all)}] is doubled", DamageIsDoubled,
            example="Deal 5 damage to target. If it is Wet, this damage is doubled."),
     phrase("double this|the damage", DamageIsDoubled, canonical=False),
     phrase("deal double damage", DamageIsDoubled, canonical=False),

@@ -74,9 +74,11 @@ class OnlyUseIf(Static):
 
     Attributes:
         condition: what must be so.
+        so: False where it must not be so.
     """
 
     condition: Question
+    so: bool = True
     apart: ClassVar[bool] = False
 
 
@@ -203,6 +205,8 @@ WORDS = (
     Word("speed", REACTION_SPEED, "reaction"),
 )
 
+_MAY_NOT = "cannot|can't|may_not"
+_USED = "this_card|this_effect|this_ability|this|it"
 PHRASES = (
     *(
         phrase(words, Limit, times=limit.times, per=limit.per, whose=limit.whose)
@@ -226,7 +230,13 @@ PHRASES = (
            canonical=False),
     phrase(f"{_USE} {_IT} as_a_reaction|as_though_it_were_a_reaction|as_if_it_were_a_reaction", Speed,
            speed=REACTION_SPEED, canonical=False),
-    phrase("use this only if {condition}", OnlyUseIf, example="Tap: Draw 1 card and use this only if it is your turn."),
+    phrase("use this only if {condition}", OnlyUseIf, so=True,
+           example="Tap: Draw 1 card and use this only if it is your turn."),
     phrase("use|activate this effect|ability|card|skill only if {condition}", OnlyUseIf, canonical=False),
     phrase("activate this only if {condition}", OnlyUseIf, canonical=False),
+    phrase("you cannot|can't|may_not use this if|while {condition}", OnlyUseIf, so=False,
+           example="Tap: Draw 1 card. You cannot use this if you moved this turn."),
+    phrase(f"you {_MAY_NOT}|do_not|don't use|activate {_USED} if|while|when {{condition}}", OnlyUseIf, so=False,
+           canonical=False),
+    phrase(f"{_USED} {_MAY_NOT} be used|activated if|while|when {{condition}}", OnlyUseIf, so=False, canonical=False),
 )  # fmt: skip

@@ -55,9 +55,11 @@ class PlayOnlyIf(PlayTerm):
 
     Attributes:
         condition: what must be so.
+        so: False where it must not be so.
     """
 
     condition: Question
+    so: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +102,16 @@ PHRASES = (
     phrase("you may play this card without paying its cost", WithoutCost, canonical=False),
     phrase("you may play this without paying its cost", WithoutCost, canonical=False),
     phrase("you may play this without paying its source cost", WithoutCost, canonical=False),
-    phrase("play this card only if {condition}", PlayOnlyIf,
+    phrase("play this card only if {condition}", PlayOnlyIf, so=True,
            example="Play this card only if you control 3 or more summons."),
     phrase(f"play {_THIS} only if|when|while {{condition}}", PlayOnlyIf, canonical=False),
     phrase(f"you may|can only play {_THIS} if|when|while {{condition}}", PlayOnlyIf, canonical=False),
+    phrase("you cannot|can't|may_not play this card if {condition}", PlayOnlyIf, so=False,
+           example="You cannot play this card if you moved this turn."),
+    phrase(f"you cannot|can't|may_not play {_THIS} if|while|when {{condition}}", PlayOnlyIf, so=False,
+           canonical=False),
+    phrase(f"{_THIS} cannot|can't|may_not be played if|while|when {{condition}}", PlayOnlyIf, so=False,
+           canonical=False),
     phrase("play this card only {limit}", PlayOnly, example="Play this card only on your turn."),
     phrase(f"play {_THIS} only {{limit}}", PlayOnly, canonical=False),
     phrase(f"you may|can only play {_THIS} {{limit}}", PlayOnly, canonical=False),

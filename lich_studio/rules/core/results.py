@@ -47,12 +47,14 @@ class ResultRow:
         events: kinds of event that tell of it.
         effects: names of the effect classes that do it when they run.
         counted: whether every event counts as 1 instead of as its amount.
+        kind: the kind of thing that lay on the tile of an event which names no entity.
     """
 
     id: str
     events: tuple[str, ...]
     effects: tuple[str, ...] = ()
     counted: bool = False
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

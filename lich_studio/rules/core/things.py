@@ -112,7 +112,7 @@ PHRASES = (
 WORDS = (
     Word("noun", "enemy", "enemy", ("your enemy", "your enemies"), "enemies"),
     Word("noun", "ally", "ally", ("your ally", "your allies"), "allies"),
-    Word("noun", "unit", "unit", ("character", "characters", "creature", "creatures"), "units"),
+    Word("noun", "unit", "unit", ("character", "characters", "creature", "creatures", "thing"), "units"),
     Word("noun", "avatar", "avatar", ("hero", "heroes"), "avatars"),
     Word("noun", "summon", "summon", (), "summons"),
     Word("noun", "token", "token", (), "tokens"),

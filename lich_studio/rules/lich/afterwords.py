@@ -22,6 +22,7 @@ from lich_studio.rules.core.afterwords import (
 )
 from lich_studio.rules.core.running import amount, effect_node, nodes_above
 from lich_studio.rules.core.statics import Clause
+from lich_studio.rules.core.things import Aim, fits
 from lich_studio.rules.lich.clauses import holds, run_inner
 
 RULES = ("FX-001.1",)
@@ -34,9 +35,22 @@ def said_of_damage(game: Game, registers: Registers) -> tuple[str, ...]:
     return tuple(modifier for said in _said_now(game, registers) for modifier in spoken(said))
 
 
-def strengthened(game: Game, registers: Registers, points: int) -> int:
-    """Return how much damage the running effect deals, with what the sentences about it add; doubling comes last."""
-    said = tuple(_said_now(game, registers))
+def strengthened(game: Game, registers: Registers, points: int, piece: int = 0) -> int:
+    """Return how much damage the running effect deals, with what the sentences about it add; doubling comes last.
+
+    Args:
+        game: the game.
+        registers: those of the effect's frame.
+        points: damage points without what is said of them.
+        piece: the piece that they are dealt to; 0 for what is said of any.
+    """
+    aim = Aim("piece", piece)
+    said = tuple(
+        one
+        for one in _said_now(game, registers)
+        if isinstance(one, DamageIsMore | DamageIsDoubled)
+        and (one.to is None or (piece > 0 and fits(game, one.to, aim, registers)))
+    )
     more = sum(amount(game, one.amount, registers) for one in said if isinstance(one, DamageIsMore))
     return (points + more) * 2 ** sum(isinstance(one, DamageIsDoubled) for one in said)
 

@@ -18,7 +18,8 @@ from lich_studio.rules.lich import (
     their_may,
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to
-from lich_studio.rules.lich.keywords import gain_several, unnegatable
+from lich_studio.rules.lich.combat import fate_of_damage
+from lich_studio.rules.lich.keywords import gain_several, removed_surfaces, unnegatable
 from lich_studio.rules.lich.replacing import group_immunity, redirecting
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import tile_left
@@ -48,6 +49,8 @@ MODULES: tuple[RuleModule, ...] = (
     any_source.MODULE,
     counted_by.MODULE,
     for_each.MODULE,
+    fate_of_damage.MODULE,
+    removed_surfaces.MODULE,
     damage_this_turn.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

@@ -104,7 +104,7 @@ def _only_if(game: Game, intent: Intent) -> Refusal | None:
     abilities, number = abilities_at(game, intent.subject, intent.ability)
     registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
     for rule in rules_of_use(abilities, number):
-        if isinstance(rule, OnlyUseIf) and not game.evaluate(rule.condition, registers):
+        if isinstance(rule, OnlyUseIf) and bool(game.evaluate(rule.condition, registers)) != rule.so:
             return Refusal("not-as-the-card-says", RULES, "The card allows it only if something is so that is not.")
     return None
 
@@ -133,10 +133,10 @@ def _may_go_off(game: Game, waiting: Waiting) -> Waiting | None:
     seat = game.state.controller_of[waiting.bearer]
     limits, what = dict.fromkeys(limits_of(abilities, number)), (waiting.bearer, *waiting.path)
     asked = {"seat": seat, "controller": seat, "source": waiting.bearer, "item": 0, "aims": ()}
-    conditions = (rule.condition for rule in rules_of_use(abilities, number) if isinstance(rule, OnlyUseIf))
+    conditions = (rule for rule in rules_of_use(abilities, number) if isinstance(rule, OnlyUseIf))
     if any(refuse_limit(game, seat, limit, what) for limit in limits):
         return None
-    if not all(game.evaluate(condition, asked) for condition in conditions):
+    if not all(bool(game.evaluate(rule.condition, asked)) == rule.so for rule in conditions):
         return None
     for limit in limits:
         count_use(game, seat, limit, what)

@@ -32,7 +32,7 @@ from lich_studio.rules.core.results import (
     facts,
 )
 from lich_studio.rules.core.rounds import round_of
-from lich_studio.rules.core.running import EFFECT_PATH, Aim, nodes_above, referred
+from lich_studio.rules.core.running import EFFECT_PATH, Aim, effect_node, nodes_above, referred
 from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.core.things import Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.field import DESTROYED
@@ -79,8 +79,13 @@ def _note(game: Game, event: Event) -> Event:
     for frame in reversed(game.state.frames):
         registers = frame.registers
         if "path" in registers and registers.get("item") and "aims" in registers:
-            things = (aim_at(game, event.subject, event.tile),)
-            new = (Fact(row.id, registers["path"][2], 1 if row.counted else event.amount, things) for row in rows)
+            aim = aim_at(game, event.subject, event.tile)
+            new = (
+                Fact(row.id, registers["path"][2], 1 if row.counted else event.amount,
+                     (aim._replace(kind=row.kind) if row.kind else aim,))
+                for row in rows
+                if not row.kind or _gives(effect_node(game, registers), row)
+            )
             game.remember((*facts(game, registers), *new), "item", registers["item"], "facts")
             break
     return event

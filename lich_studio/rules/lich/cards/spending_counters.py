@@ -79,11 +79,11 @@ class RemoveCountersCost(Cost):
     """Counters of one name are taken off this card.
 
     Attributes:
-        amount: how many.
+        amount: how many, None for all of them.
         counter: id of the counter.
     """
 
-    amount: Amount
+    amount: Amount | None
     counter: Annotated[str, Vocabulary("counter")]
 
 
@@ -157,7 +157,10 @@ def _take(game: Game, registers: Registers) -> Instruction:
 
 
 def _needed(game: Game, seat: int, card: int, costs: tuple[RemoveCountersCost | RemoveAnyCountersCost, ...]) -> int:
-    return sum(amount(game, cost.amount, {"seat": seat, "source": card}) for cost in costs)
+    given = {"seat": seat, "source": card}
+    return sum(
+        game.counter(card, cost.counter) if cost.amount is None else amount(game, cost.amount, given) for cost in costs
+    )
 
 
 def _refuse(game: Game, seat: int, card: int, costs: tuple[RemoveCountersCost, ...]) -> Refusal | None:
@@ -223,9 +226,11 @@ MODULE = RuleModule(
                example="Tap: Remove 2 counters from target equipment."),
         phrase("remove {amount} {counter(s)} from this card", RemoveCountersCost, rule_ids=("COST-001.3",),
                example="Remove 3 charge counters from this card: Draw 1 card."),
-        phrase("remove {amount} {counter(s)} from ~", RemoveCountersCost, canonical=False),
+        phrase("remove {amount} {counter(s)} [from ~]", RemoveCountersCost, canonical=False),
         phrase("remove a|an {counter} from this card", RemoveCountersCost, amount=Number(1), canonical=False),
-        phrase("remove a|an {counter} from ~", RemoveCountersCost, amount=Number(1), canonical=False),
+        phrase("remove a|an {counter} [from ~]", RemoveCountersCost, amount=Number(1), canonical=False),
+        phrase("remove all|every|each {counter} from this card", RemoveCountersCost, amount=None),
+        phrase("remove all|every|each {counter} [from ~]", RemoveCountersCost, amount=None, canonical=False),
         phrase("remove {amount} counter(s) from this card", RemoveAnyCountersCost, rule_ids=("COST-001.3",),
                example="Remove 3 counters from this card: Draw 1 card."),
         phrase("remove a|an counter from this card", RemoveAnyCountersCost, amount=Number(1), canonical=False),

@@ -16,9 +16,9 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.afterwords import ThisDamage
 from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.lich.afterwords import said_of_damage, strengthened
-from lich_studio.rules.lich.cancelling import lowered
+from lich_studio.rules.lich.cancelling import lowered, records
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import active_seat, from_seat
@@ -70,21 +70,36 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Deal = effect_node(game, registers)
     aims = chosen(game, node.to, registers)
-    points = amount(game, node.amount, registers)
     # Whatever stands on a tile is dealt the damage that is dealt to the tile.
-    standing = (Aim("piece", piece) for aim in aims if (piece := _standing_on(game, aim)))
+    standing = tuple(Aim("piece", piece) for aim in aims if (piece := _standing_on(game, aim)))
+    targets = pieces_in(game, (*aims, *standing))
+    points = _points(game, registers, amount(game, node.amount, registers), targets)
     return Call(
         "damage.deal",
         {
             "seat": registers["seat"],
             "source": registers["source"],
-            "amount": lowered(game, registers, "damage", strengthened(game, registers, points)),
-            "targets": pieces_in(game, (*aims, *standing)),
+            "amount": max(points.values()),
+            "amounts": tuple(points.items()),
+            "targets": targets,
             "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
             "flags": damage_flags(game, registers["source"], (node.modifier, *said_of_damage(game, registers))),
             "rules": ("KW-DEAL",),
         },
     )
+
+
+def _points(game: Game, registers: Registers, number: int, targets: tuple[int, ...]) -> dict[int, int]:
+    """Return how much the running effect deals to each piece, and to what is none; each is lowered by the same."""
+    said = {piece: strengthened(game, registers, number, piece) for piece in (0, *targets)}
+    item: int = registers.get("item", 0)
+    before = records(game, item)
+    left: dict[int, int] = {}
+    for points in sorted(set(said.values())):
+        if before:
+            game.remember(before, "item", item, "cancelled")
+        left[points] = lowered(game, registers, "damage", points)
+    return {piece: left[points] for piece, points in said.items()}
 
 
 def _standing_on(game: Game, aim: Aim) -> int:
@@ -179,6 +194,10 @@ MODULE = RuleModule(
         ),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
         phrase("{amount} damage to {to}", Deal, canonical=False, yields=1),
+        phrase("{to} takes|suffers {amount} damage", Deal, canonical=False),
+        phrase("{to} is dealt {amount} damage", Deal, canonical=False),
+        phrase("you take|suffer {amount} damage", Deal, to=You(), canonical=False),
+        phrase("you are dealt {amount} damage", Deal, to=You(), canonical=False),
     ),
     text_checks=(_check,),
     tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface"), ("tile",)),)},

@@ -36,7 +36,7 @@ RULES = ("FX-001.2", "PH-MAIN.3")
 def _only_if(game: Game, intent: Intent) -> Refusal | None:
     registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
     for _, term in terms_of(game, intent.seat, intent.subject, PlayOnlyIf):
-        if not game.evaluate(term.condition, registers):
+        if bool(game.evaluate(term.condition, registers)) != term.so:
             return Refusal("not-as-the-card-says", RULES, "The card is played only if something is so that is not.")
     return None
 

@@ -124,7 +124,7 @@ _NOT_ALL = "do_not|don't|cannot|can't|won't"
 _OF = ("its_controller's", "your", "the", "their", "their_controller's", "its_owner's")
 _WHEN = ("start_phase", "start_phases", "untap_phase", "untap_step", "start_step")
 _PHASE = "|".join(f"{of}_{when}" for of in _OF for when in _WHEN)
-_NEXT = "|".join(f"{of}_next_{when}" for of in _OF for when in _WHEN)
+_NEXT = "|".join(f"{of}_next_{when}" for of in _OF for when in (*_WHEN, "turn"))
 
 MODULE = RuleModule(
     id="staying tapped",
@@ -153,8 +153,8 @@ MODULE = RuleModule(
         phrase(f"{{things(all)}} {_NOT_ALL} untap during|in {_PHASE}", NoneUntap, canonical=False),
         phrase("{who} does_not untap during its_controller's_next_start_phase", KeepTapped, rule_ids=RULES,
                example="Tap target equipment. It does not untap during its controller's next start phase."),
-        phrase(f"{{who}} {_NOT} untap during|in {_NEXT}", KeepTapped, canonical=False),
-        phrase(f"{{who}} {_NOT} untap next turn", KeepTapped, canonical=False),
+        phrase(f"{{who}} {_NOT}|do_not|don't untap during|in|on {_NEXT}", KeepTapped, canonical=False),
+        phrase(f"{{who}} {_NOT}|do_not|don't untap next turn", KeepTapped, canonical=False),
     ),
     tables={"aimable": (Aimable("KeepTapped", ("equipment", "skill", "source", "summon", "token")),)},
     hooks=(

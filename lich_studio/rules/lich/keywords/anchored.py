@@ -13,10 +13,12 @@ from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.targeting import Aimable, pieces_in
 
 RULES = ("FX-001.1", "AMB-075", "AMB-227")
 ANCHORED = StatKey("anchored", "Cannot be moved", minimum=0)
+HELD = StatKey("held", "Cannot be moved by opponents", minimum=0)
 _YOU = You()
 
 
@@ -26,9 +28,11 @@ class CannotBeMoved(Static):
 
     Attributes:
         who: the pieces.
+        by_enemies: whether only effects of opponents do not move them.
     """
 
     who: Selector
+    by_enemies: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +41,11 @@ class AllCannotBeMoved(Static):
 
     Attributes:
         things: which.
+        by_enemies: whether only effects of opponents do not move them.
     """
 
     things: Things
+    by_enemies: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,53 +55,74 @@ class Anchor(Effect):
     Attributes:
         who: the pieces.
         lasting: how long.
+        by_enemies: whether only effects of opponents do not move them.
     """
 
     who: Selector
     lasting: Duration
+    by_enemies: bool = False
 
 
-def movable_in(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
-    """Return the pieces on the board that things stand for and that effects can move, each once."""
-    return tuple(piece for piece in pieces_in(game, aims) if not game.stat(piece, ANCHORED.id))
+def movable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]:
+    """Return the pieces on the board that things stand for and that effects of a seat can move, each once."""
+    return tuple(piece for piece in pieces_in(game, aims) if not _stays(game, piece, seat))
 
 
-def _anchors(game: Game, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]) -> tuple[Modifier, ...]:
-    return tuple(Modifier(ANCHORED.id, "add", 1, piece, source, expiry) for piece in pieces_in(game, aims))
+def _stays(game: Game, piece: int, seat: int) -> bool:
+    foreign = not allied(game, seat, game.state.controller_of[piece])
+    return game.stat(piece, ANCHORED.id) > 0 or (foreign and game.stat(piece, HELD.id) > 0)
+
+
+def _anchors(
+    game: Game, node: CannotBeMoved | AllCannotBeMoved | Anchor, aims: tuple[Aim, ...], source: int,
+    expiry: tuple[object, ...],
+) -> tuple[Modifier, ...]:
+    key = HELD.id if node.by_enemies else ANCHORED.id
+    return tuple(Modifier(key, "add", 1, piece, source, expiry) for piece in pieces_in(game, aims))
 
 
 def _holds(game: Game, node: CannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
-    return _anchors(game, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE)
+    return _anchors(game, node, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE)
 
 
 def _all_hold(game: Game, node: AllCannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
-    return _anchors(game, tuple(game.evaluate(Each(node.things), registers)), registers["source"], IN_FORCE)
+    return _anchors(game, node, tuple(game.evaluate(Each(node.things), registers)), registers["source"], IN_FORCE)
 
 
 def _anchor(game: Game, registers: Registers) -> Instruction:
     node: Anchor = effect_node(game, registers)
     expiry = game.evaluate(node.lasting, registers)
-    for modifier in _anchors(game, chosen(game, node.who, registers), registers["source"], expiry):
+    for modifier in _anchors(game, node, chosen(game, node.who, registers), registers["source"], expiry):
         game.add_modifier(modifier)
     return RETURN
 
 
+_FOES = "opponents|enemies|an_opponent|an_enemy|your_opponents|your_enemies"
+
 MODULE = RuleModule(
     id="anchored",
     requires=("targeting", "durations", "statics"),
-    stats=(ANCHORED,),
+    stats=(ANCHORED, HELD),
     nodes=(
         NodeRule(CannotBeMoved, evaluate=_holds, sentence="{who} cannot be moved"),
         NodeRule(AllCannotBeMoved, evaluate=_all_hold, sentence="{source} keeps a group from being moved"),
         NodeRule(Anchor, procedure="anchor.run", sentence="{who} cannot be moved"),
     ),
     phrases=(
-        phrase("{who} cannot|can't be moved", CannotBeMoved, rule_ids=RULES, example="This card cannot be moved."),
+        phrase("{who} cannot|can't be moved", CannotBeMoved, by_enemies=False, rule_ids=RULES,
+               example="This card cannot be moved."),
         phrase("{who} cannot|can't be moved by effects", CannotBeMoved, canonical=False),
         phrase("{who} is immovable", CannotBeMoved, canonical=False),
-        phrase("{things(all)} cannot|can't be moved", AllCannotBeMoved, rule_ids=RULES,
+        phrase("{who} cannot|can't be moved by opponents", CannotBeMoved, by_enemies=True, rule_ids=RULES,
+               example="This card cannot be moved by opponents."),
+        phrase(f"{{who}} cannot|can't be moved by {_FOES}", CannotBeMoved, by_enemies=True, canonical=False),
+        phrase("{things(all)} cannot|can't be moved by opponents", AllCannotBeMoved, by_enemies=True),
+        phrase(f"{{things(all)}} cannot|can't be moved by {_FOES}", AllCannotBeMoved, by_enemies=True,
+               canonical=False),
+        phrase("{who} cannot|can't be moved by opponents {lasting}", Anchor, by_enemies=True),
+        phrase("{things(all)} cannot|can't be moved", AllCannotBeMoved, by_enemies=False, rule_ids=RULES,
                example="Summons you control cannot be moved."),
-        phrase("{who} cannot|can't be moved {lasting}", Anchor, rule_ids=RULES,
+        phrase("{who} cannot|can't be moved {lasting}", Anchor, by_enemies=False, rule_ids=RULES,
                example="Target summon cannot be moved until end of turn."),
     ),
     tables={"aimable": (Aimable("Anchor", ("avatar", "summon", "token")),)},

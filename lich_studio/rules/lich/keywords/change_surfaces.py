@@ -189,6 +189,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("{surface(s)}", OfSurface, example="Remove target Fire."),
         phrase("remove|clear {what}", RemoveSurfaces, rule_ids=RULES, example="Remove each surface within 2 tiles."),
+        phrase("remove|clear {what} from the board|map|field|battlefield", RemoveSurfaces, canonical=False),
         phrase("extinguish|dispel {what}", RemoveSurfaces, canonical=False),
         phrase("remove {surface} from {where}", ClearTiles, rule_ids=RULES, example="Remove Fire from target tile."),
         phrase("remove the surface from {where}", ClearTiles, surface="", rule_ids=RULES,

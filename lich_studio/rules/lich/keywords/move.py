@@ -58,7 +58,7 @@ class MoveToward(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Move | MoveToward = effect_node(game, registers)
-    registers["left"] = movable_in(game, chosen(game, node.who, registers))
+    registers["left"] = movable_in(game, chosen(game, node.who, registers), registers["seat"])
     registers["tiles"] = lowered(game, registers, "movement", amount(game, node.amount, registers))
     return NEXT
 

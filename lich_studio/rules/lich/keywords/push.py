@@ -66,7 +66,7 @@ class PullNear(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Push | Pull | PullNear = effect_node(game, registers)
-    registers["left"] = movable_in(game, chosen(game, node.who, registers))
+    registers["left"] = movable_in(game, chosen(game, node.who, registers), registers["seat"])
     registers["tiles"] = len(game.board.order) if isinstance(node, PullNear) else amount(game, node.amount, registers)
     registers["away"] = isinstance(node, Push)
     registers["origin"] = _origin(game, node, registers)

@@ -43,7 +43,7 @@ def _closed(game: Game, piece: int, tile: Hex) -> bool:
 def _exchange(game: Game, registers: Registers) -> Instruction:
     node: Swap = effect_node(game, registers)
     aims = chosen(game, node.one, registers), chosen(game, node.other, registers)
-    both = tuple(piece for found in aims for piece in movable_in(game, found))
+    both = tuple(piece for found in aims for piece in movable_in(game, found, registers["seat"]))
     if len(both) != 2 or both[0] == both[1]:
         return Done()
     (one, here), (other, there) = ((piece, game.state.tile_of[piece]) for piece in both)

@@ -89,7 +89,7 @@ Teleporting = Teleport | TeleportTarget | TeleportTo | TeleportNextTo
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Teleporting = effect_node(game, registers)
-    registers["left"] = movable_in(game, chosen(game, node.who, registers))
+    registers["left"] = movable_in(game, chosen(game, node.who, registers), registers["seat"])
     distance = node.distance if isinstance(node, Teleport | TeleportTarget) else None
     registers["most"] = None if distance is None else amount(game, distance, registers)
     return NEXT

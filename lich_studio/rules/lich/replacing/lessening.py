@@ -11,10 +11,11 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each, You
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.targeting import summon_piece
 
 RULES = ("FX-001.2",)
 
@@ -26,10 +27,12 @@ class TakesLess(Ward):
     Attributes:
         who: who is dealt less.
         amount: damage points.
+        by: the things whose damage it is, None for any.
     """
 
     who: Selector
     amount: Amount
+    by: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +42,12 @@ class TakesMore(Ward):
     Attributes:
         who: who is dealt more.
         amount: damage points.
+        by: the things whose damage it is, None for any.
     """
 
     who: Selector
     amount: Amount
+    by: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +56,11 @@ class TakesNone(Ward):
 
     Attributes:
         who: what.
+        by: the things whose damage it is, None for any.
     """
 
     who: Selector
+    by: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +69,11 @@ class TakesDouble(Ward):
 
     Attributes:
         who: what.
+        by: the things whose damage it is, None for any.
     """
 
     who: Selector
+    by: Things | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +138,23 @@ DEALING = (DealsMore, DealsDouble, AllDealMore, AllDealDouble)
 def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
     node = ward.value
     if not isinstance(node, DEALING):
-        return covers(game, node.who, ward, event.subject)
+        given = registers_of(game, ward)
+        by = node.by is None or any(fits(game, node.by, aim, given) for aim in _dealers(game, event))
+        return by and covers(game, node.who, ward, event.subject)
+    dealers = (event.source, avatar(game, event.actor) if event.actor else 0)
     who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble) else node.who
     if node.to is not None and not is_meant(game, node.to, ward, event.subject):
         return False
-    dealers = (event.source, avatar(game, event.actor) if event.actor else 0)
     return any(one and covers(game, who, ward, one) for one in dealers)
+
+
+def _dealers(game: Game, event: Event) -> tuple[Aim, ...]:
+    """Return what deals damage: a summon by its own effect, else the card and its player's avatar."""
+    piece = summon_piece(game, event.source) if event.source else 0
+    card = (Aim("card", event.source),) if event.source else ()
+    if not piece and event.actor:
+        piece = avatar(game, event.actor)
+    return (*card, Aim("piece", piece)) if piece else card
 
 
 def _changed(game: Game, ward: Modifier, points: int) -> int:
@@ -161,18 +181,24 @@ def _weigh(game: Game, blow: Blow) -> Blow:
 
 
 PHRASES = (
-    phrase("damage dealt to {who} is reduced by {amount}", TakesLess,
+    phrase("damage dealt to {who} [by {by(all)}] is reduced by {amount}", TakesLess,
            example="Damage dealt to you is reduced by 1."),
-    phrase("damage to {who} is reduced by {amount}", TakesLess, canonical=False),
-    phrase("you take {amount} less damage", TakesLess, who=You(), canonical=False),
-    phrase("{who} takes {amount} less damage", TakesLess, canonical=False),
-    phrase("damage dealt to {who} is increased by {amount}", TakesMore,
+    phrase("damage to {who} [from|by {by(all)}] is reduced by {amount}", TakesLess, canonical=False),
+    phrase("reduce damage dealt to {who} [from {by(all)}] by {amount}", TakesLess, canonical=False),
+    phrase("reduce any|all damage dealt to {who} [from {by(all)}] by {amount}", TakesLess, canonical=False),
+    phrase("you take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False),
+    phrase("{who} takes {amount} less damage [from {by(all)}]", TakesLess, canonical=False),
+    phrase("damage dealt to {who} [by {by(all)}] is increased by {amount}", TakesMore,
            example="Damage dealt to this card is increased by 1."),
-    phrase("you take {amount} more|additional damage", TakesMore, who=You(), canonical=False),
-    phrase("{who} takes {amount} more|additional damage", TakesMore, canonical=False),
-    phrase("damage cannot|can't be dealt to {who}", TakesNone, example="Damage cannot be dealt to this card."),
-    phrase("{who} cannot|can't be dealt|take damage", TakesNone, canonical=False),
-    phrase("damage dealt to {who} is doubled", TakesDouble, example="Damage dealt to you is doubled."),
+    phrase("you take {amount} more|additional|extra damage [from {by(all)}]", TakesMore, who=You(), canonical=False),
+    phrase("{who} takes {amount} more|additional|extra damage [from {by(all)}]", TakesMore, canonical=False),
+    phrase("damage cannot|can't be dealt to {who} [by {by(all)}]", TakesNone,
+           example="Damage cannot be dealt to this card."),
+    phrase("{who} cannot|can't be dealt|take damage [from|by {by(all)}]", TakesNone, canonical=False),
+    phrase("{who} cannot|can't be damaged [by {by(all)}]", TakesNone, canonical=False),
+    phrase("you take no damage [from {by(all)}]", TakesNone, who=You(), canonical=False),
+    phrase("{who} takes no damage [from {by(all)}]", TakesNone, canonical=False),
+    phrase("damage dealt to {who} [by {by(all)}] is doubled", TakesDouble, example="Damage dealt to you is doubled."),
     phrase("damage dealt by {who} [to {to(all)}] is increased by {amount}", DealsMore,
            example="Damage dealt by this card is increased by 2."),
     phrase("damage you deal [to {to(all)}] is increased by {amount}", DealsMore, who=You(), canonical=False),

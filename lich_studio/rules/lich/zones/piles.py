@@ -213,11 +213,15 @@ def _aimed(zone: str, name: str) -> Phrase:
     return phrase(words, Pile, zone=zone, of=Target(nouns=(Kind(zone),)), rule_ids=rules, example=example)
 
 
+def _several(name: str) -> str:
+    return name[:-1] + "ies" if name.endswith("y") else name + ("es" if name.endswith("s") else "s")
+
+
 MODULE = RuleModule(
     id="piles",
     requires=("held cards", "results"),
     rules={"TGT-001.8": "Every zone of a field can be a target."},
-    words=tuple(Word("pile", place, name) for place, name in NAMES.items()),
+    words=tuple(Word("pile", place, name, (_several(name),)) for place, name in NAMES.items()),
     events=(
         EventKind(PUT, "{subject} goes to {word}", reactable=False, rule_ids=RULES),
         EventKind(HIDDEN_PUT, "{subject} goes to {word}", reactable=False, private=("subject",), rule_ids=RULES),
@@ -231,6 +235,7 @@ MODULE = RuleModule(
         phrase("each|every|any|a purgatory", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
         phrase("all|all_the hands", Pile, zone=HAND, of=PLAYERS),
         phrase("its|their owner's {zone}", OwnersPile),
+        phrase("their [respective] owners|owner 's [respective] {zone}", OwnersPile, canonical=False),
         phrase("the {zone}", OwnersPile, canonical=False),
         phrase("their {zone}", TheirPile),
         phrase("your {first} or|and|and_or {second}", TwoPiles, of=You(),
