@@ -31,7 +31,7 @@ def check_removed(ability: Ability, _context: CardContext) -> TextProblem | None
 
 MODULE = RuleModule(
     id="removed surfaces",
-    requires=("results", "change surfaces"),
+    requires=("results", "surfaces change"),
     tables={
         "result": (
             ResultRow(REMOVED, (CLEARED,), ("RemoveSurfaces", "ClearTiles"), counted=True, kind="surface"),
