@@ -1,35 +1,16 @@
 """Exports maps: the door that the window and the command line use."""
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
-from typing import Protocol, cast
 
 from lich_studio.content.map import Map
-from lich_studio.content.writing import write_whole
-from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.report import Exported, Report
+from lich_studio.publish.exporting import known_format, made_files, write_files
 from lich_studio.publish.findings import thinned
 from lich_studio.publish.formats import MAP_FORMATS
-from lich_studio.publish.steps import Progress, Step, stepping
-
-
-class PictureWriter(Protocol):
-    """What the module of a painted format offers."""
-
-    def export(self, board: Map, stem: str, options: ExportOptions, step: Step) -> Exported:
-        """Return the files of a map, telling `step` how far it is."""
-        ...
-
-
-class MapWriter(Protocol):
-    """What the module of another program's format offers."""
-
-    def export(self, board: Map, stem: str, options: ExportOptions) -> Exported:
-        """Return the files of a map."""
-        ...
+from lich_studio.publish.steps import Progress
 
 
 def map_format(format_id: str) -> ForeignFormat:
@@ -38,10 +19,7 @@ def map_format(format_id: str) -> ForeignFormat:
     Raises:
         ExchangeError: if maps are not exported to it.
     """
-    known = {row.id: row for row in MAP_FORMATS if row.exports}
-    if format_id not in known:
-        raise ExchangeError(f"maps are exported to {', '.join(known)}, not to {format_id!r}", code="format")
-    return known[format_id]
+    return known_format(MAP_FORMATS, format_id, "maps")
 
 
 def format_of(target: Path) -> ForeignFormat:
@@ -86,22 +64,7 @@ def export_map(
     chosen = options or ExportOptions()
     report = Report()
     board = thinned(board, chosen.without, report)
-    made = _made(row, board, target, chosen, progress)
-    stepping(progress, f"writing {target.name}")(0, 1)
-    names = list(made.files)
-    for name in [*names[1:], names[0]]:
-        write_whole(target if name == names[0] else target.with_name(name), made.files[name])
-    if progress is not None:
-        progress(f"wrote {target.name}", 1, 1)
+    made = made_files(row, board, board.name, target, chosen, progress)
+    write_files(made.files, target, progress, next(iter(made.files)))
     report.extend(made.report)
     return Exported(made.files, report)
-
-
-def _made(row: ForeignFormat, board: Map, target: Path, options: ExportOptions, progress: Progress | None) -> Exported:
-    stem = target.name.removesuffix(target.suffix)
-    step = stepping(progress, f"drawing {board.name}" if row.paints else f"turning {board.name} into {row.name}")
-    step(0, 1)
-    module = import_module(row.module)
-    if row.paints:
-        return cast("PictureWriter", module).export(board, stem, options, step)
-    return cast("MapWriter", module).export(board, stem, options)

@@ -87,6 +87,7 @@ class FieldRows(QWidget):
         """
         at = self._grid.rowCount()
         caption = label(text, "dim")
+        caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         caption.setBuddy(field)
         _name(field, text)
         self._grid.addWidget(caption, at, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

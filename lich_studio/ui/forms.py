@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +26,9 @@ from PySide6.QtWidgets import (
 
 from lich_studio.render.icons import icon, pixmap
 from lich_studio.render.theme import Theme
+
+PILL_ENDS_PX = 28
+"""What the ends of a pill add to its text, which is bold while the pill is on."""
 
 
 def label(text: str, role: str = "", *, wrap: bool = False) -> QLabel:
@@ -54,6 +58,11 @@ def button(text: str, action: Callable[[], object] | None = None, *, primary: bo
     for name, value in (("primary", primary), ("quiet", quiet), ("pill", pill)):
         if value:
             result.setProperty(name, True)
+    if pill:
+        result.ensurePolished()
+        bold = QFont(result.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        result.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(text) + PILL_ENDS_PX)
     if action is not None:
         result.clicked.connect(lambda _checked=False: action())
     result.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

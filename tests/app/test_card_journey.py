@@ -2,23 +2,36 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from helpers.designer import Control, Designer
-from lich_studio.cli import main
 from lich_studio.content.io import load_folder, save
 from lich_studio.content.project import Project
 from lich_studio.session.workspace import Workspace
 
 WRITTEN = "Tap: Deal 5 damage to target and inflct Burning 1."
 MEANT = "Tap: Deal 5 damage to target and inflict Burning 1."
+PATIENCE_MS = 20_000
+
+
+class Chosen:
+    """A file dialog in which somebody chose a place at once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def ask_save(
+        self, parent: QWidget, title: str, start: Path, filters: Sequence[str], answer: Callable[[Path], None]
+    ) -> None:
+        answer(self.path)
 
 
 @pytest.fixture
@@ -102,7 +115,15 @@ def save_and_export(designer: Designer, folder: Path) -> None:
     designer.key(Qt.Key.Key_S, Control)
     saved = load_folder(folder)
     assert saved.cards["ember-rod"].text == MEANT.replace("5", "6") and saved.problems == ()
-    (path,) = folder.rglob("ember-rod.card.json")
     picture = folder / "ember-rod.png"
-    assert main.run(["export", str(path), "--to", "png", "--out", str(picture)]) == 0
+    designer.cards.dialogs = Chosen(picture)
+    designer.key(Qt.Key.Key_E, Control | Qt.KeyboardModifier.ShiftModifier)
+    dialog = designer.cards.exchange.export_dialog
+    assert QTest.qWaitForWindowExposed(dialog)
+    dialog.form.cards.setFocus()
+    QTest.keyClick(dialog.form.cards, Qt.Key.Key_Down)
+    assert dialog.form.cards.currentText() == "Ember Rod"
+    QTest.mouseClick(dialog.form.formats["png"], Qt.MouseButton.LeftButton)
+    with designer.qtbot.waitSignal(dialog.exported, timeout=PATIENCE_MS):
+        QTest.mouseClick(dialog.export_button, Qt.MouseButton.LeftButton)
     assert QImage(str(picture)).width() > 300

@@ -5,9 +5,9 @@ import pytest
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.session.card_trial import Preview, play_by_itself
 from lich_studio.session.compile import Rules
 from lich_studio.session.sample_hands import sample_hand
+from lich_studio.session.self_play import Preview, play_by_itself
 from lich_studio.session.set_statistics import cost_curve, set_figures, strength
 from lich_studio.session.shelf import sample_shelf
 
@@ -57,14 +57,30 @@ def test_a_card_plays_by_itself_before_and_after(shelf, rules):
     assert line.sentence == "Bolt 1 deals 6 damage to Player 2" and "KW-DEAL" in line.rule_ids
 
 
-def test_most_samples_play_by_themselves_and_others_say_why_not(shelf, rules):
-    cards = list(shelf.cards.values())[::4]
-    made = [play_by_itself(rules, shelf.project, shelf.cards, card) for card in cards]
-    assert all(isinstance(one, Preview) for one in made)
-    played = [one for one in made if not one.note]
-    assert len(played) > 0.6 * len(made)
+def test_samples_play_by_themselves_each_in_a_situation_that_lets_them(shelf, rules):
+    named = ("deaden", "riveted-rim", "stolen-leash", "sweep-the-hearth", "the-fog-provides")
+    cards = [*list(shelf.cards.values())[::9], *(shelf.cards[name] for name in named)]
+    made = {card.id: play_by_itself(rules, shelf.project, shelf.cards, card) for card in cards}
+    assert {name: one.note for name, one in made.items() if one.note} == {}
+    assert made["the-fog-provides"].scene == "Player 2 stands in Death Fog."
+    assert {piece.kind for piece in made["stolen-leash"].before.pieces} == {"avatar", "summon"}
     draft = bolt(1, 1, 1).model_copy(update={"text": "Wobble."})
     assert "Wobble" in play_by_itself(rules, shelf.project, shelf.cards, draft)
+
+
+def test_a_reaction_answers_a_blow(shelf, rules):
+    made = play_by_itself(rules, shelf.project, shelf.cards, shelf.cards["read-the-weave"])
+    assert made.scene == "Player 2 strikes first with a Trial Bolt, and the card answers."
+    said = [line.sentence for line in made.log]
+    assert said[0] == "Player 2 declares Trial Bolt" and said[-1] == "Read the Weave negates Trial Bolt"
+    assert [seat.health for seat in made.seats_after] == [seat.health for seat in made.seats_before]
+
+
+def test_what_no_situation_lets_be_played_says_why(shelf, rules):
+    card = Card(id="odd", name="Odd", type="technique", text="Destroy target alteration.")
+    made = play_by_itself(rules, shelf.project, shelf.cards, card)
+    assert made.note.startswith("It cannot be shown on this board: ") and made.note.count(".") == 1
+    assert "aim" in made.note and made.scene == ""
 
 
 def test_sample_hands_are_dealt_by_the_rules_and_differ_by_seed(shelf, rules):

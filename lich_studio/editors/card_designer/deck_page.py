@@ -5,13 +5,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
+from lich_studio.editors.card_designer.middle_page import PassingPage
 from lich_studio.editors.card_designer.plots import CostStack
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_layout import CARD_HEIGHT_MM, CARD_WIDTH_MM
@@ -88,7 +89,7 @@ class HandStrip(QWidget):
         return [QRectF(at * step, 0, width, height) for at in range(len(self._cards))]
 
 
-class DeckPage(QWidget):
+class DeckPage(PassingPage):
     """Everything about the deck shown at the left.
 
     Attributes:
@@ -99,11 +100,9 @@ class DeckPage(QWidget):
         again: deals another.
 
     Signals:
-        closed(): the page is to be left.
         card_wanted(str): a card was clicked.
     """
 
-    closed = Signal()
     card_wanted = Signal(str)
 
     def __init__(
@@ -119,7 +118,8 @@ class DeckPage(QWidget):
         self._seed = 1
         self.formats = QComboBox()
         self.formats.setAccessibleName("Deck format")
-        self.problems = ProblemsPanel(theme, empty="Nothing is against the format that is chosen.")
+        self.problems = ProblemsPanel(theme, empty="The deck keeps to its format.")
+        self.free = label("No format is chosen: any deck is right that the engine can play.", "dim", wrap=True)
         self.curve = CostStack(theme)
         self.hand = HandStrip(theme)
         self.made_of = label("", "dim", wrap=True)
@@ -161,26 +161,15 @@ class DeckPage(QWidget):
                          one.json_path.removeprefix("$.cards").strip("."))
             for one in found
         )  # fmt: skip
-        self.problems.setEnabled(chosen is not None)
+        self.problems.setVisible(chosen is not None)
+        self.free.setVisible(chosen is None)
         held = [(cards[card], count) for card, count in deck.cards.items() if card in cards]
         self.curve.show_curve(cost_curve((card, count) for card, count in held if card.type != "source"))
         kinds: Counter[str] = Counter()
         for card, count in held:
             kinds[self._current.language.type_name(card.type)] += count
-        self.made_of.setText(" · ".join(f"{count} {name}" for name, count in kinds.most_common()))
+        self.made_of.setText(" · ".join(f"{name} {count}" for name, count in kinds.most_common()))
         self._show_hand(deck)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Look at the deck when it comes to the front."""
-        self.refresh()
-        super().showEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave by Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
 
     def _choose_format(self, at: int) -> None:
         self._workspace.settings.set_deck_format(str(self.formats.itemData(at)), self)
@@ -195,6 +184,7 @@ class DeckPage(QWidget):
         head.header.addWidget(tool_button(theme, "close", "Back to the card  (Esc)", self.closed.emit))
         head.body.addWidget(row(self.heading, None, label("Format", "dim"), self.formats))
         head.body.addWidget(self.made_of)
+        head.body.addWidget(self.free)
         head.body.addWidget(self.problems, 1)
         head.body.addStretch(0)
         curve = SectionPanel("Cost curve by source")

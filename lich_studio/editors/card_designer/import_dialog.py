@@ -16,6 +16,7 @@ from lich_studio.exchange.card_columns import CardColumns, all_fields, field_nam
 from lich_studio.exchange.card_rows_in import ImportedCards, Known, RowFinding, RowReader, collected
 from lich_studio.exchange.card_sheet import CardSheet
 from lich_studio.render.theme import Theme
+from lich_studio.session.import_memory import ImportMemory
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.fields import FieldRows, choice_field
 from lich_studio.ui.forms import SectionPanel, button, label, row
@@ -66,7 +67,8 @@ class CardImportDialog(QDialog):
         self._sheet = sheet
         self._workspace = workspace
         sources, stats = workspace.project.source_types, stat_names(workspace.rules)
-        self._columns = guessed_columns(sheet.headings, sources, stats)
+        self._memory = ImportMemory()
+        self._columns = self._known_columns() or guessed_columns(sheet.headings, sources, stats)
         self._fields = [("", TO_NOTES), *((field, field_name(field, sources)) for field in all_fields(sources, stats))]
         self._latest = list(range(len(sheet.headings)))
         self._found: list[RowFinding] = []
@@ -90,6 +92,13 @@ class CardImportDialog(QDialog):
     def result_so_far(self) -> ImportedCards:
         """What the rows read so far give."""
         return collected(self._sheet, self._columns, self._found)
+
+    def _known_columns(self) -> CardColumns | None:
+        """Return what the columns meant when a table with these headings was imported last, if all of it is there."""
+        project = self._workspace.project
+        fields = self._memory.meaning_of(self._sheet.headings)
+        there = {"", *all_fields(project.source_types, stat_names(self._workspace.rules))}
+        return CardColumns(fields) if fields is not None and there.issuperset(fields) else None
 
     def _lay_out(self, size: str) -> None:
         columns, rows = SectionPanel("Columns"), SectionPanel("What comes of each row")
@@ -180,7 +189,7 @@ class CardImportDialog(QDialog):
         states = Counter(found.state for found in self._found)
         told = sum(bool(found.told) for found in self._found)
         parts = [f"{count:,} {state}" for state, count in states.items()]
-        self.summary.setText(", ".join([*parts, f"{told:,} with something told"] if told else parts))
+        self.summary.setText(", ".join([*parts, f"{told:,} with a remark"] if told else parts))
         taken = states["new"] + states["changed"]
         self.import_button.setText(f"Import {taken:,} card{'s' * (taken != 1)}")
         self.import_button.setEnabled(taken > 0)
@@ -190,5 +199,6 @@ class CardImportDialog(QDialog):
 
     def _take(self) -> None:
         result = self.result_so_far
+        self._memory.keep(self._sheet.headings, self._columns.fields)
         self.accept()
         self.chosen.emit(result)

@@ -12,7 +12,7 @@ from lich_studio.render.theme import Theme
 
 __all__ = ["ImportRows"]
 
-HEADINGS: Final = ("Row", "Card", "Becomes", "Told")
+HEADINGS: Final = ("Row", "Card", "Becomes", "Remarks")
 STATES: Final = {"new": "new", "changed": "changed", "same": "the same", "left out": "left out"}
 WIDTHS_PX: Final = (52, 190, 86)
 ROW_PX: Final = 28

@@ -2,19 +2,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.layouts import clear
+from lich_studio.editors.card_designer.middle_page import PassingPage
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.render.board_geometry import fitted
 from lich_studio.render.board_painter import BoardPainter
 from lich_studio.render.board_scene import BoardLooks, BoardScene, PieceMark
 from lich_studio.render.theme import SurfaceLook, Theme
-from lich_studio.session.card_trial import Preview, play_by_itself
 from lich_studio.session.sandbox_rows import BoardRow, SeatRow
+from lich_studio.session.self_play import Preview, play_by_itself
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, row, tool_button
 
@@ -77,7 +78,7 @@ class SmallBoard(QWidget):
         painter.end()
 
 
-class PreviewPage(QWidget):
+class PreviewPage(PassingPage):
     """Before at the left, after at the right, the log below.
 
     Attributes:
@@ -85,12 +86,10 @@ class PreviewPage(QWidget):
         preview: what is shown, None while the card cannot be played.
 
     Signals:
-        closed(): the page is to be left.
         rule_wanted(str): a rule's badge was clicked.
         test_wanted(): the sandbox is wanted with this card.
     """
 
-    closed = Signal()
     rule_wanted = Signal(str)
     test_wanted = Signal()
 
@@ -146,7 +145,7 @@ class PreviewPage(QWidget):
         made = play_by_itself(self._workspace.rules, self._workspace.project, cards, card, term)
         self._panel.set_title(f"{card.name} played by itself")
         self.preview = None if isinstance(made, str) else made
-        self.note.setText(made if isinstance(made, str) else made.note)
+        self.note.setText(made if isinstance(made, str) else made.note or made.scene)
         self.note.setVisible(bool(self.note.text()))
         clear(self._lines)
         for board in (self.before, self.after):
@@ -169,18 +168,6 @@ class PreviewPage(QWidget):
         for board in (self.before, self.after):
             board.set_theme(theme)
         self.refresh()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Play when it comes to the front."""
-        self.refresh()
-        super().showEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave by Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
 
     def _show(self, preview: Preview) -> None:
         ruleset = self._workspace.rules.ruleset

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush
+from PySide6.QtGui import QBrush, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from lich_studio.content.card import Card
@@ -16,7 +16,9 @@ from lich_studio.session.rework import Reworked
 __all__ = ["ReworkTable"]
 
 COLUMNS: Final = ("Card", "Before", "After", "Meaning", "Fits", "Decks")
-WIDTHS_PX: Final = (170, 0, 0, 150, 90, 56)
+WIDTHS_PX: Final = (156, 0, 0, 142, 74, 56)
+ROW_AIR_PX: Final = 8
+"""What stands free between the texts of two rows."""
 LOOKS: Final = {
     "same meaning": ("check", "accent"), "meaning changed": ("warning", "warn"), "no longer read": ("error", "bad"),
     "read now": ("check", "accent"), "still not read": ("error", "dim"),
@@ -69,7 +71,7 @@ class ReworkTable(QTableWidget):
         self.setRowCount(len(self._shown))
         for row, one in enumerate(self._shown):
             self._fill(row, one, decks.get(one.card.id, 0), fits)
-        self.resizeRowsToContents()
+        self._fit_rows()
         self.blockSignals(False)
         self.viewport().update()
 
@@ -77,6 +79,17 @@ class ReworkTable(QTableWidget):
         """Return the changes that are ticked."""
         ticked = Qt.CheckState.Checked
         return [one for row, one in enumerate(self._shown) if self._cell(row, 0).checkState() == ticked]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the rows the height that their texts need at another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self.resizeRowsToContents()
+        for row in range(self.rowCount()):
+            self.setRowHeight(row, self.rowHeight(row) + ROW_AIR_PX)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""

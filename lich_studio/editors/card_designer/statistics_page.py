@@ -4,12 +4,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.layouts import clear
+from lich_studio.editors.card_designer.middle_page import PassingPage
 from lich_studio.editors.card_designer.plots import CostStack, Point, PointPlot
 from lich_studio.render.theme import Theme
 from lich_studio.session.set_statistics import Outlier, SetFigures, set_figures
@@ -25,7 +25,7 @@ MEANING = (
 )
 
 
-class StatisticsPage(QWidget):
+class StatisticsPage(PassingPage):
     """Counts, cost curve by source, and cost against strength with the outliers named.
 
     Attributes:
@@ -34,12 +34,10 @@ class StatisticsPage(QWidget):
         figures: what is shown.
 
     Signals:
-        closed(): the page is to be left.
         card_wanted(str): a card was clicked.
         search_wanted(str): the cards of a bar are wanted.
     """
 
-    closed = Signal()
     card_wanted = Signal(str)
     search_wanted = Signal(str)
 
@@ -86,18 +84,6 @@ class StatisticsPage(QWidget):
         self.plot.show_points(points, figures.line)
         self._show_counts(figures)
         self._show_outliers(figures.outliers)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Count when it comes to the front."""
-        self.refresh()
-        super().showEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave by Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
 
     def _lay_out(self, theme: Theme) -> None:
         counts = SectionPanel("What there is")

@@ -14,6 +14,8 @@ __all__ = ["SurfaceMatrix"]
 
 COLUMN_PX = 74
 ROW_PX = 26
+LEAST_HEIGHT_PX = 236
+"""Room for the surfaces of the game and one more."""
 
 
 class SurfaceMatrix(QTableWidget):
@@ -27,7 +29,8 @@ class SurfaceMatrix(QTableWidget):
         self.setAccessibleName("Matrix of surfaces")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setMinimumHeight(150)
+        self.setMinimumHeight(LEAST_HEIGHT_PX)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setShowGrid(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setMinimumSectionSize(COLUMN_PX)
@@ -51,12 +54,13 @@ class SurfaceMatrix(QTableWidget):
         self.setRowCount(len(ids))
         self.setColumnCount(len(ids))
         for at, one in enumerate(ids):
-            for header in (self.setHorizontalHeaderItem, self.setVerticalHeaderItem):
-                item = QTableWidgetItem(names[one])
-                look = ruleset.looks.get(one)
-                if look is not None:
-                    item.setIcon(term_icon(_as_term(one, names[one], look.fill, look.ink, look.icon)))
-                header(at, item)
+            above, beside = QTableWidgetItem(names[one]), QTableWidgetItem(names[one])
+            above.setToolTip(names[one])
+            look = ruleset.looks.get(one)
+            if look is not None:
+                beside.setIcon(term_icon(_as_term(one, names[one], look.fill, look.ink, look.icon)))
+            self.setHorizontalHeaderItem(at, above)
+            self.setVerticalHeaderItem(at, beside)
         for row, placed in enumerate(ids):
             for column, lying in enumerate(ids):
                 self.setItem(row, column, self._cell(results[placed, lying], placed, lying, names, front))

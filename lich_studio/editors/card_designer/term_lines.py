@@ -13,7 +13,8 @@ from lich_studio.ui.forms import SectionPanel, label
 __all__ = ["TermLines"]
 
 REST_MS = 120
-HEIGHT_PX = 128
+HEIGHT_PX = (88, 128)
+"""Least and greatest height of the lines."""
 HINTS = {
     "status": "for example: At the start of your status phase, lose 2 health for each Bleed.",
     "surface": "for example: Blocks line of sight.  Placed on Fire: place Smoke instead.",
@@ -39,10 +40,12 @@ class TermLines(SectionPanel):
         self._fixed = label("", "dim", wrap=True)
         self.field = CardTextField(theme, current.next_words)
         self.field.setAccessibleName("Behaviour, one line each")
-        self.field.setFixedHeight(HEIGHT_PX)
+        self.field.setMinimumHeight(HEIGHT_PX[0])
+        self.field.setMaximumHeight(HEIGHT_PX[1])
         keys.watch(self.field)
         self.strip = VerdictStrip(theme)
-        self.header.addWidget(label("one line each · Ctrl+Space shows what may come next", "dim"))
+        self._hint = label("one line each · Ctrl+Space shows what may come next", "dim")
+        self.header.addWidget(self._hint)
         for part in (self.field, self._fixed, self.strip):
             self.body.addWidget(part)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
@@ -65,9 +68,9 @@ class TermLines(SectionPanel):
         self.field.setVisible(said)
         self.strip.setVisible(said)
         self._fixed.setVisible(not said)
+        self._hint.setVisible(said)
         if builtin is not None:
-            rules = "\n".join(f"{rule}  {text}" for rule, text in builtin.rules)
-            self._fixed.setText(f"{rules}\n\n{READ_ONLY}")
+            self._fixed.setText(READ_ONLY)
         elif term is not None and not said:
             self._fixed.setText(SILENT.format(kind=term.kind))
         if term is not None and said:

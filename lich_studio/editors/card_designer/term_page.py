@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.current_term import CurrentTerm
 from lich_studio.editors.card_designer.keys import FieldKeys
-from lich_studio.editors.card_designer.layouts import clear
+from lich_studio.editors.card_designer.layouts import FixedColumn, clear
 from lich_studio.editors.card_designer.surface_matrix import SurfaceMatrix
 from lich_studio.editors.card_designer.term_form import TermForm
 from lich_studio.editors.card_designer.term_lines import TermLines
@@ -23,6 +23,10 @@ __all__ = ["TermPage"]
 SIDE_WIDTH_PX = 306
 REST_MS = 200
 MOST_USES = 60
+LEAST_WIDTH_PX = 420
+DOES_LEAST_PX = 82
+NO_LINE = "Nothing by itself: cards may name it. Write a line above, and its rule stands here."
+NOT_UNDERSTOOD = "Nothing yet: its lines are not understood."
 
 
 class TermPage(QWidget):
@@ -109,7 +113,10 @@ class TermPage(QWidget):
             self.play_wanted.emit(card, term.id)
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
+        page = QWidget()
+        page.setProperty("role", "page")
+        left = FixedColumn(page)
+        left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(8)
         left.addWidget(self.form)
         left.addWidget(self.lines)
@@ -133,14 +140,15 @@ class TermPage(QWidget):
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(8)
         right.addWidget(look)
-        right.addWidget(self.copy)
-        right.addWidget(self.play)
+        right.addWidget(row(self.copy, self.play, None))
         right.addWidget(uses, 1)
         self._body = QWidget()
         line = QHBoxLayout(self._body)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(8)
-        line.addLayout(left, 1)
+        scroll = _scrolling(page)
+        scroll.setMinimumWidth(LEAST_WIDTH_PX)
+        line.addWidget(scroll, 1)
         line.addWidget(side)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -154,16 +162,17 @@ class TermPage(QWidget):
         builtin = self._current.builtin
         stated = {rule: text for rule, text in rules.items() if rule.partition(".")[0] == f"TERM-{term.id}"}
         told = builtin.rules if builtin is not None else tuple(stated.items())
-        if told == self._does:
+        shown = (*told, (str(self._renewal.is_busy), str(bool(term.behaviour))))
+        if shown == self._does:
             return
-        self._does = told
+        self._does = shown
         clear(self._does_lines)
         for rule, text in told:
             badge = RuleBadge(rule)
             line = label(text, wrap=True)
             self._does_lines.addWidget(row(badge, line))
-        if not told:
-            self._does_lines.addWidget(label("Nothing yet: its lines are not understood.", "dim", wrap=True))
+        if not told and not self._renewal.is_busy:
+            self._does_lines.addWidget(label(NOT_UNDERSTOOD if term.behaviour else NO_LINE, "dim", wrap=True))
 
     def _show_uses(self) -> None:
         uses = self._current.uses()
@@ -188,9 +197,14 @@ def _column() -> tuple[QVBoxLayout, QScrollArea]:
     lines.setContentsMargins(0, 0, 0, 0)
     lines.setSpacing(2)
     lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+    area = _scrolling(page)
+    area.setMinimumHeight(DOES_LEAST_PX)
+    return lines, area
+
+
+def _scrolling(page: QWidget) -> QScrollArea:
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setMinimumHeight(56)
     area.setWidget(page)
-    return lines, area
+    return area

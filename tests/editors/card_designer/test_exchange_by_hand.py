@@ -162,7 +162,7 @@ def test_a_table_comes_in_as_one_step_with_its_columns_named(hand, qtbot, tmp_pa
     choose(dialog.meanings[2], "Cost")
     choose(dialog.known, "Change the card")
     qtbot.waitUntil(lambda: dialog.import_button.text() == "Import 3 cards", timeout=PATIENCE_MS)
-    assert dialog.summary.text() == "1 changed, 2 new, 2 with something told"
+    assert dialog.summary.text() == "1 changed, 2 new, 2 with a remark"
     told = [dialog.rows.item(row, 3).text() for row in range(3)]
     assert told[0] == ""
     assert "the text is kept as a draft" in told[1]
@@ -184,6 +184,34 @@ def test_a_table_comes_in_as_one_step_with_its_columns_named(hand, qtbot, tmp_pa
     hand.undo_all()
     assert not hand.library.has_card("gate-hound")
     assert hand.library.card("quick-mend").text == "Heal 2."
+
+
+def leave(hand, qtbot, button):
+    """Close a dialog by one of its buttons and come back to the window."""
+    QTest.mouseClick(button, Left)
+    hand.window.activateWindow()
+    qtbot.waitUntil(hand.window.isActiveWindow)
+
+
+def test_what_columns_held_is_known_again_for_the_same_headings(hand, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    first = importing(hand, qtbot, tmp_path)
+    choose(first.meanings[2], "Cost")
+    choose(first.meanings[3], "Keep in the notes")
+    qtbot.waitUntil(lambda: first.import_button.text() == "Import 3 cards", timeout=PATIENCE_MS)
+    QTest.mouseClick(first.import_button, Left)
+    leave(hand, qtbot, hand.editor.exchange.report_dialog.close_button)
+    again = importing(hand, qtbot, tmp_path)
+    kept = [box.currentText() for box in again.meanings]
+    assert kept == ["Name", "Type", "Cost", "Keep in the notes", "Text", "Keep in the notes"]
+    choose(again.meanings[2], "Keep in the notes")
+    leave(hand, qtbot, again.close_button)
+    other = importing(hand, qtbot, tmp_path, TABLE.replace("Pays", "Price"))
+    assert other.meanings[3].currentText() == "Health", "another table is guessed anew"
+    leave(hand, qtbot, other.close_button)
+    third = importing(hand, qtbot, tmp_path)
+    assert third.meanings[2].currentText() == "Cost", "a cancelled import is not remembered"
+    leave(hand, qtbot, third.close_button)
 
 
 def test_a_cancelled_import_and_a_file_that_is_no_table_change_nothing(hand, qtbot, tmp_path):
