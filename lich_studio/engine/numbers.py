@@ -54,6 +54,12 @@ class Numbers:
             return declared.minimum
         return value if declared.maximum is None or value <= declared.maximum else declared.maximum
 
+    def modifiers_on(self, entity: int, key: str) -> tuple[Modifier, ...]:
+        """Return the modifiers of an entity's number that are in force, in the order they apply."""
+        state = self.state
+        found = (*state.modifiers.get((entity, key), ()), *state.modifiers.get((0, key), ()))
+        return tuple(one for one in sorted(found, key=modifier_order) if self._in_force(entity, one))
+
     def _in_force(self, entity: int, modifier: Modifier) -> bool:
         predicates = self.ruleset.predicates
         if modifier.group and not predicates[modifier.group].holds(self, entity, modifier):  # pyright: ignore[reportArgumentType]  # Numbers is only ever a Game

@@ -15,7 +15,7 @@ from lich_studio.render.board_scene import LineMark
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.theme import Theme
 
-__all__ = ["FIGURES_FROM_PX", "paint_figure", "paint_rays", "paint_rings", "ray_marks"]
+__all__ = ["FIGURES_FROM_PX", "paint_chip", "paint_figure", "paint_rays", "paint_rings", "ray_marks"]
 
 CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 FIGURES_FROM_PX: Final = 13.0
@@ -65,18 +65,18 @@ def ray_marks(start: Hex, line: SightLine) -> tuple[LineMark, ...]:
 
 
 def paint_rays(
-    painter: QPainter, layout: Layout, theme: Theme, start: Hex, lines: Sequence[SightLine], *, rules: bool = True
+    painter: QPainter, layout: Layout, theme: Theme, start: Hex, lines: Sequence[SightLine]
 ) -> None:
-    """Draw the rays of a tile; with `rules` the rule that stops each is written beside the stop."""
+    """Draw the rays of a tile, with the rule that stops each written beside the stop."""
     for line in lines:
         for mark in reversed(ray_marks(start, line)):
             paint_line(painter, mark, layout, theme)
-    if layout.size < RULES_FROM_PX or not rules:
+    if layout.size < RULES_FROM_PX:
         return
     for line in lines:
         if line.blockers:
             x, y = layout.point(*_stop(start, line))
-            _tag(painter, QPointF(x, y + layout.size * 0.42), line.rule_ids[-1], theme)
+            paint_chip(painter, QPointF(x, y + layout.size * 0.42), line.rule_ids[-1], theme)
 
 
 def _stop(start: Hex, line: SightLine) -> tuple[float, float]:
@@ -96,12 +96,12 @@ def paint_figure(painter: QPainter, at: QPointF, text: str, theme: Theme) -> Non
     painter.drawText(box, CENTRED, text)
 
 
-def _tag(painter: QPainter, at: QPointF, text: str, theme: Theme) -> None:
-    """Write a rule id on a small plate."""
-    painter.setFont(ui_font(FIGURE_PX))
+def paint_chip(painter: QPainter, at: QPointF, text: str, theme: Theme, tone: str = "rayEnd") -> None:
+    """Write a word or a figure on a small plate about a point; its rim has a colour of the theme."""
+    painter.setFont(ui_font(FIGURE_PX, bold=tone != "rayEnd"))
     width = painter.fontMetrics().horizontalAdvance(text) + 10
     box = QRectF(at.x() - width / 2, at.y() - 9, width, 18)
-    painter.setPen(QPen(theme.colour("rayEnd"), 1.0))
+    painter.setPen(QPen(theme.colour(tone), 1.0))
     painter.setBrush(theme.colour("panel"))
     painter.drawRoundedRect(box, 4, 4)
     painter.setPen(theme.colour("text"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,15 +15,20 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
 from lich_studio.engine.setup import SeatSetup, Setup
+from lich_studio.engine.trace import Write
 from lich_studio.grid.hex import Hex
 from lich_studio.session import sandbox_reading as reading
 from lich_studio.session.compile import Rules, compile_cards
-from lich_studio.session.explain import Explainer
+from lich_studio.session.explain import Explainer, Instant, LogLine
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
 from lich_studio.session.stepping import Stepper
 from lich_studio.session.why_not import WhyNotLine, why_not
 
 __all__ = ["SandboxRefusedError", "SandboxSession", "SeatChoice", "start_game"]
+
+
+Place = tuple[str, int, str, Hex | None]
+"""What a change was written to: what kind of thing, the entity, the key and the tile."""
 
 
 class SandboxRefusedError(EngineError):
@@ -148,9 +154,33 @@ class SandboxSession(Stepper):
         """
         return why_not(self.game, key, seat)
 
+    def last_changes(self) -> dict[Place, tuple[Instant, Write]]:
+        """Return the last change of everything that has been written up to this instant, by what was written.
+
+        A modifier counts as a change of its number; where a thing lies or stands counts as one place.
+        """
+        found: dict[Place, tuple[Instant, Write]] = {}
+        for at, write in self._trail.writes_before(self.position):
+            what = "stat" if write.what == "modifier" else write.what
+            key = write.key if what in ("stat", "counter", "layer") else ""
+            tile = write.tile if what == "layer" else None
+            found.setdefault((what, write.entity, key, tile), (at, write))
+        return found
+
+    def line_at(self, at: Instant) -> LogLine | None:
+        """Return the line of the log that tells best what happened at an instant, None for one before the first."""
+        lines = self._lines
+        after = bisect_right(lines, at, key=_instant)
+        here = [line for line in lines[bisect_left(lines, at, key=_instant) : after] if not line.quiet]
+        return here[-1] if here else lines[after - 1] if after else None
+
     def card_name(self, entity: int) -> str:
         """Return what people call an entity."""
         return self.explainer.name(self.game, entity)
+
+
+def _instant(line: LogLine) -> Instant:
+    return line.instant
 
 
 def start_game(

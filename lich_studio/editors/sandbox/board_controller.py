@@ -13,6 +13,7 @@ from lich_studio.editors.sandbox.ghosts import (
     paint_ghost_figures,
     paint_sight,
     piece_mark,
+    rays_of,
 )
 from lich_studio.editors.sandbox.reading import GameReading
 from lich_studio.editors.sandbox.shown import ChoiceShown
@@ -87,10 +88,10 @@ class BoardController(QObject):
             self._choices = {}
             return
         session = reading.session
-        self._board = board = session.board()
+        self._board = session.board()
         self.sight, self.figures = sight_of_decision(session.game) if reading.answers else None, ()
         self._choices = {tile: reading.choices_at(tile) for tile in reading.glowing()}
-        scene = make_scene(board, set(self._choices))
+        scene = self._scene()
         self._haunted = False
         self._canvas.set_scene(scene)
 
@@ -109,7 +110,7 @@ class BoardController(QObject):
         """Show what the option that is pointed at would do, or nothing of the kind."""
         if self._board is None or (found is None and not self._haunted):
             return
-        scene, shown = self._canvas.scene, make_scene(self._board, set(self._choices))
+        scene, shown = self._canvas.scene, self._scene()
         scene.pieces, scene.lines, scene.ghosts = shown.pieces, shown.lines, shown.ghosts
         self._haunted = found is not None
         self.figures = ghost_figures(found) if found is not None else ()
@@ -134,6 +135,12 @@ class BoardController(QObject):
         parts += [f"{piece.name}, {piece.health} health" for piece in self._board.pieces if piece.tile == tile]
         parts += [choice.label for choice in self._choices.get(tile, ())]
         return "   ".join(parts)
+
+    def _scene(self) -> BoardScene:
+        """Return the picture of the board, with the rays of the piece that aims."""
+        scene = make_scene(self._board, set(self._choices)) if self._board is not None else BoardScene()
+        scene.lines = rays_of(self.sight) if self.sight is not None else ()
+        return scene
 
     def _mark(self, tile: Hex) -> str:
         occupied = self._board is not None and any(piece.tile == tile for piece in self._board.pieces)

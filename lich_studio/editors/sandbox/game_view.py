@@ -12,6 +12,7 @@ from lich_studio.editors.sandbox.breakpoint_panel import BreakpointPanel
 from lich_studio.editors.sandbox.bubble import Bubble, CardPeek
 from lich_studio.editors.sandbox.clause_panel import ClausePanel
 from lich_studio.editors.sandbox.hand_strip import HandStrip
+from lich_studio.editors.sandbox.inspector_panel import InspectorPanel
 from lich_studio.editors.sandbox.log_panel import LogPanel
 from lich_studio.editors.sandbox.prompt_bar import PromptBar
 from lich_studio.editors.sandbox.seats_panel import SeatsPanel
@@ -47,8 +48,9 @@ class GameView(QWidget):
         hand: the hand of the seat in focus.
         seats: the players.
         stack: stack and frames.
-        tabs: what shares the place below: log, breakpoints, watches, clauses and players.
+        tabs: what shares the place below: log, inspector, breakpoints, watches, clauses and players.
         log: what happened.
+        inspector: all that is known of the thing clicked last.
         breakpoints: where the game stops by itself.
         watches: what is shown at every stop.
         clauses: why something cannot be done.
@@ -68,6 +70,7 @@ class GameView(QWidget):
         self.seats = SeatsPanel(theme)
         self.stack = StackPanel(theme)
         self.log = LogPanel(theme)
+        self.inspector = InspectorPanel()
         self.breakpoints = BreakpointPanel(theme)
         self.watches = WatchPanel(theme)
         self.clauses = ClausePanel(theme)
@@ -157,9 +160,9 @@ class GameView(QWidget):
         column.addStretch(1)
         area.setWidget(holder)
         for name, title, lower in (
-            ("log", "Log", self.log), ("breakpoints", "Breakpoints", self.breakpoints),
-            ("watches", "Watches", self.watches), ("clauses", "Why not", self.clauses),
-            ("table", "Players", self.table),
+            ("log", "Log", self.log), ("inspector", "Inspect", self.inspector),
+            ("breakpoints", "Breakpoints", self.breakpoints), ("watches", "Watches", self.watches),
+            ("clauses", "Why not", self.clauses), ("table", "Players", self.table),
         ):  # fmt: skip
             self.tabs.add(name, title, lower)
         side = QSplitter(Qt.Orientation.Vertical)

@@ -7,18 +7,20 @@ from PySide6.QtGui import QPainter
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.layout import Layout
 from lich_studio.render.board_scene import BoardScene, LineMark, PieceMark
-from lich_studio.render.sight_painter import paint_figure, paint_rays, paint_rings
+from lich_studio.render.sight_painter import paint_chip, paint_rings, ray_marks
 from lich_studio.render.theme import Theme
 from lich_studio.session.previews import Preview
 from lich_studio.session.sandbox_rows import PieceRow
 from lich_studio.session.sight_lines import SightShown
 
-__all__ = ["add_ghosts", "ghost_figures", "paint_ghost_figures", "paint_sight", "piece_mark"]
+__all__ = ["add_ghosts", "ghost_figures", "paint_ghost_figures", "paint_sight", "piece_mark", "rays_of"]
 
 GHOST_WORDS = {"walls": "wall", "source_stones": "stone"}
 """What the board calls the things of a layer; a surface is called by its own name."""
-LIFT = 0.66
+GONE = "gone"
+LIFT = 0.72
 """How far above the middle of its tile a figure stands, in sizes of a tile."""
+LIFT_PX = 22
 
 
 def piece_mark(piece: PieceRow, *, ghost: bool = False, tile: Hex | None = None) -> PieceMark:
@@ -45,7 +47,7 @@ def add_ghosts(scene: BoardScene, found: Preview) -> None:
 
 def ghost_figures(found: Preview) -> tuple[tuple[Hex, str], ...]:
     """Return the figures beside pieces: how their health would change, and which of them would go."""
-    gone = tuple((move.start, "gone") for move in found.moves if move.end is None and move.start is not None)
+    gone = tuple((move.start, GONE) for move in found.moves if move.end is None and move.start is not None)
     places = {tile for tile, _ in gone}
     return (*gone, *((tile, text) for tile, text in found.figures if tile not in places))
 
@@ -56,10 +58,15 @@ def paint_ghost_figures(
     """Write those figures above their pieces."""
     for tile, text in figures:
         x, y = layout.to_pixel(tile)
-        paint_figure(painter, QPointF(x, y - layout.size * LIFT), text, theme)
+        tone = "bad" if text == GONE or text.startswith("\N{MINUS SIGN}") else "text"
+        paint_chip(painter, QPointF(x, y - max(LIFT_PX, layout.size * LIFT)), text, theme, tone)
 
 
 def paint_sight(painter: QPainter, layout: Layout, theme: Theme, sight: SightShown, tiles: frozenset[Hex]) -> None:
-    """Draw the range and the rays of the piece that aims; the rules of their stops are told by a click."""
+    """Draw the range of the piece that aims."""
     paint_rings(painter, layout, theme, sight.start, (sight.reach,), sight.reach, tiles)
-    paint_rays(painter, layout, theme, sight.start, sight.lines, rules=False)
+
+
+def rays_of(sight: SightShown) -> list[LineMark]:
+    """Return the rays of the piece that aims, to lie below the pieces; the rules of their stops are told by a click."""
+    return [mark for line in sight.lines for mark in reversed(ray_marks(sight.start, line))]

@@ -9,7 +9,7 @@ from lich_studio.ui.forms import label
 
 __all__ = ["OptionButton"]
 
-LEAST_WIDTH_PX = 116
+LEAST_WIDTH_PX, MOST_WIDTH_PX = 116, 210
 HEIGHT_PX = 46
 SIDE_PX = 12
 LINE_PX = 19
@@ -38,12 +38,14 @@ class OptionButton(QPushButton):
     def tell(self, outcome: str) -> None:
         """Say what the option leads to, "" for nothing known; what has no room ends with dots."""
         self.outcome = outcome
+        self.updateGeometry()
         self._fit()
         self.setAccessibleDescription(outcome)
 
     def sizeHint(self) -> QSize:
         """Return room for its name, and for an outcome of ordinary length."""
-        return QSize(max(LEAST_WIDTH_PX, super().sizeHint().width()), HEIGHT_PX)
+        told = self._line.fontMetrics().horizontalAdvance(self.outcome) + 2 * SIDE_PX + 2
+        return QSize(max(LEAST_WIDTH_PX, super().sizeHint().width(), min(told, MOST_WIDTH_PX)), HEIGHT_PX)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the second line in its place."""

@@ -69,6 +69,7 @@ class PlaceMenus(QObject):
         if session is None:
             return
         menu = self._fresh()
+        menu.addAction("Inspect", lambda: self._view.tabs.show_panel("inspector"))
         add_breaks(menu, found, session.breakpoints, self._debugger.toggle_breakpoint)
         if session.decision is not None:
             add_edits(menu, session, things, self._debugger.give_edits)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.inspecting import Inspecting
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.pointing import Pointing
 from lich_studio.editors.sandbox.reading import GameReading
@@ -26,6 +27,7 @@ class Player(QObject):
 
     Attributes:
         menu: the options of a card that has several, while it is open.
+        inspecting: keeps the inspector on what was clicked last.
         pointing: says what things lead to, and why not.
 
     Signals:
@@ -53,12 +55,14 @@ class Player(QObject):
         self._rest.timeout.connect(self._catch_up)
         self.menu: QMenu | None = None
         self.pointing = Pointing(view, debugger)
+        self.inspecting = Inspecting(view, walk)
         self._connect()
 
     def show(self, session: SandboxSession, reading: GameReading, journal: Journal) -> None:
         """Show another game; `refresh` follows."""
         self._session, self._reading, self._journal = session, reading, journal
         self._hand_of = 1
+        self.inspecting.show(reading)
 
     def refresh(self) -> None:
         """Show the present instant in every panel; while the timeline is dragged, what has to follow the hand first."""
@@ -92,6 +96,7 @@ class Player(QObject):
         stop = session.stop
         view.transport.show_stop(said(session.game, session.explainer, stop.breakpoint) if stop is not None else "")
         self._debugger.refresh()
+        self.inspecting.refresh()
         self._say_status()
 
     def _catch_up(self) -> None:
@@ -129,7 +134,7 @@ class Player(QObject):
             panel.picked.connect(self._pick_card)
             panel.asked.connect(lambda card: self.card_menu_wanted.emit(card.entity))
         view.seats.focused.connect(self._show_hand_of)
-        for part in (view.prompt, view.stack, view.log, view.bubble, view.clauses):
+        for part in (view.prompt, view.stack, view.log, view.bubble, view.clauses, view.inspector):
             part.rule_opened.connect(self.rule_opened)
 
     def _say_status(self) -> None:

@@ -10,11 +10,12 @@ from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
 from lich_studio.render.theme import Theme
+from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.forms import RuleBadge, button, label
 
 __all__ = ["PromptBar"]
 
-MOST_BUTTONS = 4
+MOST_BUTTONS, FEW_BUTTONS = 4, 2
 HEIGHT_PX = 62
 """Room for a question of two lines with the reason under it."""
 TAB = "\t"
@@ -53,7 +54,7 @@ class PromptBar(QFrame):
         self._prompt: PromptShown | None = None
         self._disc = SeatDisc(theme, 30)
         self.question = label("")
-        self.why = label("", "dim")
+        self.why = ElidedLabel("", "dim")
         for part in (self.question, self.why):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.question.setWordWrap(True)
@@ -99,10 +100,10 @@ class PromptBar(QFrame):
         self.question.setText(prompt.question)
         self.question.setToolTip(prompt.question)
         self.why.setText(prompt.why)
-        self.why.setToolTip(prompt.why)
         self.why.setVisible(bool(prompt.why))
         empty(self._badges)
-        for rule in prompt.rule_ids[:2]:
+        # Many buttons need the room; all rules of the question stand in the log.
+        for rule in prompt.rule_ids[: 1 if len(prompt.buttons) > FEW_BUTTONS else 2]:
             badge = RuleBadge(rule)
             badge.opened.connect(self.rule_opened)
             self._badges.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.card_widgets import CardChip
@@ -12,6 +12,7 @@ from lich_studio.editors.sandbox.pieces import Points, Pool, SeatDisc, StatusChi
 from lich_studio.editors.sandbox.shown import CardShown, SeatShown
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
+from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import label
 
@@ -158,7 +159,7 @@ class SeatBlock(QFrame):
         disc = SeatDisc(theme, 26)
         disc.show_seat(seat.seat, seat.letter, alive=seat.alive)
         line.addWidget(disc)
-        name = NameLabel(seat.name)
+        name = ElidedLabel(seat.name)
         font = name.font()
         font.setBold(True)
         name.setFont(font)
@@ -231,23 +232,6 @@ class SeatBlock(QFrame):
         piles = label(text, "dim")
         piles.setAlignment(Qt.AlignmentFlag.AlignLeft)
         return piles
-
-
-class NameLabel(QLabel):
-    """A name that ends in dots where there is no room for all of it."""
-
-    def __init__(self, text: str) -> None:
-        """Show a name; the whole of it is its tool tip."""
-        super().__init__(text)
-        self.setToolTip(text)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint as much of the name as there is room for."""
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        painter.end()
 
 
 def _drop(widget: QWidget) -> None:

@@ -9,32 +9,15 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from helpers.armed import TO_THE_BLOCK, begin_armed
 from helpers.sandbox_hands import RIGHT
-from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.grid.hex import Hex
-from lich_studio.session.project_shelf import shelf_of
-from lich_studio.session.scenarios import play_with_breakpoints
 
 MINUS = "\N{MINUS SIGN}"
-ARMED = Scenario(
-    id="armed", name="Armed", map="lane",
-    seats=(
-        SeatSpec(hero="orsolya", zones={"action": ("cinder-lash",), "deck": ("ember",) * 20}, start="2,0"),
-        SeatSpec(hero="kiln", zones={"action": ("oak-buckler",), "deck": ("ember",) * 20}, start="-2,0"),
-    ),
-)  # fmt: skip
-
-
-def begin(sandbox, workspace, *script):
-    scenario = ARMED.model_copy(update={"script": script})
-    session = play_with_breakpoints(scenario, workspace.rules, shelf_of(workspace))
-    sandbox.show_session("Armed", session, {card.id: card for card in workspace.library.cards})
-    return session
-
 
 @pytest.fixture
 def at_the_block(hands, workspace):
-    session = begin(hands.sandbox, workspace, "use cinder-lash#1", "target avatar-2", "pass", "pass")
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
     assert session.decision.kind == "block"
     return hands
 
@@ -101,7 +84,7 @@ def test_the_question_of_another_is_not_shown_to_whom_one_sees_as(at_the_block):
 
 
 def test_a_walk_shows_the_piece_where_it_would_stand(hands, workspace):
-    begin(hands.sandbox, workspace, "move avatar-1")
+    begin_armed(hands.sandbox, workspace, "move avatar-1")
     board, foresight = hands.view.board, hands.sandbox.player.pointing.foresight
     way = next(tile for tile in board.choices if tile == Hex(1, 0))
     key = board.choices[way][0].key
@@ -117,7 +100,7 @@ def test_a_walk_shows_the_piece_where_it_would_stand(hands, workspace):
 
 
 def test_rays_and_range_are_drawn_while_a_target_is_chosen(hands, workspace):
-    begin(hands.sandbox, workspace)
+    begin_armed(hands.sandbox, workspace)
     canvas = hands.view.canvas
     before = canvas.grab().toImage()
     assert hands.view.board.sight is None

@@ -1,0 +1,56 @@
+"""Texts on one line that end in dots where there is no room for all of them."""
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
+
+__all__ = ["ElidedButton", "ElidedLabel"]
+
+MARGIN_PX = 10
+
+
+class ElidedLabel(QLabel):
+    """A label of one line; the whole text is its tool tip."""
+
+    def __init__(self, text: str = "", role: str = "") -> None:
+        """Show a text with a role of the style sheet."""
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if role:
+            self.setProperty("role", role)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show another text."""
+        super().setText(text)
+        self.setToolTip(text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint as much of the text as there is room for."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()
+
+
+class ElidedButton(QPushButton):
+    """A button that is as wide as its place and shows what of its text fits.
+
+    Attributes:
+        whole: the whole text.
+    """
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__()
+        self.whole = text
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show what fits."""
+        super().resizeEvent(event)
+        room = max(0, self.width() - MARGIN_PX)
+        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room))
