@@ -16,7 +16,9 @@ from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
 from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.field import card_name, known_card
-from lich_studio.rules.lich.legal_targets import aim_intent, legal_aims, things_there
+from lich_studio.rules.lich.legal_targets import legal_aims
+from lich_studio.rules.lich.target_intents import aim_intent
+from lich_studio.rules.lich.target_kinds import things_there
 from lich_studio.rules.lich.targeting import (
     PLACE_NOUNS,
     ZONE_NOUNS,

@@ -10,7 +10,8 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import Aim, takes_more
 from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item
-from lich_studio.rules.lich.legal_targets import aim_intent, is_legal
+from lich_studio.rules.lich.legal_targets import is_legal
+from lich_studio.rules.lich.target_intents import aim_intent
 from lich_studio.rules.lich.targeting import THE_CARD, choosers, has_lost_its_eyes, origin_of, tile_of
 
 SEEING = ("target", "path")

@@ -14,8 +14,9 @@ from lich_studio.rules.core.running import Aim, effect_node, keep_picked, picks_
 from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.things import Described, fits
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.legal_targets import refuse_effects, things_there
+from lich_studio.rules.lich.legal_targets import refuse_effects
 from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.target_kinds import things_there
 from lich_studio.rules.lich.targeting import key_of, label_of, origin_of, tile_of
 
 RULES = ("FX-001.1", "AMB-139",)

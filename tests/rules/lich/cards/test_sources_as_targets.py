@@ -6,7 +6,7 @@ import pytest
 from helpers.lich_table import card, choose, keys, pass_all, table
 from lich_studio.engine.legality import Intent
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.legal_targets import aim_intent
+from lich_studio.rules.lich.target_intents import aim_intent
 
 
 def aiming(text, **given):

@@ -6,8 +6,8 @@ import pytest
 
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.lich.legal_targets import aim_intent
 from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.target_intents import aim_intent
 
 PLATE = card("plate", "equipment", defense=3)
 

@@ -7,8 +7,8 @@ import pytest
 from helpers.lich_table import card, choose, events, keys, next_turn, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.lich.legal_targets import aim_intent
 from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.target_intents import aim_intent
 
 HIT = card("hit", "technique", "Deal 2 damage to target.")
 

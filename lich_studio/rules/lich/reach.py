@@ -1,0 +1,116 @@
+"""How far a target may be, and that it must be seen: the clauses of range and sight (LOS-001, HRO-INT)."""
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from lich_studio.effects.keeping import kept_for_each
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Clause, Intent, Refusal
+from lich_studio.engine.module import RuleModule
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.filters import Adjacent, Within
+from lich_studio.rules.core.running import Aim, Chooser, amount
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import filters_of
+from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.liberties import SIGHT, freed
+from lich_studio.rules.lich.seats import INTELLIGENCE
+from lich_studio.rules.lich.target_intents import asked_with, chooser_of, is_anywhere, is_own
+from lich_studio.rules.lich.targeting import looks_through, origins_of, tile_of
+
+NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
+
+
+class Reach(NamedTuple):
+    """How far a choice of a target reaches.
+
+    Attributes:
+        starts: where is looked from, None for what stands nowhere.
+        limit: the range in tiles.
+        rules: the rules that say so.
+    """
+
+    starts: tuple[Hex | None, ...]
+    limit: int
+    rules: tuple[str, ...]
+
+
+def reach_of(game: Game, intent: Intent) -> Reach | None:
+    """Return how far a "target" intent reaches, whatever it aims at; None when neither sight nor range matters."""
+    chooser = chooser_of(game, intent)
+    if is_anywhere(game, chooser) or freed(game, SIGHT):
+        return None
+    starts = tuple(game.state.tile_of[origin] for origin in origins_of(game, intent.seat, intent.subject))
+    return Reach(starts, *range_of(game, intent, chooser))
+
+
+def beyond(game: Game, seat: int, aim: Aim, reach: Reach) -> Refusal | None:
+    """Return why a thing is out of reach for a seat, None if it is not (HRO-INT.3)."""
+    end = tile_of(game, aim)
+    for start in reach.starts:
+        if start is None or end is None:
+            return None if is_own(game, seat, aim) else NO_PLACE
+        distance = start.distance(end)
+        if distance > reach.limit:
+            return None if is_own(game, seat, aim) else _too_far(distance, reach.limit, reach.rules)
+    return None
+
+
+@kept_for_each
+def _ranges(target: Target) -> tuple[Adjacent | Within, ...]:
+    return tuple(node for node in filters_of(target) if isinstance(node, Adjacent | Within))
+
+
+def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
+    """Return the range of a "target" intent in tiles, and the rules that say so."""
+    ranges = [
+        1 if isinstance(node, Adjacent) else amount(game, node.tiles, asked_with(game, intent))
+        for node in _ranges(chooser.target)
+    ]
+    if ranges:
+        return min(ranges), ("FX-001.2", "HRO-INT.3")
+    return game.stat(intent.seat, INTELLIGENCE.id), ("HRO-INT.3",)
+
+
+def _in_range(game: Game, intent: Intent) -> Refusal | None:
+    reach = reach_of(game, intent)
+    return None if reach is None else beyond(game, intent.seat, intent.data[0], reach)
+
+
+@lru_cache
+def _too_far(distance: int, limit: int, rules: tuple[str, ...]) -> Refusal:
+    message = f"It is {distance} tiles away; the range is {limit}."
+    return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
+
+
+def _in_sight(game: Game, intent: Intent) -> Refusal | None:
+    if is_own(game, intent.seat, intent.data[0]) or is_anywhere(game, chooser_of(game, intent)) or freed(game, SIGHT):
+        return None
+    end = tile_of(game, intent.data[0])
+    for origin in origins_of(game, intent.seat, intent.subject):
+        start = game.state.tile_of[origin]
+        if start is None or end is None:
+            return NO_PLACE
+        board = sight_of(game)
+        if not sees(board, start, end) and not (
+            looks_through(game, intent.subject) and sees(board, start, end, penetrate=True)
+        ):
+            rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
+            return Refusal("out-of-sight", rules, "There is no line of sight to it.")
+    return None
+
+
+MODULE = RuleModule(
+    id="reach",
+    requires=("targeting", "liberties"),
+    rules={
+        "LOS-001.1": "To target something your avatar must see it.",
+        "TGT-001.2": "A card can be a target only while its controller is in sight.",
+        "HRO-INT.3": "Intelligence is the range for targets in sight, in tiles.",
+    },
+    clauses=(
+        Clause("target.range", ("target",), "target", _in_range, ("HRO-INT.3",), "it is in range"),
+        Clause("target.sight", ("target",), "path", _in_sight, ("LOS-001.1", "LOS-002.1"), "it is in sight"),
+    ),
+)
