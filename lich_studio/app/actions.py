@@ -27,6 +27,7 @@ class WindowActions:
         save_all: saves everything.
         open: asks for another project.
         try_out: tries what is in front.
+        run_scenarios: runs all scenarios of the project; whoever watches over them listens.
         theme: goes from light to dark or back.
         back, forth: go where one came from, and forth again.
     """
@@ -127,6 +128,7 @@ class WindowActions:
         self._add("Go", "Peek at what the name means", "Alt+F12", navigator.peek)
         self._menus["Go"].addSeparator()
         self.try_out = self._add("Go", "Try it in the sandbox", "F5", navigator.try_out)
+        self.run_scenarios = self._add("Go", "Run all scenarios", "", lambda: None)
         self._menus["Go"].addSeparator()
         self.refresh_trail(back=False, forth=False)
 

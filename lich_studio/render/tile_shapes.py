@@ -134,7 +134,20 @@ def _surface(painter: QPainter, orientation: Orientation, size: float, theme: Th
         paint_icon(painter, look.icon, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), look.ink)
 
 
+def _far_stone(painter: QPainter, size: float, theme: Theme) -> None:
+    """Draw a stone on a tile of few pixels: no facets, but the tone that stands out from tiles, rimmed by the other."""
+    light, dark = theme.colour("stone"), theme.colour("stoneLine")
+    fill, rim = (light, dark) if theme.is_dark else (dark, light)
+    high, wide = max(2.8, size * 0.84), max(2.0, size * 0.52)
+    painter.setPen(QPen(rim, max(0.6, size * 0.1)))
+    painter.setBrush(fill)
+    painter.drawPolygon(QPolygonF([QPointF(0, -high), QPointF(wide, 0), QPointF(0, high), QPointF(-wide, 0)]))
+
+
 def _stone(painter: QPainter, size: float, theme: Theme) -> None:
+    if size < PHASED_MINIMUM_PX:
+        _far_stone(painter, size, theme)
+        return
     light, shade, line = theme.colour("stone"), theme.colour("stoneShade"), theme.colour("stoneLine")
     unit = size * 0.50
     top, bottom = QPointF(0, -unit * 1.16), QPointF(0, unit * 1.08)

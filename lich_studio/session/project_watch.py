@@ -144,6 +144,11 @@ class ProjectWatch:
         self.fault, self._sent = "", {}
         self.send()
 
+    def run_again(self) -> None:
+        """Run every scenario once more, and forget until then what came of it."""
+        self.reports.clear()
+        self.begin_anew()
+
     def accept(self) -> None:
         """Take what comes of the scenarios now as usual."""
         self.usual = dict(self.reports)

@@ -141,6 +141,10 @@ def test_problems_and_scenarios_are_told_live(
     assert window.current_editor is window.editor("sandbox")
     QTest.mouseClick(page.accept, Left)
     assert scenarios.text() == "1 passed"
+    window.show_editor("home")
+    QTest.mouseClick(window.current_editor.page.scenarios.run_button, Left)
+    assert scenarios.text() == "", "it runs once more"
+    qtbot.waitUntil(lambda: scenarios.text() == "1 passed", timeout=30_000)
     keepers.watching.watch._service._process.kill()
     window.workspace.library.set_field("undertow", "name", "Undertow")
     qtbot.waitUntil(lambda: scenarios.text() == "Scenarios are not watched", timeout=10_000)

@@ -22,6 +22,7 @@ from lich_studio.content.map import HexagonShape, Map
 from lich_studio.grid.hex import Hex
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
+from lich_studio.session.rulings import PROFILE, ruling_rows
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.stylesheet import apply_theme
 
@@ -169,6 +170,24 @@ def test_a_file_changed_meanwhile_is_read_again_or_asked_about(studio: Studio, p
     assert not dialog.isVisible()
     assert walls(window) == set()
     assert window.tabs.tabText(0) == "Court"
+
+
+def test_rulings_that_were_not_saved_come_back_too(studio: Studio) -> None:
+    window = studio.start()
+    window.show_editor("rulebook")
+    switch = next(row for row in ruling_rows(window.workspace.rules.ruleset, {}) if row.id != PROFILE)
+    window.current_editor.choose(switch.id, switch.readings[-1].id)
+    chosen = dict(window.workspace.project.rulings)
+    assert chosen
+    assert window.host.unsaved_names()
+    studio.crash(window)
+    again = studio.start()
+    assert again.workspace.project.rulings == {}
+    (row,) = again.findChild(RecoveryDialog).rows
+    assert row.lost.what == "changes rulings"
+    QTest.mouseClick(row.restore, Left)
+    assert dict(again.workspace.project.rulings) == chosen
+    assert again.host.unsaved_names(), "restored is not saved"
 
 
 def test_another_project_in_the_same_window_loses_nothing(studio: Studio, project: Path, tmp_path: Path) -> None:

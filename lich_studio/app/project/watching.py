@@ -1,9 +1,10 @@
 """Lets the project's watch work in the background and shows what it finds."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, SignalInstance
 
 from lich_studio.app.project.scenarios_page import summary_of
 from lich_studio.session.project_watch import ProjectWatch
@@ -42,20 +43,21 @@ class Watching(QObject):
         self._ask.timeout.connect(self.watch.poll)
         self.watch.follow(self._stir)
         self.watch.changed.add(lambda _none: self._show())
-        self._panel.problems_state.retry_wanted.connect(self.watch.begin_anew)
-        self._panel.scenarios.state.retry_wanted.connect(self.watch.begin_anew)
-        self._panel.scenarios.accept_wanted.connect(self.watch.accept)
+        self._links: tuple[tuple[SignalInstance, Callable[[], None]], ...] = (
+            (self._panel.problems_state.retry_wanted, self.watch.begin_anew),
+            (self._panel.scenarios.state.retry_wanted, self.watch.begin_anew),
+            (self._panel.scenarios.accept_wanted, self.watch.accept),
+            (window.commands.run_scenarios.triggered, self._run_again),
+        )
+        for signal, slot in self._links:
+            signal.connect(slot)
         self._rest.start(START_MS)
 
     def close(self, *, clean: bool) -> None:
         """End the process."""
         self._rest.stop()
         self._ask.stop()
-        for signal, slot in (
-            (self._panel.problems_state.retry_wanted, self.watch.begin_anew),
-            (self._panel.scenarios.state.retry_wanted, self.watch.begin_anew),
-            (self._panel.scenarios.accept_wanted, self.watch.accept),
-        ):
+        for signal, slot in self._links:
             signal.disconnect(slot)
         self.watch.close()
         self._window.project.show_scenarios("", "passed")
@@ -64,6 +66,10 @@ class Watching(QObject):
     def _stir(self) -> None:
         if not self._rest.isActive() or self._rest.interval() == REST_MS:
             self._rest.start(REST_MS)
+
+    def _run_again(self) -> None:
+        self.watch.run_again()
+        self._ask.start()
 
     def _send(self) -> None:
         self._rest.setInterval(REST_MS)

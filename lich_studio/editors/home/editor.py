@@ -1,12 +1,11 @@
 """Home as the window knows it: no documents, a page, and work that fills it when there is time."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
 from lich_studio.editors import Desk
@@ -44,9 +43,6 @@ class HomeEditor(Editor):
         self._renewal.setSingleShot(True)
         self._renewal.setInterval(RENEW_MS)
         self._renewal.timeout.connect(self._renew_if_seen)
-        self._run_all = QAction("Run all scenarios", self)
-        self._run_all.setProperty("menu", "Go")
-        self._run_all.triggered.connect(lambda _checked=False: self.run_all())
         self.page.command_wanted.connect(self.command_wanted)
         for section in self.page.sections:
             section.wanted.connect(self.place_requested)
@@ -60,10 +56,6 @@ class HomeEditor(Editor):
     def widget(self) -> QWidget:
         """Return the page."""
         return self.page
-
-    def actions(self) -> Sequence[QAction]:
-        """Return the one command of its own."""
-        return (self._run_all,)
 
     def open(self, path: Path) -> bool:
         """Say that files are opened by the editors."""
@@ -114,10 +106,6 @@ class HomeEditor(Editor):
             self.work.add(section.look())
         if had_focus:
             self.page.new_button.setFocus()
-
-    def run_all(self) -> None:
-        """Play all scenarios, one by one while nothing else is to do."""
-        self.work.add(self.page.scenarios.run_all())
 
     def _end(self) -> None:
         """Do nothing more: the page is gone."""

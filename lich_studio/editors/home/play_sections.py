@@ -7,8 +7,6 @@ from lich_studio.editors.home.entry import Line
 from lich_studio.editors.home.section import Section
 from lich_studio.render.theme import Theme
 from lich_studio.session.overview import ago, recent_changes
-from lich_studio.session.project_shelf import shelf_of
-from lich_studio.session.scenarios import run
 from lich_studio.session.things import Thing
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Place
@@ -37,7 +35,7 @@ class ScenariosSection(Section):
         )  # fmt: skip
         self.lines: dict[str, Line] = {}
         self.verdicts: dict[str, bool] = {}
-        self.run_button = button("Run all", lambda: self.command_wanted.emit("home.run-all-scenarios"))
+        self.run_button = button("Run all", self._run_all)
         self.run_button.setObjectName("homeRunAll")
         self.header.addWidget(self.run_button)
 
@@ -55,21 +53,6 @@ class ScenariosSection(Section):
         self.fill(self.lines.values())
         self._sum_up()
 
-    def run_all(self) -> Iterator[object]:
-        """Play the scenarios one by one, each a step."""
-        shelf = shelf_of(self.workspace)
-        self.run_button.setEnabled(False)
-        for number, scenario_id in enumerate(list(self.lines), 1):
-            scenario = self.workspace.scenarios.get(scenario_id)
-            if scenario is not None and scenario_id in self.lines:
-                self.summary.setText(f"running {number} of {len(self.lines)}")
-                yield
-                self.verdicts[scenario_id] = run(scenario, self.workspace.rules, shelf).passed
-                self._tell(scenario_id)
-                yield
-        self.run_button.setEnabled(True)
-        self._sum_up()
-
     def note_verdicts(self, verdicts: Mapping[str, bool]) -> None:
         """Show what came of scenarios that were run elsewhere; a change in what failed puts the failed first."""
         before = {name for name in self.verdicts if self._failed(name)}
@@ -80,6 +63,14 @@ class ScenariosSection(Section):
         for name in verdicts:
             self._tell(name)
         self._sum_up()
+
+    def _run_all(self) -> None:
+        """Have them all run in the background, where they are watched; what comes of them is told one by one."""
+        self.verdicts.clear()
+        for line in self.lines.values():
+            line.set_state("", "")
+        self._sum_up()
+        self.command_wanted.emit("window.run-all-scenarios")
 
     def _tell(self, scenario_id: str) -> None:
         if scenario_id in self.lines and scenario_id in self.verdicts:
