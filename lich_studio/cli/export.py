@@ -54,7 +54,7 @@ def command(
             well = export_maps(files, to, out, board)
     except ContentError as error:
         typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
+        raise typer.Exit(1 if error.problems else 2) from error
     if not well:
         raise typer.Exit(1)
 

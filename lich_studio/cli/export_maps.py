@@ -9,6 +9,7 @@ from pathlib import Path
 
 import typer
 
+from lich_studio.cli.faults import say_fault
 from lich_studio.content.io import load_as, load_file
 from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
@@ -48,8 +49,7 @@ def export_one(path: Path, target: Path, row: ForeignFormat, options: ExportOpti
     try:
         made = export_map(load_as(path, Map), target, options, format_id=row.id)
     except ContentError as error:
-        for line in [str(problem) for problem in error.problems] or [f"{path}: {error}"]:
-            typer.echo(line, err=True)
+        say_fault(path, error)
         return False
     for line in made.report.lines():
         typer.echo(f"{path}: {line}", err=True)

@@ -33,6 +33,6 @@ def command(
             well = import_maps(files, out, force=force)
     except ContentError as error:
         typer.echo(str(error), err=True)
-        raise typer.Exit(2) from error
+        raise typer.Exit(1 if error.problems else 2) from error
     if not well:
         raise typer.Exit(1)

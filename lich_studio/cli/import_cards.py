@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from lich_studio.cli.faults import reason, say_fault
 from lich_studio.content.card import Card
 from lich_studio.content.io import Library, load_folder, save
 from lich_studio.content.problems import ContentError
@@ -33,7 +34,11 @@ def import_card_table(path: Path, out: Path, said: Sequence[str], known: Known, 
     Raises:
         ContentError: if nothing can be imported at all.
     """
-    sheet = read_sheet(path)
+    try:
+        sheet = read_sheet(path)
+    except ContentError as error:
+        say_fault(path, error)
+        return False
     if out.exists() and not out.is_dir():
         raise ContentError(f"{out} is a file; cards go into a project's folder")
     library = load_folder(out) if out.is_dir() else Library(out, Project(name=out.name or "Project"))
@@ -87,6 +92,6 @@ def written(cards: Iterable[Card], library: Library, out: Path) -> bool:
             target.parent.mkdir(parents=True, exist_ok=True)
             save(target, card, force=place is not None)
         except (ContentError, OSError) as error:
-            typer.echo(f"{target}: {error}", err=True)
+            typer.echo(f"{target}: {reason(error)}", err=True)
             well = False
     return well

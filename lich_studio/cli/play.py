@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from lich_studio.cli.faults import say_fault
 from lich_studio.content.io import load_as
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario
@@ -26,7 +27,7 @@ def command(
         chosen, shelf = find(scenario)
         result = run(chosen, Rules.of_project(shelf.project, shelf.terms.values()), shelf)
     except (ContentError, EngineError) as error:
-        typer.echo(str(error), err=True)
+        say_fault(Path(scenario), error)
         raise typer.Exit(1) from error
     typer.echo(f"{chosen.name}\n")
     if result.session is not None:

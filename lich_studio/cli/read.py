@@ -10,9 +10,11 @@ from typing import Annotated, Any, NamedTuple, cast
 import typer
 
 from lich_studio.cardtext.parse import Reading
+from lich_studio.cli.faults import say_fault
 from lich_studio.content.card import Card
 from lich_studio.content.io import load_as, load_folder
-from lich_studio.content.problems import ContentError
+from lich_studio.content.problems import ContentError, Problem, on_one_line
+from lich_studio.content.reading import read_json
 from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules, unread_word
@@ -41,22 +43,27 @@ def command(
 ) -> None:
     """Read card texts and print for each: read or draft, its canonical text, the first word not understood."""
     try:
-        entries, rules = collect(path)
+        entries, rules, unread = collect(path)
     except (ContentError, EngineError) as error:
-        typer.echo(f"{path}: {error}", err=True)
+        say_fault(path, error)
         raise typer.Exit(1) from error
+    for problem in unread:
+        typer.echo(str(problem), err=True)
     readings = [(entry, rules.read_text(entry.text, entry.name, entry.type)) for entry in entries]
     if json:
-        _say(json_format.dumps([as_plain(*one) for one in readings], indent=2, ensure_ascii=False))
-        return
-    for entry, reading in readings:
-        print_reading(entry, reading)
-    understood = sum(reading.verdict == "read" for _, reading in readings)
-    typer.echo(f"{understood} read, {len(readings) - understood} drafts")
+        text = json_format.dumps([as_plain(*one) for one in readings], indent=2, ensure_ascii=False)
+        typer.echo(text.encode("utf-8", "backslashreplace").decode("utf-8"))
+    else:
+        for entry, reading in readings:
+            print_reading(entry, reading)
+        understood = sum(reading.verdict == "read" for _, reading in readings)
+        typer.echo(f"{understood} read, {len(readings) - understood} drafts")
+    if unread:
+        raise typer.Exit(1)
 
 
-def collect(path: Path) -> tuple[list[Entry], Rules]:
-    """Return the texts of a file or folder, and the rules to read them with.
+def collect(path: Path) -> tuple[list[Entry], Rules, list[Problem]]:
+    """Return the texts of a file or folder, the rules to read them with, and why files of cards cannot be used.
 
     Raises:
         ContentError: it holds nothing of the kind.
@@ -64,28 +71,33 @@ def collect(path: Path) -> tuple[list[Entry], Rules]:
     """
     rules = _rules_for(path)
     if path.is_dir():
-        cards = load_folder(path).cards.values()
-        return [Entry(card.name, card.type, card.text) for card in cards], rules
-    if path.name.endswith(".card.json"):
+        library = load_folder(path)
+        entries = [Entry(card.name, card.type, card.text) for card in library.cards.values()]
+        files = {file for file, loaded in library.files.items() if loaded.value is None and _is_card(file)}
+        return entries, rules, [one for one in library.problems if one.is_error and one.path in files]
+    if _is_card(path):
         card = load_as(path, Card)
-        return [Entry(card.name, card.type, card.text)], rules
+        return [Entry(card.name, card.type, card.text)], rules, []
     types = frozenset(rules.ruleset.table("card type"))
-    return list(_entries(path, types)), rules
+    return list(_entries(path, types)), rules, []
+
+
+def _is_card(path: Path) -> bool:
+    return path.name.lower().endswith(".card.json")
 
 
 def _rules_for(path: Path) -> Rules:
     """Return the rules of the project that a folder or a card file belongs to, else those without a project."""
-    if not path.is_dir() and not path.name.endswith(".card.json"):
+    if not path.is_dir() and not _is_card(path):
         return Rules.standard()
     library = load_folder(project_folder(path))
     return Rules.of_project(library.project, library.terms.values())
 
 
 def _entries(path: Path, types: frozenset[str]) -> Iterator[Entry]:
-    try:
-        data = json_format.loads(path.read_text(encoding="utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        raise ContentError(f"this is no JSON file: {error}") from error
+    data, _text, problems = read_json(path)
+    if any(problem.is_error for problem in problems):
+        raise ContentError(str(problems[-1]), problems[-1].code, problems)
     if isinstance(data, dict):
         data = cast("dict[str, Any]", data).get("cards")
     if not isinstance(data, list):
@@ -139,5 +151,5 @@ def print_reading(entry: Entry, reading: Reading) -> None:
 
 
 def _say(text: str) -> None:
-    """Print a text; half a character, which a JSON file can hold, is printed as its escape."""
-    typer.echo(text.encode("utf-8", "backslashreplace").decode("utf-8"))
+    """Print a line; half a character, or what would steer a terminal, is printed as its escape."""
+    typer.echo(on_one_line(text))

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from lich_studio.cli.faults import reason
 from lich_studio.content.io import write_whole
 from lich_studio.content.problems import ContentError
 from lich_studio.content.schema import schemas
@@ -22,5 +23,5 @@ def command(
             write_whole(folder / name, (dumps(content, indent=2, ensure_ascii=False) + "\n").encode("utf-8"))
             typer.echo(str(folder / name))
     except (OSError, ContentError) as error:
-        typer.echo(f"The schemas cannot be written to {folder}: {error}", err=True)
+        typer.echo(f"The schemas cannot be written to {folder}: {reason(error)}", err=True)
         raise typer.Exit(1) from error

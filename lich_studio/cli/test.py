@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from lich_studio.assets import sample_folder
+from lich_studio.cli.faults import say_fault
 from lich_studio.content.io import load_as, load_folder
-from lich_studio.content.problems import ContentError
+from lich_studio.content.problems import ContentError, Problem
 from lich_studio.content.scenario import Scenario
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
@@ -27,11 +28,15 @@ def command(
     passed = failed = 0
     for path in paths or [sample_folder("scenarios")]:
         try:
-            results = list(results_of(path))
+            scenarios, unsound = scenarios_in(path)
+            results = list(results_of(path, scenarios))
         except (ContentError, EngineError) as error:
-            typer.echo(f"{path}: {error}", err=True)
+            say_fault(path, error)
             failed += 1
             continue
+        for problem in unsound:
+            typer.echo(str(problem), err=True)
+        failed += len({problem.path for problem in unsound})
         for result in results:
             print_result(result)
             passed += result.passed
@@ -41,31 +46,36 @@ def command(
         raise typer.Exit(1)
 
 
-def results_of(path: Path) -> Iterator[ScenarioResult]:
-    """Run a scenario file, or all scenarios of a folder.
+def results_of(path: Path, scenarios: Iterable[Scenario]) -> Iterator[ScenarioResult]:
+    """Run scenarios with what the project of a file or folder holds.
 
     Raises:
-        ContentError: a file is unsound, or the folder holds no scenario.
         EngineError: the project names rules that do not exist.
     """
     shelf = shelf_for(path)
     rules = Rules.of_project(shelf.project, shelf.terms.values())
-    for scenario in _scenarios(path):
+    for scenario in scenarios:
         yield run(scenario, rules, shelf)
 
 
-def _scenarios(path: Path) -> list[Scenario]:
+def scenarios_in(path: Path) -> tuple[list[Scenario], list[Problem]]:
+    """Return the sound scenarios of a file or folder, and what is wrong with the others.
+
+    Raises:
+        ContentError: the one file is unsound, or the folder holds no scenario.
+    """
     if not path.is_dir():
-        return [load_as(path, Scenario)]
+        return [load_as(path, Scenario)], []
     library = load_folder(path)
-    unsound = [problem for problem in library.problems if problem.is_error and _is_scenario(problem.path)]
-    dangling = {problem for problem in unsound if problem.code == "dangling"}
     # What a scenario draws on may stand in another folder, so only its own faults count here.
-    if len(unsound) > len(dangling):
-        raise ContentError(str(next(problem for problem in unsound if problem not in dangling)))
-    if not library.scenarios:
+    unsound = [
+        problem for problem in library.problems
+        if problem.is_error and problem.code != "dangling" and _is_scenario(problem.path)
+    ]
+    if not library.scenarios and not unsound:
         raise ContentError("there is no scenario in it", "no-scenario")
-    return list(library.scenarios.values())
+    files = {problem.path for problem in unsound}
+    return [one for one in library.scenarios.values() if library.file_of(one) not in files], unsound
 
 
 def _is_scenario(path: Path | None) -> bool:

@@ -146,7 +146,7 @@ class _Gathering:
 
     def _unreadable(self, error: OSError) -> None:
         path = Path(str(error.filename))
-        self._problems.append(Problem("error", "unreadable", f"{path.name} cannot be read: {error.strerror}", path))
+        self._problems.append(Problem("error", "unreadable", f"{path.name}: cannot be read: {error.strerror}", path))
 
     def _take(self, path: Path) -> None:
         if path.is_symlink():

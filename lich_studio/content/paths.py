@@ -21,7 +21,9 @@ def inside(root: Path, relative: str) -> Path:
         # From Python 3.13 on only a strict look tells that a link leads round in a circle.
         whole = place.resolve(strict=place.is_symlink())
         leaves = not whole.is_relative_to(root.resolve())
-    except (OSError, RuntimeError, ValueError):
+    except (OSError, RuntimeError, ValueError) as error:
+        if place.is_symlink():
+            raise ContentError(f"{relative} is a link that leads nowhere", "outside") from error
         leaves = True
     if leaves:
         raise ContentError(f"{relative} leads outside the project folder", "outside")

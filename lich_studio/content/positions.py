@@ -18,7 +18,8 @@ JsonPath = tuple[str | int, ...]
 DEEPEST: Final = 48
 """How far down positions are kept; no format of the studio goes nearly as deep."""
 
-_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
+TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
+"""What a JSON text is made of: texts, marks, and numbers or words."""
 _PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
@@ -45,7 +46,7 @@ class Positions:
     def _scan(self, text: str) -> None:
         open_keys: list[str | int | None] = []  # for each open bracket the name or number of what comes next
         name_next = False
-        for match in _TOKEN.finditer(text):
+        for match in TOKEN.finditer(text):
             token = match.group()
             if token in "{[":
                 self._note(open_keys, match.start())

@@ -37,9 +37,10 @@ class Problem:
         return self.severity == "error"
 
     def __str__(self) -> str:
-        """Return `file:line: message (json path)`, as far as each is known."""
+        """Return `file:line: message (json path)`, as far as each is known; the file is named once."""
         place = "" if self.path is None else f"{self.path}:{self.line}: " if self.line else f"{self.path}: "
-        return f"{place}{self.message}" + (f" ({self.json_path})" if self.json_path else "")
+        message = self.message if self.path is None else self.message.removeprefix(f"{self.path.name}: ")
+        return f"{place}{message}" + (f" ({self.json_path})" if self.json_path else "")
 
 
 class ContentError(Exception):

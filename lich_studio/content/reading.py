@@ -6,7 +6,6 @@ None if the file cannot be taken as it stands.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from pydantic import ValidationError
 
 from lich_studio.content.checks import inner_faults
 from lich_studio.content.formats import FORMATS, FileFormat, by_id, by_name
+from lich_studio.content.json_text import JsonTextError, parse_json, refused_by_validator
 from lich_studio.content.migrate import STEPS, Steps, upgrade
 from lich_studio.content.model import ContentModel
 from lich_studio.content.positions import Positions, written
@@ -65,7 +65,7 @@ def load_file(path: Path, formats: Sequence[FileFormat] = FORMATS, steps: Steps 
     try:
         data, stamp = read_bytes(path)
     except ContentError as error:
-        return Loaded(path, None, (Problem("error", error.code, f"{path.name} {error}", path),))
+        return Loaded(path, None, (Problem("error", error.code, f"{path.name}: {error}", path),))
     reading = _Reading(path, formats, steps)
     value = reading.read(data)
     return Loaded(path, value, tuple(reading.problems), stamp, reading.claimed_id, reading.migrated_from)
@@ -80,10 +80,26 @@ def read_document(path: Path) -> tuple[dict[str, Any] | None, str, tuple[Problem
     Returns:
         Its document, or None if it holds no sound JSON object; its text, for `Positions`; and every problem.
     """
+    value, text, problems = read_json(path)
+    if isinstance(value, dict) or any(problem.is_error for problem in problems):
+        return cast("dict[str, Any] | None", value), text, problems
+    message = f"{path.name}: must hold an object in braces, holds {shown(value)}"
+    return None, text, (*problems, Problem("error", "shape", message, path, 1))
+
+
+def read_json(path: Path) -> tuple[Any, str, tuple[Problem, ...]]:
+    """Read whatever a JSON file of another program holds.
+
+    Args:
+        path: the file.
+
+    Returns:
+        Its value, or None where a problem is an error; its text, for `Positions`; and every problem.
+    """
     try:
         data, _stamp = read_bytes(path)
     except ContentError as error:
-        return None, "", (Problem("error", error.code, f"{path.name} {error}", path),)
+        return None, "", (Problem("error", error.code, f"{path.name}: {error}", path),)
     reading = _Reading(path, (), STEPS)
     return *reading.plain(data), tuple(reading.problems)
 
@@ -113,12 +129,12 @@ class _Reading:
         except _UnusableError:
             return None
 
-    def plain(self, data: bytes) -> tuple[dict[str, Any] | None, str]:
-        """Return the JSON object that the bytes hold, or None, and their text as far as it could be read."""
+    def plain(self, data: bytes) -> tuple[Any, str]:
+        """Return the JSON value that the bytes hold, or None, and their text as far as it could be read."""
         text = ""
         try:
             text = self._decoded(data)
-            return self._parsed(text), text
+            return self._value(text), text
         except _UnusableError:
             return None, text
 
@@ -135,27 +151,21 @@ class _Reading:
             self._stop("encoding", f"is not UTF-8: byte {error.start} is {data[error.start]:#04x}", line)
 
     def _parsed(self, text: str) -> dict[str, Any]:
-        if not text.strip():
-            self._stop("empty", "is empty", 1)
-        twice: list[bool] = []
-        try:
-            document = _parse(text, twice)
-        except json.JSONDecodeError as error:
-            if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
-                self._stop("cut-off", "ends in the middle; it seems to be cut off", error.lineno)
-            column = f"column {error.colno}"
-            self._stop("json", f"is not valid JSON at {column}: {error.msg[:1].lower()}{error.msg[1:]}", error.lineno)
-        except RecursionError:
-            self._stop("too-deep", "is nested too deeply", 1)
-        except ValueError as error:
-            self._stop("json", f"is not valid JSON: {str(error).split(';')[0]}", 1)
-        if twice:
-            for path, line in Positions(text).duplicates:
-                self._add("duplicate-key", f"{shown(path[-1])} stands here twice", line, json_path=written(path))
-            raise _UnusableError
+        document = self._value(text)
         if not isinstance(document, dict):
             self._stop("shape", f"must hold an object in braces, holds {shown(document)}", 1)
         return cast("dict[str, Any]", document)
+
+    def _value(self, text: str) -> Any:
+        try:
+            value, has_twice = parse_json(text)
+        except JsonTextError as error:
+            self._stop(error.code, str(error), error.line)
+        if has_twice:
+            for path, line in Positions(text).duplicates:
+                self._add("duplicate-key", f"{shown(path[-1])} stands here twice", line, json_path=written(path))
+            raise _UnusableError
+        return value
 
     def _format_of(self, document: dict[str, Any], text: str) -> FileFormat:
         promised = by_name(self._path, self._formats)
@@ -180,6 +190,9 @@ class _Reading:
             value = kind.model.model_validate_json(text if current is document else json.dumps(current))
         except ValidationError as error:
             details = error.errors(include_url=False)
+            if details[0]["type"] == "json_invalid":
+                refused = refused_by_validator(str(details[0]["msg"]))
+                self._stop(refused.code, str(refused), refused.line)
             self._add_faults(faults(details, current, kind), kind, text)
             return None
         self._add_faults(inner_faults(value), kind, text)
@@ -187,8 +200,9 @@ class _Reading:
 
     def _current(self, document: dict[str, Any], kind: FileFormat, text: str) -> dict[str, Any]:
         version = document.get("version")
-        line = Positions(text).line(("version",)) if version != kind.version else 0
-        if not isinstance(version, int) or isinstance(version, bool):
+        is_whole = isinstance(version, int) and not isinstance(version, bool)
+        line = 0 if is_whole and version == kind.version else Positions(text).line(("version",))
+        if not isinstance(version, int) or not is_whole:
             found = f"is {shown(version)}" if "version" in document else "is missing"
             self._stop("version", f"`version` must be a whole number, {found}", line, "$.version")
         if version > kind.version:
@@ -225,25 +239,3 @@ class _Reading:
         self._add(code, f"{self._path.name}: {message}", line, json_path=json_path)
         raise _UnusableError
 
-
-def _parse(text: str, twice: list[bool]) -> Any:
-    """Return the JSON value of `text`; add to `twice` for each object that has a name twice."""
-
-    def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(items)
-        if len(found) != len(items):
-            twice.append(True)
-        return found
-
-    return json.loads(text, object_pairs_hook=pairs, parse_constant=_no_constant, parse_float=_finite)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number of JSON")
-
-
-def _finite(text: str) -> float:
-    value = float(text)
-    if not math.isfinite(value):
-        raise ValueError(f"the number {text[:20]} is too large")
-    return value

@@ -34,7 +34,10 @@ def read_bytes(path: Path) -> tuple[bytes, Stamp]:
         ContentError: if it is no plain file, too large, or cannot be read.
     """
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise ContentError("is a folder, not a file", "unreadable")
+        if not stat.S_ISREG(mode):
             raise ContentError("is not a file that can be read", "unreadable")
         with path.open("rb") as file:
             state = os.fstat(file.fileno())

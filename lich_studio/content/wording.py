@@ -132,8 +132,6 @@ def _expectation(path: JsonPath, found: Sequence[ErrorDetails]) -> str:
             return f"{place(path)} may have {context['max_length']} entries"
         case "too_short":
             return f"{place(path)} needs {context['min_length']} entries"
-        case "json_invalid":
-            return f"is not valid JSON: {context['error']}"
         case "union_tag_not_found":
             return f"{place(path)} must say its `kind`"
         case _:

@@ -34,6 +34,10 @@ def dump(model: ContentModel) -> str:
     try:
         text = json.dumps(_plain(model), indent=2, ensure_ascii=False, allow_nan=False) + "\n"
         text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        # A text can hold half of a character, which no file can.
+        raise ContentError(f"this cannot be written to a file: {error.object[error.start]!r} is half of a character",
+                           "unwritable") from error
     except (ValueError, TypeError, RecursionError) as error:
         raise ContentError(f"this cannot be written to a file: {error}", "unwritable") from error
     return text

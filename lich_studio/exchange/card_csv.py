@@ -50,7 +50,19 @@ def read(path: Path) -> CardSheet:
                 raise ExchangeError(f"the table has more than {MOST_ROWS:,} rows")
     except csv.Error as error:
         raise ExchangeError(f"this is not a sound table: {error}", f"line {begins}") from error
+    if numbers and _stays_open(text, numbers[-1], divider):
+        report.add("changed", "a quotation mark is opened and never closed; all after it is one cell",
+                   f"line {numbers[-1]}")
     return sheet_of(path.stem, rows, numbers, report)
+
+
+def _stays_open(text: str, line: int, divider: str) -> bool:
+    """Say whether the last row, which begins on a line, ends inside a quoted cell."""
+    last = text.splitlines(keepends=True)[line - 1 :]
+    try:
+        return not list(csv.reader(last, delimiter=divider, strict=True))
+    except csv.Error as error:
+        return "end of data" in str(error)
 
 
 def _decoded(data: bytes, report: Report) -> str:

@@ -57,5 +57,5 @@ class CardOptions:
             raise ExchangeError(f"the resolution must be 50 to 1,200 dots an inch, is {self.dpi:,}", code="option")
         if not 0.0 <= self.bleed_mm <= MOST_BLEED_MM:
             raise ExchangeError(f"the bleed must be 0 to 3 mm, is {self.bleed_mm:g} mm", code="option")
-        if any(abs(way) > MOST_OFFSET_MM for way in self.back_offset_mm):
+        if not all(abs(way) <= MOST_OFFSET_MM for way in self.back_offset_mm):
             raise ExchangeError("backs can be moved by up to 5 mm", code="option")

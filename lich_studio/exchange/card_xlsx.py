@@ -81,7 +81,7 @@ def read(path: Path) -> CardSheet:
         book = cast("_ReadBook", calamine.CalamineWorkbook.from_filelike(io.BytesIO(file_bytes(path))))
         cells = book.get_sheet_by_index(0).to_python(skip_empty_area=False)
     except (calamine.CalamineError, IndexError) as error:
-        raise ExchangeError(f"this is no sound spreadsheet: {error}") from error
+        raise ExchangeError("this is no spreadsheet, is locked with a password, or is damaged") from error
     if len(cells) > MOST_ROWS:
         raise ExchangeError(f"the table has more than {MOST_ROWS:,} rows")
     for name in book.sheet_names[1:]:

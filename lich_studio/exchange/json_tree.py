@@ -1,10 +1,10 @@
 """JSON of strangers: parsed with bounds, and read field by field with the place in every complaint."""
 from __future__ import annotations
 
-import json
 import math
-from typing import Any, NoReturn, cast
+from typing import Any, cast
 
+from lich_studio.content import json_text
 from lich_studio.exchange.errors import ExchangeError
 
 JsonObject = dict[str, Any]
@@ -17,23 +17,14 @@ def parse_json(data: bytes) -> JsonObject:
         ExchangeError: if it is no JSON or holds something else.
     """
     try:
-        found = json.loads(data.decode("utf-8-sig"), parse_constant=_refused)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise ExchangeError(f"this is not sound JSON: {error.msg}", place) from error
+        found, _has_twice = json_text.parse_json(data.decode("utf-8-sig"))
+    except json_text.JsonTextError as error:
+        raise ExchangeError(f"the file {error}", f"line {error.line}", error.code) from error
     except UnicodeDecodeError as error:
-        raise ExchangeError(f"this is not UTF-8: byte {error.start}") from error
-    except RecursionError as error:
-        raise ExchangeError("the file is nested too deeply") from error
-    except ValueError as error:
-        raise ExchangeError(f"this is not sound JSON: {str(error).split(';')[0]}") from error
+        raise ExchangeError(f"the file is not UTF-8: byte {error.start}") from error
     if not isinstance(found, dict):
         raise ExchangeError("the file must hold an object in braces")
     return cast("JsonObject", found)
-
-
-def _refused(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number of JSON")
 
 
 def objects(parent: JsonObject, name: str, place: str) -> list[tuple[str, JsonObject]]:

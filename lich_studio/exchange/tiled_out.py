@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lich_studio.content.map import HexagonShape, Map, TileValue
+from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.offset import Cell, OffsetGrid
 from lich_studio.exchange.options import ExportOptions
 from lich_studio.exchange.picture import colour_of, hexes_png
@@ -29,6 +30,8 @@ _LONG_PX: Final = 64
 _SHORT_PX: Final = 56
 _SIDE_PX: Final = 32
 _COLUMNS: Final = 8
+MOST_CELLS: Final = 4_000_000
+"""Most cells of a map for Tiled, which keeps every one of the rectangle around the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,9 @@ def tiled_from_map(board: Map, stem: str, options: ExportOptions) -> TiledExport
         board: the map.
         stem: name of the file without its ending; the tileset's picture is named after it.
         options: which lines are shifted.
+
+    Raises:
+        ExchangeError: if its tiles lie too far apart.
     """
     grid = grid_for(board, options)
     cells = {tile: grid.offset.to_cell(tile) for tile in board.tiles()}
@@ -65,12 +71,12 @@ def tiled_from_map(board: Map, stem: str, options: ExportOptions) -> TiledExport
     cells = {tile: (column - origin[0], row - origin[1]) for tile, (column, row) in cells.items()}
     kinds = _kinds(board)
     numbers = {(layer, type(value), value): number for number, (layer, value) in enumerate(kinds, 1)}
-    result = TiledMap(
-        grid,
-        max((column for column, _ in cells.values()), default=0) + 1,
-        max((row for _, row in cells.values()), default=0) + 1,
-        _map_properties(board, origin),
-    )
+    width, height = (max((cell[way] for cell in cells.values()), default=0) + 1 for way in (0, 1))
+    if width * height > MOST_CELLS:
+        most = f"{MOST_CELLS // 10**6} million"
+        told = f"{width:,} x {height:,} cells around the board are more than the {most} of a map for Tiled"
+        raise ExchangeError(told, code="too-large")
+    result = TiledMap(grid, width, height, _map_properties(board, origin))
     picture = f"{stem}-tiles.png"
     result.tilesets.append(_tileset(kinds, picture))
     result.layers.append(TiledLayer("tiles", BOARD, dict.fromkeys(cells.values(), 1), properties={"lich_board": True}))

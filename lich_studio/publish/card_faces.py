@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.content.card import Card
 from lich_studio.content.frame import Frame
 from lich_studio.exchange.card_batch import CardBatch
+from lich_studio.exchange.errors import ExchangeError
 from lich_studio.exchange.report import Report
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_faces import art_of, face_of
@@ -31,8 +32,15 @@ def faces_of(batch: CardBatch, report: Report) -> dict[str, CardFace]:
 
 
 def back_frame(batch: CardBatch, name: str) -> Frame:
-    """Return the frame whose back a batch bears."""
-    return frame_named(name, batch.frames)
+    """Return the frame whose back a batch bears, the usual one for "".
+
+    Raises:
+        ExchangeError: if there is no frame of that name.
+    """
+    frame = frame_named(name, batch.frames)
+    if name and frame.id != name:
+        raise ExchangeError(f"there is no frame {name!r} whose back cards could bear", code="option")
+    return frame
 
 
 def face_in(batch: CardBatch, card: Card) -> CardFace:

@@ -52,7 +52,8 @@ def pixels_of(width_mm: float, height_mm: float, dpi: int) -> tuple[int, int]:
     if width * height > MAX_PIXELS:
         fitting = int(dpi * (MAX_PIXELS / (width * height)) ** 0.5)
         told = f"{width:,} x {height:,} pixels are more than the {MAX_PIXELS // 10**6} million of a picture"
-        raise ExchangeError(f"{told}; up to {fitting} dots an inch would fit, or smaller tiles", code="too-large")
+        helps = f"up to {fitting} dots an inch would fit, or smaller tiles" if fitting else "the map is too wide"
+        raise ExchangeError(f"{told}; {helps}", code="too-large")
     return width, height
 
 

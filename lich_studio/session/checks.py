@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from lich_studio.content.deck import Deck
 from lich_studio.content.io import Library
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.positions import Positions
-from lich_studio.content.problems import Problem
-from lich_studio.content.scenario import Scenario
+from lich_studio.content.problems import Problem, on_one_line
+from lich_studio.content.term import Term
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.compile import Draft, Rules, card_problems, compile_card, text_problem
 from lich_studio.session.deck_checks import chosen_format, format_problems
 from lich_studio.session.look_checks import card_look_problems, look_problems
 from lich_studio.session.map_layers import LICH_LAYERS
+from lich_studio.session.scenario_checks import ruling_problems, scenario_problems
 from lich_studio.session.subtypes import subtypes_of, without_known
 
 __all__ = ["meaning_problems"]
@@ -40,7 +41,7 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
     except EngineError as error:
         yield from _placed(library, library.project, "project", (Problem("error", "rules", str(error)),))
         return
-    yield from _placed(library, library.project, "project", _rulings(library.project.rulings, rules.ruleset))
+    yield from _placed(library, library.project, "project", ruling_problems(library.project.rulings, rules.ruleset))
     yield from _terms(library, rules)
     drafts: dict[str, Draft] = {}
     subtypes = subtypes_of(library.cards.values())
@@ -65,16 +66,19 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
     for board in library.maps.values():
         yield from _placed(library, board, f"map `{board.id}`", _map(board, rules.ruleset))
     for scenario in library.scenarios.values():
-        yield from _placed(library, scenario, f"scenario `{scenario.id}`", _scenario(scenario, rules.ruleset, drafts))
+        told = scenario_problems(scenario, library, rules.ruleset, drafts)
+        yield from _placed(library, scenario, f"scenario `{scenario.id}`", told)
 
 
 def _terms(library: Library, rules: Rules) -> Iterator[Problem]:
     """Yield what is wrong with the project's terms; a term that cannot be read has no meaning on cards and maps."""
     looks, surfaces = rules.ruleset.looks, rules.ruleset.table("surface")
     fills = {surface.name: looks[name].fill for name, surface in surfaces.items() if name in looks}
+    named: dict[tuple[str, str], str] = {}
     for term in library.terms.values():
         others = {name: fill for name, fill in fills.items() if name != term.name}
-        yield from _placed(library, term, f"term `{term.id}`", look_problems(term, others))
+        faults = [*_term_name(term, named), *look_problems(term, others)]
+        yield from _placed(library, term, f"term `{term.id}`", faults)
     for found in rules.term_problems:
         term = library.terms.get(found.term)
         place = "$" if found.line < 0 else f"$.behaviour[{found.line}]"
@@ -83,6 +87,17 @@ def _terms(library: Library, rules: Rules) -> Iterator[Problem]:
             yield from _placed(library, library.project, "project", (replace(problem, json_path="$.statuses"),))
         else:
             yield from _placed(library, term, f"term `{term.id}`", (problem,))
+
+
+def _term_name(term: Term, named: dict[tuple[str, str], str]) -> Iterator[Problem]:
+    """Yield why cards cannot tell a term by its name; `named` holds the ids of those seen before by kind and name."""
+    if not any(letter.isalpha() for letter in term.name):
+        message = f"its name {term.name!r} has no letter, so no card text can say it"
+        yield Problem("error", "term-name", message, json_path="$.name")
+    first = named.setdefault((term.kind, term.name.casefold()), term.id)
+    if first != term.id:
+        message = f"the {term.kind} `{first}` is called {term.name} too, so cards cannot tell them apart"
+        yield Problem("error", "term-name", message, json_path="$.name")
 
 
 def _deck(deck: Deck, library: Library, drafts: dict[str, Draft]) -> Iterator[Problem]:
@@ -116,37 +131,6 @@ def _map(board: Map, ruleset: Ruleset) -> Iterator[Problem]:
                 yield Problem("error", "unknown-value", message, json_path=f"$.layers.{layer}.{key}")
 
 
-def _rulings(given: Mapping[str, Any], ruleset: Ruleset) -> Iterator[Problem]:
-    """Yield what is wrong with each of the ruling switches that are set."""
-    for name, said in given.items():
-        try:
-            ruleset.strategies.rulings({name: said})
-        except EngineError as error:
-            yield Problem("error", "ruling", str(error), json_path=f"$.rulings.{name}")
-
-
-def _scenario(scenario: Scenario, ruleset: Ruleset, drafts: dict[str, Draft]) -> Iterator[Problem]:
-    yield from _rulings(scenario.rulings, ruleset)
-    for number, seat in enumerate(scenario.seats):
-        needed = (seat.hero, *(name for zone in seat.zones.values() for name in zone))
-        for name in dict.fromkeys(needed):
-            if name in drafts:
-                yield Problem("error", "draft-in-scenario", drafts[name].reason, json_path=f"$.seats[{number}]")
-        for zone in seat.zones:
-            if zone not in ruleset.zones:
-                message = f"seat {number + 1}: there is no zone {zone}; there are {', '.join(ruleset.zones)}"
-                yield Problem("error", "unknown-zone", message, json_path=f"$.seats[{number}].zones.{zone}")
-    for rule in (*scenario.rules, *scenario.shows):
-        if rule not in ruleset.rules and not any(known.startswith(f"{rule}.") for known in ruleset.rules):
-            path = "$.rules" if rule in scenario.rules else "$.shows"
-            yield Problem("warning", "unknown-rule", f"no rule has the id {rule}", json_path=path)
-    for rule in scenario.shows:
-        after, _said = scenario.moment(rule)
-        if after > len(scenario.script):
-            message = f"{rule} is to be seen after line {after}; the script has {len(scenario.script)}"
-            yield Problem("warning", "moment-after-the-end", message, json_path=f"$.shows.{rule}")
-
-
 def _placed(library: Library, model: ContentModel, subject: str, found: Iterable[Problem]) -> Iterator[Problem]:
     """Yield problems of one thing with its name, its file and the line they are on."""
     problems = list(found)
@@ -156,7 +140,7 @@ def _placed(library: Library, model: ContentModel, subject: str, found: Iterable
     lines = _lines(path)
     for problem in problems:
         line = lines.line(_parts(problem.json_path)) if lines is not None else 0
-        yield replace(problem, message=f"{subject}: {problem.message}", path=path, line=line)
+        yield replace(problem, message=on_one_line(f"{subject}: {problem.message}"), path=path, line=line)
 
 
 def _lines(path: Path | None) -> Positions | None:

@@ -7,13 +7,17 @@ from pathlib import Path
 
 from lich_studio.assets import resource
 from lich_studio.content.card import Card
-from lich_studio.content.problems import Problem
+from lich_studio.content.images import check_picture
+from lich_studio.content.paths import inside
+from lich_studio.content.problems import ContentError, Problem
 from lich_studio.content.term import Term
 from lich_studio.session.colours import ALIKE_SURFACES, READS_AS_MARK, SIGHTS, contrast, difference, seen
 
 __all__ = ["card_look_problems", "look_problems"]
 
 FRAME_SUFFIX = ".frame.json"
+_HEAD = 2**20
+"""Bytes that are read of a picture to learn its size; what a camera writes before it in a JPEG fits well."""
 
 
 def look_problems(term: Term, others: Mapping[str, str]) -> Iterator[Problem]:
@@ -50,9 +54,30 @@ def card_look_problems(card: Card, folder: Path, frames: Container[str]) -> Iter
     if card.frame and card.frame not in frames and card.frame not in _studio_frames():
         message = f"there is no frame {card.frame!r}; the card is printed in the usual one"
         yield Problem("warning", "unknown-frame", message, json_path="$.frame")
-    if card.art is not None and not (folder / card.art.path).is_file():
-        message = f"there is no picture {card.art.path}; the card is printed with one that is made from its name"
+    fault = picture_fault(folder, card.art.path) if card.art is not None else ""
+    if fault:
+        message = f"{fault}; the card is printed with one that is made from its name"
         yield Problem("warning", "no-picture", message, json_path="$.art.path")
+
+
+def picture_fault(folder: Path, path: str) -> str:
+    """Return why a picture of a project cannot be shown, "" if its first bytes promise that it can.
+
+    Args:
+        folder: the project folder.
+        path: the picture, relative to it.
+    """
+    try:
+        place = inside(folder, path)
+        if not place.is_file():
+            return f"there is no picture {path}"
+        with place.open("rb") as file:
+            check_picture(file.read(_HEAD))
+    except ContentError as error:
+        return str(error) if error.code == "outside" else f"{path}: {error}"
+    except OSError as error:
+        return f"the picture {path} cannot be read: {error.strerror or error}"
+    return ""
 
 
 @lru_cache(maxsize=1)

@@ -10,34 +10,40 @@ key; `edit {...}` and `force {...}` give an edit or a forced result in mid-game.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario
 from lich_studio.engine.decisions import Choice, Edit, ForceRandom, Input
+from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
+from lich_studio.session.edit_rows import edit_fault, forced_fault
 
-__all__ = ["plain_input", "read_line", "scenario_inputs", "script_line"]
+__all__ = ["give_inputs", "plain_input", "read_line", "script_line"]
 
 EDIT, FORCE = "edit ", "force "
 
 
-def scenario_inputs(game: Game, scenario: Scenario) -> Iterator[Input]:
-    """Yield the forced results and the edits that a scenario begins with.
+def give_inputs(scenario: Scenario, game: Game, give: Callable[[Input], None]) -> None:
+    """Give a game the forced results and the edits that a scenario begins with.
 
     Args:
-        game: the game that they are given to, for the names they use.
         scenario: what they stand in.
+        game: the game that they are given to, for the names they use.
+        give: gives it one.
 
     Raises:
-        ContentError: one of them makes no sense.
+        ContentError: one of them makes no sense; the message says which.
     """
-    for forced in scenario.forced:
-        yield _forced(forced)
-    for edit in scenario.edits:
-        yield _edit(game, edit)
+    rows = [(f"forced result {number}", row, True) for number, row in enumerate(scenario.forced, 1)]
+    rows += [(f"edit {number}", row, False) for number, row in enumerate(scenario.edits, 1)]
+    for place, row, is_forced in rows:
+        try:
+            give(_forced(row) if is_forced else _edit(game, row))
+        except (EngineError, ContentError) as error:
+            raise ContentError(f"{place}: {error}") from error
 
 
 def read_line(game: Game, line: str) -> Input:
@@ -51,8 +57,8 @@ def read_line(game: Game, line: str) -> Input:
     word, _, rest = line.partition(" ")
     try:
         row: Any = json.loads(rest)
-    except ValueError as error:
-        raise ContentError(f"what follows {word!r} is no JSON: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise ContentError(f"what follows {word!r} is not valid JSON") from error
     return _edit(game, row) if word == EDIT.strip() else _forced(row)
 
 
@@ -94,36 +100,34 @@ def plain_input(game: Game, given: Input) -> dict[str, Any]:
     return row | ({"triggers": True} if given.triggers else {})
 
 
-def _forced(forced: Any) -> ForceRandom:
-    match forced:
-        case {"stream": str(stream), "value": int(value)}:
-            return ForceRandom(stream, value)
+def _forced(row: Any) -> ForceRandom:
+    fault = forced_fault(row)
+    if fault:
+        raise ContentError(fault)
+    return ForceRandom(row["stream"], row["value"])
+
+
+def _edit(game: Game, row: Any) -> Edit:
+    fault = edit_fault(row)
+    if fault:
+        raise ContentError(fault)
+    edit = cast("Mapping[str, Any]", row)
+    kind = str(edit["edit"])
+    match kind:
+        case "stat":
+            arguments: tuple[Any, ...] = (_entity(game, edit), edit["key"], edit["value"])
+        case "counter":
+            arguments = (_entity(game, edit), edit["name"], edit["value"])
+        case "card":
+            arguments = (_entity(game, edit), edit["zone"])
+        case "piece":
+            arguments = (_entity(game, edit), *Hex.parse(edit["tile"]))
+        case "layer":
+            arguments = (edit["name"], *Hex.parse(edit["tile"]), edit["value"])
+        case "memory":
+            arguments = (edit["value"], *cast("list[Any]", edit["key"]))
         case _:
-            raise ContentError(f'a forced result is written {{"stream": "effect", "value": 0}}, not {forced!r}')
-
-
-def _edit(game: Game, edit: Mapping[str, Any]) -> Edit:
-    kind = str(edit.get("edit", ""))
-    try:
-        match kind:
-            case "stat":
-                arguments: tuple[Any, ...] = (_entity(game, edit), edit["key"], edit["value"])
-            case "counter":
-                arguments = (_entity(game, edit), edit["name"], edit["value"])
-            case "card":
-                arguments = (_entity(game, edit), edit["zone"])
-            case "piece":
-                arguments = (_entity(game, edit), *Hex.parse(edit["tile"]))
-            case "layer":
-                arguments = (edit["name"], *Hex.parse(edit["tile"]), edit["value"])
-            case "memory":
-                arguments = (edit["value"], *cast("list[Any]", edit["key"]))
-            case "jump":
-                arguments = tuple(cast("list[Any]", edit["to"]))
-            case _:
-                raise ContentError(f"there is no edit {kind!r}")
-    except KeyError as error:
-        raise ContentError(f"the edit {kind!r} needs {error.args[0]!r}") from error
+            arguments = tuple(cast("list[Any]", edit["to"]))
     return Edit(kind, arguments, bool(edit.get("triggers", False)))
 
 

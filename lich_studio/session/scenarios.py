@@ -8,41 +8,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lich_studio.content.expression import BoolOp, Compare, Expectation, Expression, Name, Not, parse_expectation
+from lich_studio.content.expression import Expectation, Name, parse_expectation
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario, SeatSpec
-from lich_studio.engine.errors import EngineError, IllegalInputError
-from lich_studio.engine.game import Game
+from lich_studio.engine.decisions import Choice, Input
+from lich_studio.engine.errors import IllegalInputError
 from lich_studio.engine.query import evaluate
 from lich_studio.session.breakpoints import Breakpoint
 from lich_studio.session.compile import Rules
-from lich_studio.session.explain import Instant
+from lich_studio.session.expectations import Outcome, outcome_of, refused_lines
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
-from lich_studio.session.scenario_inputs import read_line, scenario_inputs
+from lich_studio.session.scenario_inputs import give_inputs, read_line
 from lich_studio.session.shelf import Shelf
-from lich_studio.session.why_not import why_not
 
-__all__ = ["Outcome", "ScenarioResult", "begin", "play", "play_with_breakpoints", "run"]
+__all__ = ["ScenarioResult", "begin", "play", "play_with_breakpoints", "run"]
 
 AT_REST = "at_rest"
 """What a ruleset calls the truth that nobody is in the middle of anything; a script has to end there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of one expectation.
-
-    Attributes:
-        text: the expectation as written.
-        holds: whether it was met.
-        detail: the values behind it, or why it could not be asked.
-        at: the instant at which it was asked, None when it was not.
-    """
-
-    text: str
-    holds: bool
-    detail: str
-    at: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +67,14 @@ def begin(scenario: Scenario, rules: Rules, shelf: Shelf) -> SandboxSession:
     options = {"opening": "short"} | ({"keep deck order": True} if exact else {}) | dict(scenario.options)
     session = SandboxSession.start(rules, shelf.maps[scenario.map], seats, shelf.cards, rulings, scenario.seed, options)
     _insist(session)
+
+    def give(given: Input) -> None:
+        session.give(given)
+        _insist(session)
+
     try:
-        for given in scenario_inputs(session.game, scenario):
-            session.give(given)
-            _insist(session)
-    except (EngineError, ContentError) as error:
+        give_inputs(scenario, session.game, give)
+    except ContentError as error:
         raise SandboxRefusedError((str(error),)) from error
     return session
 
@@ -104,7 +89,7 @@ def run(scenario: Scenario, rules: Rules, shelf: Shelf) -> ScenarioResult:
     except ContentError as error:
         return ScenarioResult(scenario.id, (str(error),), (), None)
     outcomes: dict[int, Outcome] = {}
-    refused = _refused_lines(expected, len(scenario.script))
+    refused = refused_lines(expected, len(scenario.script))
     failures: list[str] = []
     _check(session, expected, 0, outcomes, scenario.script)
     for number, key in enumerate(scenario.script, 1):
@@ -121,7 +106,7 @@ def run(scenario: Scenario, rules: Rules, shelf: Shelf) -> ScenarioResult:
         if expectation.after is not None:
             outcomes[number] = Outcome(text, False, "the script never came that far")
         else:
-            found = _outcome(session, text, expectation, scenario.script, len(scenario.script))
+            found = outcome_of(session, text, expectation, scenario.script, len(scenario.script))
             outcomes[number] = replace(found, at=session.position)
     return ScenarioResult(scenario.id, tuple(failures), tuple(outcomes[one] for one in sorted(outcomes)), session)
 
@@ -171,10 +156,14 @@ def _give(session: SandboxSession, number: int, key: str) -> str:
     if decision is None:
         return f"line {number} `{key}` is left over: the game is over"
     try:
-        session.give(read_line(session.game, key))
+        given = read_line(session.game, key)
     except ContentError as error:
         return f"line {number} `{key}`: {error}"
-    except IllegalInputError:
+    try:
+        session.give(given)
+    except IllegalInputError as error:
+        if not isinstance(given, Choice):
+            return f"line {number} `{key}`: {error}"
         offered = ", ".join(f"`{option.key}`" for option in decision.options)
         return f"line {number} `{key}` is not offered to player {decision.seat} ({decision.prompt}); offered: {offered}"
     return f"line {number} `{key}`: a rule failed: {session.crash.message}" if session.crash is not None else ""
@@ -191,11 +180,6 @@ def _left_open(session: SandboxSession) -> list[str]:
     return left
 
 
-def _refused_lines(expected: list[tuple[str, Expectation]], lines: int) -> set[int]:
-    """Return the numbers of the lines that are expected to be refused, so that they are not played."""
-    return {(one.after if one.after is not None else lines) for _, one in expected if one.rule and not one.intent}
-
-
 def _check(
     session: SandboxSession,
     expected: list[tuple[str, Expectation]],
@@ -205,49 +189,4 @@ def _check(
 ) -> None:
     for number, (text, expectation) in enumerate(expected):
         if expectation.after == line:
-            outcomes[number] = replace(_outcome(session, text, expectation, script, line), at=session.position)
-
-
-def _outcome(
-    session: SandboxSession, text: str, expectation: Expectation, script: tuple[str, ...], line: int
-) -> Outcome:
-    if expectation.condition is None:
-        key = expectation.intent or (script[line - 1] if 0 < line <= len(script) else "")
-        return _refusal(session, text, key, expectation.rule)
-    try:
-        holds = bool(evaluate(session.game, expectation.condition))
-        return Outcome(text, holds, values_in(session.game, expectation.condition))
-    except EngineError as error:
-        return Outcome(text, False, str(error))
-
-
-def values_in(game: Game, expression: Expression) -> str:
-    """Return the values that decide an expression, in words: "5 == 12".
-
-    Raises:
-        EngineError: the expression makes no sense for this game.
-    """
-    if isinstance(expression, Compare):
-        left, right = evaluate(game, expression.left), evaluate(game, expression.right)
-        return f"{_shown(left)} {expression.operator} {_shown(right)}"
-    if isinstance(expression, BoolOp):
-        return f" {expression.operator} ".join(values_in(game, part) for part in expression.parts)
-    if isinstance(expression, Not):
-        return f"not {values_in(game, expression.operand)}"
-    return _shown(evaluate(game, expression))
-
-
-def _shown(value: int | str | bool) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f'"{value}"' if isinstance(value, str) else str(value)
-
-
-def _refusal(session: SandboxSession, text: str, key: str, rule: str) -> Outcome:
-    if any(option.key == key for option in session.options):
-        return Outcome(text, False, f"`{key}` is offered")
-    refusing = [line for line in why_not(session.game, key) if line.verdict == "refuses"]
-    cited = [name for line in refusing for name in line.rule_ids]
-    holds = any(name == rule or name.startswith(f"{rule}.") for name in cited)
-    said = "; ".join(line.message for line in refusing) or "no clause refuses it"
-    return Outcome(text, holds, f"{said} [{', '.join(dict.fromkeys(cited))}]")
+            outcomes[number] = replace(outcome_of(session, text, expectation, script, line), at=session.position)

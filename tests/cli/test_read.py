@@ -8,6 +8,8 @@ import pytest
 
 from lich_studio.assets import sample_folder
 from lich_studio.cli import main
+from lich_studio.content.card import Card
+from lich_studio.content.io import save
 
 TEXTS = [
     {"name": "Ember Rod", "types": ["Equipment", "Rifle"], "text": "tap : deal 5 damage to a target"},
@@ -47,6 +49,50 @@ def test_a_list_may_stand_under_the_name_cards(tmp_path, capsys):
     path.write_text(json.dumps({"about": "texts to try", "cards": TEXTS}), encoding="utf-8")
     assert main.run(["read", str(path)]) == 0
     assert capsys.readouterr().out.endswith("2 read, 1 drafts\n")
+
+
+def test_files_of_a_folder_that_cannot_be_used_are_named(tmp_path, capsys):
+    save(tmp_path / "bolt.card.json", Card(id="bolt", name="Bolt", type="technique", text="Deal 2 damage to target."))
+    (tmp_path / "half.card.json").write_text('{"format": "lich-studio/card",', encoding="utf-8")
+    (tmp_path / "pit.map.json").write_text("[]", encoding="utf-8")
+    assert main.run(["read", str(tmp_path)]) == 1
+    shown = capsys.readouterr()
+    assert shown.out.endswith("1 read, 0 drafts\n")
+    assert shown.err == f"{tmp_path / 'half.card.json'}:1: ends in the middle; it seems to be cut off\n"
+
+
+def test_texts_cannot_steer_the_terminal(tmp_path, capsys):
+    hostile = {"name": "A\x1b[2J", "text": "Deal \x1b[31m 2.\u202e"}
+    (tmp_path / "a.json").write_text(json.dumps([hostile]), encoding="utf-8")
+    assert main.run(["read", str(tmp_path / "a.json")]) == 0
+    shown = capsys.readouterr().out
+    assert "\x1b" not in shown
+    assert "\u202e" not in shown
+    assert r"Deal \x1b[31m 2." in shown
+    assert main.run(["read", str(tmp_path / "a.json"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["name"] == "A\x1b[2J"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "is empty"),
+        (b"\xff\xfe[\0]\0", "is saved as UTF-16; save it as UTF-8"),
+        (b"hello", "is not valid JSON at column 1: a value is needed here"),
+        (b'[{"name": "A", "name": "B", "text": ""}]', '"name" stands here twice'),
+    ],
+)
+def test_lists_that_cannot_be_read_are_told_like_all_files(tmp_path, capsys, data, said):
+    path = tmp_path / "list of texts.json"
+    path.write_bytes(data)
+    assert main.run(["read", str(path)]) == 1
+    assert capsys.readouterr().err.startswith(f"{path}:1: {said}")
+
+
+@pytest.mark.parametrize("name", ["gone.json", "gone.card.json", "gone"])
+def test_what_is_not_there_is_named_once(tmp_path, capsys, name):
+    assert main.run(["read", str(tmp_path / name)]) == 1
+    assert capsys.readouterr().err == f"{tmp_path / name}: cannot be read: No such file or directory\n"
 
 
 def test_folders_and_single_cards_are_read(capsys):

@@ -64,6 +64,22 @@ def test_a_failed_expectation_gives_exit_code_one_with_its_values(failing, capsy
     assert main.run(["test", str(failing / "good.scenario.json")]) == 0
 
 
+def test_sound_scenarios_run_beside_unsound_ones(failing, capsys):
+    (failing / "half.scenario.json").write_text("{", encoding="utf-8")
+    assert main.run(["test", str(failing)]) == 1
+    shown = capsys.readouterr()
+    assert shown.err == f"{failing / 'half.scenario.json'}:1: ends in the middle; it seems to be cut off\n"
+    assert "passed  good" in shown.out
+    assert shown.out.endswith("1 passed, 2 failed\n")
+
+
+def test_a_file_that_cannot_be_used_is_named_once(tmp_path, capsys):
+    for command in ("play", "test"):
+        assert main.run([command, str(tmp_path / "gone.scenario.json")]) == 1
+        said = capsys.readouterr().err
+        assert said == f"{tmp_path / 'gone.scenario.json'}: cannot be read: No such file or directory\n"
+
+
 def test_a_folder_without_scenarios_and_an_unsound_file_fail(tmp_path, capsys):
     assert main.run(["test", str(tmp_path)]) == 1
     assert "there is no scenario in it" in capsys.readouterr().err

@@ -156,6 +156,57 @@ def test_limits_and_patterns_are_told_in_words(tmp_path: Path, name: str, change
     assert message in [text for _, _, text in found]
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ('{\n"format": "a",\n}', 3, "is not valid JSON at column 1: a name in double quotes is needed here"),
+        ('{"format"\n"lich-studio/card"}', 2, "a colon is missing before this"),
+        ('{"format": 1\n"version": 1}', 2, "a comma is missing before this"),
+        ('{"a":\n "b\tc"}', 2, "a line break, a tab or the like stands inside a text"),
+        ('{"a":\n "\\q"}', 2, "a backslash has no meaning before this"),
+        ('{"a":\n "\\u12"}', 2, "\\u needs four digits or letters from a to f after it"),
+        ('{"a": 1}\n{}', 2, "something follows after the end"),
+        ('{"a": "NaN",\n"b": NaN}', 2, "NaN is not a number of JSON"),
+        ('{"a": 1,\n"b": 1e999}', 2, "the number 1e999 is too large"),
+        ('{"a": 1,\n"b": ' + "1" * 5000 + "}", 2, "a number has too many digits"),
+    ],
+)  # fmt: skip
+def test_broken_json_is_told_in_words_on_its_line(card_file: Path, text: str, line: int, message: str) -> None:
+    card_file.write_text(text, encoding="utf-8")
+    (problem,) = load_file(card_file).problems
+    assert message in problem.message
+    assert problem.line == line
+
+
+def test_half_of_a_character_is_told_on_its_line(card_file: Path) -> None:
+    text = lines_of(CARD | {"text": "Deal \ud800 damage"})
+    card_file.write_text(text, encoding="utf-8")
+    (problem,) = load_file(card_file).problems
+    assert "half of a character" in problem.message
+    assert r"\ud800" in text.splitlines()[problem.line - 1]
+
+
+@pytest.mark.parametrize("depth", [300, 200_000])
+def test_deep_nesting_is_told_as_such(card_file: Path, depth: int) -> None:
+    nested = "[" * depth + "]" * depth
+    card_file.write_text(lines_of(CARD)[:-2] + f', "notes": {nested}}}', encoding="utf-8")
+    assert [problem.is_error for problem in load_file(card_file).problems] == [True]
+
+
+@pytest.mark.parametrize("version", [1.0, True, "1", None])
+def test_a_version_that_is_no_whole_number_is_told_on_its_line(card_file: Path, version: Any) -> None:
+    ((line, place, message),) = faults_of(card_file, CARD | {"version": version})
+    assert (line, place) == (3, "$.version")
+    assert "`version` must be a whole number" in message
+
+
+def test_a_problem_names_its_file_once(card_file: Path) -> None:
+    card_file.write_text("", encoding="utf-8")
+    assert [str(problem) for problem in load_file(card_file).problems] == [f"{card_file}:1: is empty"]
+    (of_folder,) = load_file(card_file.parent).problems
+    assert str(of_folder) == f"{card_file.parent}: is a folder, not a file"
+
+
 def test_two_source_types_of_one_code_are_told(tmp_path: Path) -> None:
     source = {"id": "iron", "name": "Iron", "code": "I", "colour": "#101010"}
     document = {"format": "lich-studio/project", "version": 1, "name": "P"}

@@ -157,4 +157,4 @@ def test_a_folder_that_cannot_be_listed_is_a_problem(folder: Path, monkeypatch: 
 
     monkeypatch.setattr(os, "scandir", scandir)
     library = load_folder(folder)
-    assert library.problems[0].message == "decks cannot be read: Permission denied"
+    assert library.problems[0].message == "decks: cannot be read: Permission denied"

@@ -195,8 +195,17 @@ def test_files_that_hold_no_table_are_refused(tmp_path, data, name, said):
 
 def test_a_broken_spreadsheet_is_refused(tmp_path):
     pytest.importorskip("python_calamine")
-    with pytest.raises(ExchangeError, match="no sound spreadsheet"):
+    with pytest.raises(ExchangeError, match="this is no spreadsheet, is locked with a password, or is damaged"):
         written(tmp_path, b"PK nothing", "t.xlsx")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"), [('Name,Text\nA,"x\nB,y\n', True), ('Name,Text\nA,"x\ny"\nB,"5"" tall"\n', False)]
+)
+def test_a_quotation_mark_that_is_never_closed_is_told(tmp_path, text, told):
+    (tmp_path / "t.csv").write_text(text, encoding="utf-8")
+    lines = card_csv.read(tmp_path / "t.csv").report.lines()
+    assert [line.endswith("all after it is one cell (line 2)") for line in lines] == [True] * told
 
 
 def test_too_many_rows_are_refused(tmp_path, monkeypatch):

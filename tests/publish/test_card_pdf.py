@@ -157,7 +157,13 @@ def test_what_print_does_not_show_is_told():
 
 
 @pytest.mark.parametrize(
-    ("choices", "told"), [({"bleed_mm": 4.0}, "0 to 3 mm"), ({"back_offset_mm": (9.0, 0.0)}, "5 mm")]
+    ("choices", "told"),
+    [
+        ({"bleed_mm": 4.0}, "0 to 3 mm"),
+        ({"back_offset_mm": (9.0, 0.0)}, "5 mm"),
+        ({"back_offset_mm": (float("nan"), 0.0)}, "5 mm"),
+        ({"backs": "left-right", "back_frame": "gilded"}, "there is no frame 'gilded'"),
+    ],
 )
 def test_what_cannot_be_printed_is_refused(choices, told):
     with pytest.raises(ExchangeError, match=told):

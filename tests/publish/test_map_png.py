@@ -127,3 +127,8 @@ def test_a_layer_without_a_picture_is_told():
     assert map_png.export(seated, "m", PLAIN, never_stopped).report.lines() == (
         "left out: starting positions without a number (0,0)",
     )
+
+
+def test_a_map_that_no_resolution_makes_small_enough_is_refused_without_a_figure():
+    with pytest.raises(ExchangeError, match="64 million of a picture; the map is too wide"):
+        map_png.pixels_of(10_000_000, 10_000_000, 150)

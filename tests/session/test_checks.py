@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from helpers import sample_games
 from lich_studio.assets import sample_folder
-from lich_studio.content.card import Card
+from lich_studio.content.card import Art, Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.deck_format import DeckFormat
 from lich_studio.content.io import load_folder, save
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.content.term import Term
 from lich_studio.session.checks import meaning_problems
 
 
@@ -83,6 +86,64 @@ def test_rulings_of_a_scenario_are_told_on_their_lines(tmp_path):
     ((code, message, line),) = found(tmp_path)
     assert (code, line) == ("ruling", line_of(tmp_path / "s.scenario.json", '"doom"'))
     assert message.startswith("scenario `s`: the ruling switch 'doom' has no reading True; it has")
+
+
+def test_what_keeps_a_scenario_from_being_played_is_told_before_it_is_played(tmp_path):
+    save(tmp_path / "pit.map.json", Map(id="pit", name="Pit", shape=HexagonShape(side=2)))
+    save(tmp_path / "bolt.card.json", Card(id="bolt", name="Bolt", type="technique", text="Deal 2 damage to target."))
+    starts = (("bolt", "0,1"), ("oduin", "0,1"), ("oduin", "5,0"))
+    seats = tuple(SeatSpec(hero=hero, start=start) for hero, start in starts)
+    scenario = Scenario(
+        id="s", name="S", map="pit", seats=seats, breakpoints=("here", {"kind": "card", "subject": "bolt"}),
+        forced=({"stream": "shuffle"},), edits=({"edit": "stat"}, {"edit": "piece", "of": "avatar-1", "tile": "west"}),
+    )  # fmt: skip
+    save(tmp_path / "s.scenario.json", scenario)
+    problems = [one for one in meaning_problems(load_folder(tmp_path)) if one.path == tmp_path / "s.scenario.json"]
+    assert [(one.code, one.json_path) for one in problems] == [
+        ("no-hero", "$.seats[0].hero"), ("start-twice", "$.seats[1].start"), ("start-off-map", "$.seats[2].start"),
+        ("forced", "$.forced[0]"), ("edit", "$.edits[0]"), ("edit", "$.edits[1]"), ("breakpoint", "$.breakpoints[0]"),
+    ]  # fmt: skip
+    assert problems[4].message == "scenario `s`: edit 1: the edit 'stat' needs 'of'"
+    assert "with two whole numbers, not 'west'" in problems[5].message
+    assert [one.severity for one in problems] == ["error"] * 6 + ["warning"]
+
+
+def test_terms_that_cards_cannot_name_are_told(tmp_path):
+    for name, said in (("a", "Goo"), ("b", "goo"), ("c", "3")):
+        save(tmp_path / f"{name}.term.json", Term(id=name, kind="counter", name=said))
+    assert [(code, message) for code, message, _ in found(tmp_path) if code == "term-name"] == [
+        ("term-name", "term `b`: the counter `a` is called goo too, so cards cannot tell them apart"),
+        ("term-name", "term `c`: its name '3' has no letter, so no card text can say it"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (None, "there is no picture art/a.png"),
+        (b"hello", "art/a.png: the picture is neither PNG nor JPEG, or it is broken"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0N\x20\0\0N\x20", "art/a.png: the picture has 20000 x 20000 pixels"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x20\0\0\0\x20", ""),
+    ],
+)
+def test_pictures_that_cannot_be_shown_are_told(tmp_path, data, said):
+    art = Art(path="art/a.png")
+    save(tmp_path / "a.card.json", Card(id="a", name="A", type="technique", text="Draw a card.", art=art))
+    if data is not None:
+        (tmp_path / "art").mkdir()
+        (tmp_path / "art" / "a.png").write_bytes(data)
+    messages = [message for code, message, _ in found(tmp_path) if code == "no-picture"]
+    assert len(messages) == (1 if said else 0)
+    assert all(message.startswith(f"card `a`: {said}") for message in messages)
+
+
+def test_a_picture_behind_a_link_that_leads_outside_is_told(tmp_path):
+    (tmp_path / "secret.png").write_bytes(b"x")
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "a.png").symlink_to(tmp_path / "secret.png")
+    save(tmp_path / "game" / "a.card.json", Card(id="a", name="A", type="technique", art=Art(path="a.png")))
+    messages = " ".join(message for _, message, _ in found(tmp_path / "game"))
+    assert "card `a`: a.png leads outside the project folder" in messages
 
 
 def test_a_problem_in_a_list_has_the_line_of_its_entry(tmp_path):
