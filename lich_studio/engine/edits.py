@@ -9,6 +9,7 @@ from lich_studio.engine.decisions import Edit
 from lich_studio.engine.errors import IllegalInputError
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import ASKED
+from lich_studio.engine.handling import EditEvents
 from lich_studio.engine.module import LayerWords
 from lich_studio.grid.hex import Hex
 
@@ -142,9 +143,13 @@ def apply_edit(game: Game, edit: Edit) -> None:
     function = EDITS.get(edit.kind)
     if function is None:
         raise IllegalInputError(f"there is no edit {edit.kind!r}; there are {', '.join(EDITS)}")
+    row: EditEvents | None = game.ruleset.table("edit events").get(edit.kind) if edit.triggers else None
     try:
+        events = row.events(game, edit) if row is not None else ()
         function(game, *edit.arguments)
     except (TypeError, IndexError, ValueError) as error:
         raise IllegalInputError(f"edit {edit.kind!r} cannot take {edit.arguments!r}") from error
     if edit.triggers and EDITED in game.ruleset.events:
         game.announce(Event(EDITED, word=edit.kind))
+    for event in events:
+        game.announce(event)

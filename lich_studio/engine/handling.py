@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lich_studio.engine.decisions import Edit
+    from lich_studio.engine.events import Event
     from lich_studio.engine.game import Game
 
-__all__ = ["Occasion", "Part", "StateEdit"]
+__all__ = ["EditEvents", "Occasion", "Part", "StateEdit"]
 
 Part = tuple[Any, str]
 """A value and what people call it."""
@@ -44,6 +45,19 @@ class StateEdit:
     choices: Callable[[Game, Any], tuple[Part, ...]] | None = None
     now: Callable[[Game, Any, Any], Any] = lambda _game, _thing, _part: None
     fits: Callable[[Game, Any], bool] = lambda _game, _thing: True
+
+
+@dataclass(frozen=True, slots=True)
+class EditEvents:
+    """A row of the table "edit events": what an edit with triggers announces.
+
+    Attributes:
+        id: the kind of edit, such as "stat".
+        events: returns the events that abilities may answer; asked before the edit is carried out.
+    """
+
+    id: str
+    events: Callable[[Game, Edit], tuple[Event, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,7 +10,7 @@ from lich_studio.engine.decisions import Decision
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
-__all__ = ["ACTS", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions"]
+__all__ = ["ACTS", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions"]
 
 Act = Literal["ask", "pass", "block", "bot"]
 ACTS: tuple[Act, ...] = ("ask", "pass", "block", "bot")
@@ -42,6 +42,8 @@ PRESETS: tuple[Preset, ...] = (
     Preset("bot", "A bot plays", {"*": "bot"}),
 )
 DEFAULT = PRESETS[0]
+OWN = "own"
+"""Stands in place of a preset's id where occasions were chosen one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,18 @@ class Policy:
         """
         known = {one.id: one for one in PRESETS}[preset]
         return cls(preset, dict(known.acts), bot, preset != DEFAULT.id)
+
+    def with_act(self, occasion: str, act: Act, known: Iterable[str]) -> Policy:
+        """Return the policy with something else done on one occasion.
+
+        Args:
+            occasion: the occasion.
+            act: what is done on it.
+            known: every occasion there is, so that the others stay as they are.
+        """
+        acts: dict[str, Act] = {one: self.act(one) for one in known}
+        acts[occasion] = act
+        return Policy(OWN, acts, self.bot, True)
 
     def act(self, occasion: str) -> Act:
         """Return what is done on an occasion."""

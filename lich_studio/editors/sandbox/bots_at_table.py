@@ -1,6 +1,8 @@
 """Answers that nobody is asked for: policies at once, bots in a process; neither runs on while one travels in time."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lich_studio.content.problems import ContentError
@@ -8,7 +10,7 @@ from lich_studio.editors.sandbox.debugger import Tools
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.editors.sandbox.walking import Walk
-from lich_studio.session.answering import Policy
+from lich_studio.session.answering import OWN, Act, Policy, occasions
 from lich_studio.session.bot_jobs import Answer, BotPlan, play_on
 from lich_studio.session.jobs import Job
 from lich_studio.session.sandbox_session import SandboxSession
@@ -50,6 +52,7 @@ class BotsAtTable(QObject):
         self._slice.setSingleShot(True)
         self._slice.timeout.connect(self._answer_some)
         view.table.answering_changed.connect(self._set_policy)
+        view.table.occasion_changed.connect(self._set_act)
         view.table.stop_wanted.connect(self.stop)
 
     @property
@@ -78,7 +81,11 @@ class BotsAtTable(QObject):
             return
         seats = range(1, len(session.game.setup.seats) + 1)
         policies = {seat: self._tools.answering.policy(seat) for seat in seats}
-        self._view.table.show_seats([SeatAnswering(seat, one.preset, one.bot) for seat, one in policies.items()])
+        named = [(row.id, row.label) for row in occasions(session.game)]
+        self._view.table.show_seats([
+            SeatAnswering(seat, one.preset, one.bot, tuple((name, said, one.act(name)) for name, said in named))
+            for seat, one in policies.items()
+        ])
 
     def go_on(self) -> None:
         """Begin to answer, after somebody has chosen something; nothing happens in the past."""
@@ -102,9 +109,19 @@ class BotsAtTable(QObject):
             self.go_on()
 
     def _set_policy(self, seat: int, preset: str, bot: str) -> None:
-        self._tools.answering.set(seat, Policy.of(preset, bot))
+        now = self._tools.answering.policy(seat)
+        chosen = replace(now, preset=OWN, bot=bot) if preset == OWN else Policy.of(preset, bot)
+        self._tools.answering.set(seat, chosen)
         self.refresh()
         self.go_on()
+
+    def _set_act(self, seat: int, occasion: str, act: Act) -> None:
+        session, answering = self._walk.session, self._tools.answering
+        if session is not None:
+            known = [row.id for row in occasions(session.game)]
+            answering.set(seat, answering.policy(seat).with_act(occasion, act, known))
+            self.refresh()
+            self.go_on()
 
     def _at_the_end(self, session: SandboxSession) -> bool:
         return session.position[0] == session.length and session.decision is not None and session.crash is None

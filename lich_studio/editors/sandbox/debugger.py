@@ -50,6 +50,9 @@ class Tools:
 class Debugger(QObject):
     """What stands between a session and the panels of the debugger.
 
+    Attributes:
+        with_triggers: whether abilities may answer what is edited by hand.
+
     Signals:
         message(str): something to tell at the foot of the window.
     """
@@ -61,6 +64,7 @@ class Debugger(QObject):
         super().__init__(view)
         self._view, self._walk = view, walk
         self._tools = Tools()
+        self.with_triggers = False
         self._search: tuple[Rewind[Any], Callable[[Found[Any] | None], object]] | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._search_on)
@@ -167,6 +171,16 @@ class Debugger(QObject):
         found = why_triggered(session.game, session.explainer, line.event)
         self._view.clauses.show_answers(line.sentence, found)
         self._view.tabs.show_panel("clauses")
+
+    def edit(self, edits: Sequence[Input]) -> None:
+        """Give edits made by hand, which abilities may answer where that was chosen."""
+        triggers = self.with_triggers
+        self.give_edits([one._replace(triggers=triggers) if isinstance(one, Edit) else one for one in edits])
+
+    def choose_triggers(self, wanted: bool) -> None:
+        """Let abilities answer what is edited by hand from now on, or no longer."""
+        self.with_triggers = wanted
+        self.message.emit("Edits now trigger abilities." if wanted else "Edits trigger nothing.")
 
     def give_edits(self, edits: Sequence[Input]) -> None:
         """Give edits to the game; in the past they begin a branch."""

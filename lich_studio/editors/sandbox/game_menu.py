@@ -10,7 +10,7 @@ from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
-from lich_studio.editors.sandbox.menus import add_edits, add_randoms, ask_text
+from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_trigger_choice, ask_text
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.replays import Retold, with_cards, with_rulings
@@ -60,7 +60,8 @@ class GameMenu(QObject):
         menu.addSeparator()
         self._add_rulings(menu.addMenu("Play again with another ruling"), session)
         if session.decision is not None:
-            add_edits(menu, session, (("game", 0, "phase and turn"),), self._debugger.give_edits)
+            add_edits(menu, session, (("game", 0, "phase and turn"),), self._debugger.edit)
+            add_trigger_choice(menu, self._debugger.with_triggers, self._debugger.choose_triggers)
             add_randoms(menu, session, self._debugger.give_edits)
         eyes = menu.addMenu("See as")
         eyes.addAction("All players", lambda: self.seen_as.emit(0))

@@ -12,7 +12,7 @@ from lich_studio.session.breakpoint_words import Offer
 from lich_studio.session.breakpoints import Breakpoints
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["Give", "add_breaks", "add_edits", "add_randoms", "ask_number", "ask_text"]
+__all__ = ["Give", "add_breaks", "add_trigger_choice", "add_edits", "add_randoms", "ask_number", "ask_text"]
 
 Give = Callable[[Sequence[Input]], object]
 LARGEST = 999
@@ -31,6 +31,15 @@ def add_breaks(
         action = breaks.addAction(offer.label, lambda one=offer: toggle(one.kind, one.subject))
         action.setCheckable(True)
         action.setChecked(points.find(offer.kind, offer.subject) is not None)
+
+
+def add_trigger_choice(menu: QMenu, on: bool, choose: Callable[[bool], object]) -> None:
+    """Add the choice whether abilities may answer what is edited by hand."""
+    action = menu.addAction("Edits trigger abilities")
+    action.setToolTip("With triggers an edit counts as what it would have been, such as a loss of health")
+    action.setCheckable(True)
+    action.setChecked(on)
+    action.toggled.connect(choose)
 
 
 def add_edits(menu: QMenu, session: SandboxSession, things: Iterable[tuple[str, Any, str]], give: Give) -> None:

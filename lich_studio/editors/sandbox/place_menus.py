@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.journal import Journal
-from lich_studio.editors.sandbox.menus import add_breaks, add_edits
+from lich_studio.editors.sandbox.menus import add_breaks, add_edits, add_trigger_choice
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.grid.hex import Hex
 from lich_studio.session.breakpoint_words import Offer, offers
@@ -72,7 +72,8 @@ class PlaceMenus(QObject):
         menu.addAction("Inspect", lambda: self._view.tabs.show_panel("inspector"))
         add_breaks(menu, found, session.breakpoints, self._debugger.toggle_breakpoint)
         if session.decision is not None:
-            add_edits(menu, session, things, self._debugger.give_edits)
+            add_edits(menu, session, things, self._debugger.edit)
+            add_trigger_choice(menu, self._debugger.with_triggers, self._debugger.choose_triggers)
         menu.popup(at)
 
     def _fresh(self) -> QMenu:

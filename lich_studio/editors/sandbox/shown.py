@@ -246,8 +246,13 @@ class BreakpointShown:
 
 @dataclass(frozen=True, slots=True)
 class SeatAnswering:
-    """How one seat answers: its number, the id of its preset, and its bot."""
+    """How one seat answers: its number, the id of its preset, and its bot.
+
+    Attributes:
+        acts: id and label of each occasion, and what is done on it.
+    """
 
     seat: int
     preset: str
     bot: str
+    acts: tuple[tuple[str, str, str], ...] = ()

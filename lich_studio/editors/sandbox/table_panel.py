@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from lich_studio.editors.sandbox.occasion_rows import OccasionRows
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.render.theme import Theme
-from lich_studio.session.answering import PRESETS
+from lich_studio.session.answering import OWN, PRESETS
 from lich_studio.session.bot_jobs import BOTS, Answer
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import SectionPanel, button, label
@@ -25,17 +26,21 @@ class TablePanel(SectionPanel):
 
     Attributes:
         presets: for each seat, its preset.
+        occasions: for each seat, what it does on which occasion; shown where that was asked for.
+        unfold: for each seat, the button that shows its occasions.
         bots: for each seat, which bot decides where a bot does.
         liberties: the switches that are not by the rules, by id.
         stop: stops the bots that think.
 
     Signals:
         answering_changed(int, str, str): seat, preset, bot.
+        occasion_changed(int, str, str): seat, occasion, and what is done on it.
         liberty_changed(str, bool): id of a switch, and whether it is on.
         stop_wanted(): the bots shall stop.
     """
 
     answering_changed = Signal(int, str, str)
+    occasion_changed = Signal(int, str, str)
     liberty_changed = Signal(str, bool)
     stop_wanted = Signal()
 
@@ -48,6 +53,8 @@ class TablePanel(SectionPanel):
         self._theme = theme
         self.presets: dict[int, QComboBox] = {}
         self.bots: dict[int, QComboBox] = {}
+        self.occasions: dict[int, OccasionRows] = {}
+        self.unfold: dict[int, QPushButton] = {}
         self.liberties: dict[str, QCheckBox] = {}
         self._shown: tuple[SeatAnswering, ...] | None = None
         self._named: tuple[tuple[str, str, str], ...] = ()
@@ -86,14 +93,16 @@ class TablePanel(SectionPanel):
         known, self._shown = self._shown, tuple(shown)
         if known is None or [one.seat for one in known] != [one.seat for one in shown]:
             empty(self._seats)
-            self.presets, self.bots = {}, {}
+            self.presets, self.bots, self.occasions, self.unfold = {}, {}, {}, {}
             for seat in shown:
                 self._seats.addWidget(self._seat(seat))
+                self._seats.addWidget(self._occasions(seat.seat))
         for seat in shown:
             # The boxes stay, so that the keyboard does.
             for box, value in ((self.presets[seat.seat], seat.preset), (self.bots[seat.seat], seat.bot)):
                 box.setCurrentIndex(max(0, box.findData(value)))
-            self.bots[seat.seat].setVisible(seat.preset == "bot")
+            self.bots[seat.seat].setVisible(any(act == "bot" for _, _, act in seat.acts))
+            self.occasions[seat.seat].show_acts(seat.acts)
 
     def show_liberties(self, rows: Sequence[tuple[str, str, str]], on: Mapping[str, bool]) -> None:
         """Show the switches: id, label and what it does of each, and which are on."""
@@ -131,6 +140,7 @@ class TablePanel(SectionPanel):
         presets = self.presets[seat.seat] = QComboBox()
         for preset in PRESETS:
             presets.addItem(preset.label, preset.id)
+        presets.addItem("As chosen for each occasion", OWN)
         presets.setAccessibleName(f"How player {seat.seat} answers")
         bots = self.bots[seat.seat] = QComboBox()
         for name, text in BOTS.items():
@@ -144,7 +154,22 @@ class TablePanel(SectionPanel):
                     number, self.presets[number].currentData(), self.bots[number].currentData()
                 )
             )
-        return _line(disc, presets, bots, None)
+        unfold = self.unfold[seat.seat] = button("Occasions", quiet=True)
+        unfold.setCheckable(True)
+        unfold.setAccessibleName(f"What player {seat.seat} does on which occasion")
+        unfold.toggled.connect(lambda on, number=seat.seat: self.occasions[number].setVisible(on))
+        presets.activated.connect(lambda _index: unfold.setChecked(unfold.isChecked() or presets.currentData() == OWN))
+        for box in (presets, bots):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        return _line(disc, presets, bots, unfold)
+
+    def _occasions(self, seat: int) -> QWidget:
+        rows = self.occasions[seat] = OccasionRows(seat)
+        rows.changed.connect(lambda occasion, act: self.occasion_changed.emit(seat, occasion, act))
+        rows.hide()
+        return rows
 
 
 def _line(*widgets: QWidget | None) -> QWidget:

@@ -16,6 +16,7 @@ from lich_studio.rules.lich import (
     descriptions,
     durations,
     editing,
+    edits_told,
     field,
     fizzling,
     free_tiles,
@@ -342,6 +343,7 @@ MODULES = (
     remedies.MODULE,
     occasions.MODULE,
     editing.MODULE,
+    edits_told.MODULE,
 )
 
 
