@@ -37,7 +37,22 @@ from lich_studio.engine.things import (
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
 
-__all__ = ["QueryAttribute", "QueryError", "QueryName", "evaluate"]
+__all__ = ["QueryAttribute", "QueryError", "QueryName", "asker", "evaluate"]
+
+
+def asker(expression: Expression) -> Callable[[Game], int | str | bool]:
+    """Return a function that says what an expression amounts to in a game, for whoever asks again and again.
+
+    It changes nothing. It raises `QueryError` if the expression names what the game has not, or compares what cannot
+    be compared.
+    """
+    read = _reader(expression)
+
+    def ask(game: Game) -> int | str | bool:
+        value = plain(game, read(game))
+        return "" if value is None else value
+
+    return ask
 
 
 def evaluate(game: Game, expression: Expression) -> int | str | bool:
@@ -49,101 +64,163 @@ def evaluate(game: Game, expression: Expression) -> int | str | bool:
     Raises:
         QueryError: the expression names what the game has not, or compares what cannot be compared.
     """
-    value = plain(game, _evaluate(game, expression))
-    return "" if value is None else value
+    return asker(expression)(game)
 
 
-def _evaluate(game: Game, expression: Expression) -> Found:
-    # A breakpoint is asked after every step: a table is quicker than a row of patterns.
-    read = _READERS.get(type(expression))
-    if read is None:
+Reader = Callable[["Game"], Found]
+"""What an expression was made into: it is asked with a game."""
+
+
+def _reader(expression: Expression) -> Reader:
+    make = _MAKERS.get(type(expression))
+    return make(expression) if make is not None else _meaningless(expression)
+
+
+def _meaningless(expression: Expression) -> Reader:
+    def read(_game: Game) -> Found:
         raise QueryError("this has no meaning in a game", expression.position)
-    return read(game, expression)
+
+    return read
 
 
-def _name(game: Game, expression: Name) -> Found:
-    row: QueryName | None = game.ruleset.table("query").get(expression.id)
-    if row is None:
-        known = ", ".join((*game.ruleset.table("query"), *(f"{word}(...)" for word in FUNCTIONS)))
-        raise QueryError(f"the game knows nothing called {expression.id!r}; it knows {known}", expression.position)
-    return row.read(game)
+def _literal(expression: Literal) -> Reader:
+    value = expression.value
+    return lambda _game: value
 
 
-def _either(game: Game, expression: BoolOp) -> bool:
+def _name(expression: Name) -> Reader:
+    def read(game: Game) -> Found:
+        row: QueryName | None = game.ruleset.table("query").get(expression.id)
+        if row is None:
+            known = ", ".join((*game.ruleset.table("query"), *(f"{word}(...)" for word in FUNCTIONS)))
+            raise QueryError(f"the game knows nothing called {expression.id!r}; it knows {known}", expression.position)
+        return row.read(game)
+
+    return read
+
+
+def _attribute(expression: Attribute) -> Reader:
+    owner, name, at = _reader(expression.owner), expression.name, expression.position
+    return lambda game: attribute(game, owner(game), name, at)
+
+
+def _either(expression: BoolOp) -> Reader:
+    parts = tuple(_reader(part) for part in expression.parts)
     if expression.operator == "or":
-        return any(_truth(game, part) for part in expression.parts)
-    return all(_truth(game, part) for part in expression.parts)
+        return lambda game: any(plain(game, part(game)) for part in parts)
+    return lambda game: all(plain(game, part(game)) for part in parts)
 
 
-def _truth(game: Game, expression: Expression) -> bool:
-    return bool(plain(game, _evaluate(game, expression)))
+def _not(expression: Not) -> Reader:
+    operand = _reader(expression.operand)
+    return lambda game: not plain(game, operand(game))
 
 
-def _number(game: Game, expression: Expression) -> int:
-    value = plain(game, _evaluate(game, expression))
-    if not isinstance(value, int):
-        raise QueryError(f"a number is needed here, not {quoted(value)}", expression.position)
-    return value
+def _number(expression: Expression) -> Callable[[Game], int]:
+    read, at = _reader(expression), expression.position
+
+    def number(game: Game) -> int:
+        value = plain(game, read(game))
+        if not isinstance(value, int):
+            raise QueryError(f"a number is needed here, not {quoted(value)}", at)
+        return value
+
+    return number
 
 
-def _compare(game: Game, expression: Compare) -> bool:
+def _negative(expression: Negative) -> Reader:
+    number = _number(expression.operand)
+    return lambda game: -number(game)
+
+
+def _compare(expression: Compare) -> Reader:
     operator, at = expression.operator, expression.position
-    one, other = _evaluate(game, expression.left), _evaluate(game, expression.right)
-    first, second = plain(game, one), plain(game, other)
-    if operator in ("in", "not in"):
-        if isinstance(other, ZoneThing):
-            found = any(first in (game.handle(card, 0), game.state.definition_of[card]) for card in other.cards)
-        elif isinstance(first, str) and isinstance(second, str):
-            found = first in second.split(" ")
-        else:
-            raise QueryError(f"nothing can be in {quoted(second)}", at)
-        return found == (operator == "in")
-    if operator in ("==", "!="):
-        return (first == second) == (operator == "==")
-    if not isinstance(first, int) or not isinstance(second, int):
-        raise QueryError(f"only numbers are smaller or greater, not {quoted(first)} and {quoted(second)}", at)
-    return {"<": first < second, "<=": first <= second, ">": first > second, ">=": first >= second}[operator]
+    left, right = _reader(expression.left), _reader(expression.right)
+
+    def read(game: Game) -> bool:
+        other = right(game)
+        first, second = plain(game, left(game)), plain(game, other)
+        if operator in ("in", "not in"):
+            return _contains(game, first, other, at) == (operator == "in")
+        if operator in ("==", "!="):
+            return (first == second) == (operator == "==")
+        if not isinstance(first, int) or not isinstance(second, int):
+            raise QueryError(f"only numbers are smaller or greater, not {quoted(first)} and {quoted(second)}", at)
+        if operator in ("<", "<="):
+            return first < second or (operator == "<=" and first == second)
+        return first > second or (operator == ">=" and first == second)
+
+    return read
 
 
-def _calculate(game: Game, expression: BinaryOp) -> int:
+def _contains(game: Game, first: Value, other: Found, at: int) -> bool:
+    if isinstance(other, ZoneThing):
+        return any(first in (game.handle(card, 0), game.state.definition_of[card]) for card in other.cards)
+    second = plain(game, other)
+    if isinstance(first, str) and isinstance(second, str):
+        return first in second.split(" ")
+    raise QueryError(f"nothing can be in {quoted(second)}", at)
+
+
+def _calculate(expression: BinaryOp) -> Reader:
     operator, at = expression.operator, expression.position
-    one, other = _number(game, expression.left), _number(game, expression.right)
-    if operator in ("//", "%") and other == 0:
-        raise QueryError("nothing can be divided by 0", at)
-    if operator == "+":
-        return one + other
-    if operator == "-":
-        return one - other
-    if operator == "*":
-        return one * other
-    return one // other if operator == "//" else one % other
+    left, right = _number(expression.left), _number(expression.right)
+
+    def read(game: Game) -> int:
+        one, other = left(game), right(game)
+        if operator in ("//", "%") and other == 0:
+            raise QueryError("nothing can be divided by 0", at)
+        if operator == "+":
+            return one + other
+        if operator == "-":
+            return one - other
+        if operator == "*":
+            return one * other
+        return one // other if operator == "//" else one % other
+
+    return read
 
 
-def _call(game: Game, expression: Call) -> Found:
+def _call(expression: Call) -> Reader:
     function, at = expression.function, expression.position
-    arguments = tuple(plain(game, _evaluate(game, part)) for part in expression.arguments)
     if not isinstance(function, Name) or function.id not in FUNCTIONS:
-        raise QueryError(f"only {', '.join(FUNCTIONS)} can be asked with brackets", at)
-    read, shapes, example = FUNCTIONS[function.id]
-    if not any(_fits(arguments, shape) for shape in shapes):
-        raise QueryError(f"{function.id} is asked like {example}", at)
-    return read(game, at, *arguments)
+        return _refusing(f"only {', '.join(FUNCTIONS)} can be asked with brackets", at)
+    answer, shapes, example = FUNCTIONS[function.id]
+    refused = f"{function.id} is asked like {example}"
+    if all(isinstance(part, Literal) for part in expression.arguments):
+        # What is asked again and again, in breakpoints above all, has its arguments written out.
+        known = tuple(part.value for part in expression.arguments if isinstance(part, Literal))
+        return (lambda game: answer(game, at, *known)) if _fits(known, shapes) else _refusing(refused, at)
+    parts = tuple(_reader(part) for part in expression.arguments)
+
+    def read(game: Game) -> Found:
+        arguments = tuple(plain(game, part(game)) for part in parts)
+        if not _fits(arguments, shapes):
+            raise QueryError(refused, at)
+        return answer(game, at, *arguments)
+
+    return read
 
 
-def _fits(arguments: tuple[Value, ...], shape: tuple[type, ...]) -> bool:
-    return len(arguments) == len(shape) and all(type(one) is kind for one, kind in zip(arguments, shape, strict=True))
+def _refusing(message: str, at: int) -> Reader:
+    def read(_game: Game) -> Found:
+        raise QueryError(message, at)
+
+    return read
 
 
-_READERS: dict[type[Expression], Callable[[Game, Any], Found]] = {
-    Literal: lambda _, expression: expression.value,
+def _fits(arguments: tuple[Value, ...], shapes: tuple[tuple[type, ...], ...]) -> bool:
+    return tuple(map(type, arguments)) in shapes
+
+
+_MAKERS: dict[type[Expression], Callable[[Any], Reader]] = {
+    Literal: _literal,
     Name: _name,
     Call: _call,
-    Attribute: lambda game, expression: attribute(
-        game, _evaluate(game, expression.owner), expression.name, expression.position
-    ),
+    Attribute: _attribute,
     BoolOp: _either,
-    Not: lambda game, expression: not _truth(game, expression.operand),
-    Negative: lambda game, expression: -_number(game, expression.operand),
+    Not: _not,
+    Negative: _negative,
     Compare: _compare,
     BinaryOp: _calculate,
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from collections.abc import Iterator
+from functools import cache
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.trace import TraceEntry
@@ -19,97 +20,116 @@ def rest_on(rules: tuple[str, ...], subject: str) -> bool:
 
 
 class Facts:
-    """One step of a game, as breakpoints look at it."""
+    """One step of a game, as breakpoints look at it.
+
+    A running game asks after every step in which something happened, so nothing is gathered that nobody asks for,
+    and what several breakpoints need is gathered once.
+    """
+
+    __slots__ = ("_entry", "_game", "_known_entities")
 
     def __init__(self, game: Game, entry: TraceEntry) -> None:
         """Keep the step; the game stands right after it."""
         self._game, self._entry = game, entry
+        self._known_entities: set[int] | None = None
 
     def meets(self, kind: str, subject: str) -> bool:
         """Return whether the step touched a subject; conditions are not answered here."""
+        entry = self._entry
         match kind:
             case "event":
-                return any(event.kind == subject for event in self._entry.events)
+                return any(event.kind == subject for event in entry.events)
             case "card":
-                return subject in self._cards
+                return self._touches_card(subject)
             case "player":
-                return subject in self._seats
+                return self._touches_seat(subject)
             case "tile":
-                return subject in self._tiles
+                return any(place.key() == subject for place in self._tiles())
             case "status":
-                return subject in self._words or any(
-                    write.what == "counter" and write.key == subject for write in self._entry.writes
+                return self._names(subject) or any(
+                    write.what == "counter" and write.key == subject for write in entry.writes
                 )
             case "surface":
-                return subject in self._words or any(
-                    write.what == "layer" and subject in (write.old, write.new) for write in self._entry.writes
+                return self._names(subject) or any(
+                    write.what == "layer" and subject in (write.old, write.new) for write in entry.writes
                 )
             case "rule":
-                return any(rest_on(rules, subject) for rules in self._rules)
+                return self._rests_on(subject)
             case "procedure":
                 return self._begun == subject
             case _:
                 return False
 
-    @cached_property
-    def _entities(self) -> frozenset[int]:
-        found = {write.entity for write in self._entry.writes}
-        for event in self._entry.events:
-            found.update((event.subject, event.source, *event.others))
-        decision = self._game.state.decision
-        if self._entry.choice is not None and decision is not None:
-            option = decision.find(self._entry.choice[3])
-            found.add(option.subject if option is not None else 0)
-        return frozenset(found - {0})
+    def _entities(self) -> set[int]:
+        """Return whom the step touched, or what the answer was about."""
+        found = self._known_entities
+        if found is None:
+            found = {write.entity for write in self._entry.writes}
+            for event in self._entry.events:
+                found.update((event.subject, event.source, *event.others))
+            decision = self._game.state.decision
+            if self._entry.choice is not None and decision is not None:
+                option = decision.find(self._entry.choice[3])
+                found.add(option.subject if option is not None else 0)
+            found.discard(0)
+            self._known_entities = found
+        return found
 
-    @cached_property
-    def _cards(self) -> frozenset[str]:
-        """The ids of the cards touched, also through their pieces and what of them lies on the stack."""
-        state = self._game.state
-        whole = [one for one in self._entities if one < len(state.kind_of)]
-        linked = [state.link_of[one] for one in whole]
-        items = [item.card for one in whole if (item := self._game.recall("item", one)) is not None]
-        return frozenset(state.definition_of[one] for one in (*whole, *linked, *items) if state.definition_of[one])
+    def _touches_card(self, subject: str) -> bool:
+        """Return whether a card was touched, also through its piece or what of it lies on the stack."""
+        state, recall = self._game.state, self._game.recall
+        definition_of, link_of = state.definition_of, state.link_of
+        for one in self._entities():
+            if one >= len(definition_of):
+                continue
+            if subject in (definition_of[one], definition_of[link_of[one]]):
+                return True
+            if state.kind_of[one] != "card":
+                item = recall("item", one)
+                if item is not None and definition_of[item.card] == subject:
+                    return True
+        return False
 
-    @cached_property
-    def _seats(self) -> frozenset[str]:
-        """The players something happened to or who did something, as numbers in text."""
-        state = self._game.state
-        found = {event.actor for event in self._entry.events}
-        for one in self._entities:
+    def _touches_seat(self, subject: str) -> bool:
+        """Return whether something happened to a player, or the player did something; players are numbers in text."""
+        entry, state = self._entry, self._game.state
+        found = {event.actor for event in entry.events}
+        for one in self._entities():
             if one < len(state.kind_of):
                 found.update(seat for seat in (one, state.link_of[one]) if state.kind_of[seat] == "seat")
-        if self._entry.choice is not None:
-            found.add(self._entry.choice[0])
-        return frozenset(str(seat) for seat in found if seat)
+        if entry.choice is not None:
+            found.add(entry.choice[0])
+        return any(str(seat) == subject for seat in found if seat)
 
-    @cached_property
-    def _tiles(self) -> frozenset[str]:
-        places = [place for event in self._entry.events for place in (event.tile, event.origin)]
-        places += [write.tile for write in self._entry.writes]
+    def _tiles(self) -> Iterator[Hex]:
+        """Yield where it happened, and the tile that was chosen."""
+        for event in self._entry.events:
+            yield from (place for place in (event.tile, event.origin) if place is not None)
         for write in self._entry.writes:
-            places += [value for value in (write.old, write.new) if isinstance(value, Hex)]
+            yield from (place for place in (write.tile, write.old, write.new) if isinstance(place, Hex))
         decision = self._game.state.decision
         if self._entry.choice is not None and decision is not None:
             option = decision.find(self._entry.choice[3])
-            places.append(option.tile if option is not None else None)
-        return frozenset(place.key() for place in places if isinstance(place, Hex))
+            if option is not None and option.tile is not None:
+                yield option.tile
 
-    @cached_property
-    def _words(self) -> frozenset[str]:
-        return frozenset(event.word for event in self._entry.events)
+    def _names(self, word: str) -> bool:
+        """Return whether an event was about a word."""
+        return any(event.word == word for event in self._entry.events)
 
-    @cached_property
-    def _rules(self) -> tuple[tuple[str, ...], ...]:
-        kinds = self._game.ruleset.events
-        found = [tuple(self._entry.rule_ids)] if self._entry.rule_ids else []
-        for event in self._entry.events:
-            found += (event.rules, kinds[event.kind].rule_ids)
-        if self._entry.step and self._entry.frames:
-            innermost = self._entry.frames[-1]
-            known = self._game.ruleset.procedures[innermost.procedure]
-            found.append(known.steps[known.index[innermost.step]].rule_ids)
-        return tuple(found)
+    def _rests_on(self, subject: str) -> bool:
+        """Return whether the step, what it cited or one of its events rests on a rule or a part of it."""
+        entry, ruleset = self._entry, self._game.ruleset
+        for event in entry.events:
+            if rest_on(event.rules, subject) or rest_on(ruleset.events[event.kind].rule_ids, subject):
+                return True
+        if entry.rule_ids and rest_on(tuple(entry.rule_ids), subject):
+            return True
+        if not entry.step or not entry.frames:
+            return False
+        innermost = entry.frames[-1]
+        known = ruleset.procedures[innermost.procedure]
+        return rest_on(known.steps[known.index[innermost.step]].rule_ids, subject)
 
     @property
     def _begun(self) -> str:

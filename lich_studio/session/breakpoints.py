@@ -6,22 +6,21 @@ only reads: what a condition may say is `lich_studio.content.expression`, and no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lich_studio.content.expression import Expression, ExpressionError, parse_expression
+from lich_studio.content.expression import ExpressionError, parse_expression
 from lich_studio.engine.game import Game
-from lich_studio.engine.query import QueryError, evaluate
+from lich_studio.engine.query import QueryError, asker
 from lich_studio.engine.trace import TraceEntry
 from lich_studio.session.breakpoint_facts import Facts
+from lich_studio.session.breakpoint_plan import Plan
 
 __all__ = ["KINDS", "Breakpoint", "Breakpoints", "Hit"]
 
 KINDS = ("card", "event", "status", "surface", "tile", "player", "rule", "procedure", "condition")
 """What a breakpoint can wait for."""
-WITHOUT_EVENTS = ("rule", "procedure")
-"""Kinds that steps can meet in which nothing happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +94,10 @@ class Breakpoints:
     def __init__(self) -> None:
         """Begin with none."""
         self._rows: dict[int, Breakpoint] = {}
-        self._read: dict[str, Expression] = {}
+        self._read: dict[str, Callable[[Game], int | str | bool]] = {}
         self._held: dict[int, bool] = {}
-        self._still: tuple[Breakpoint, ...] | None = None
+        self._plan: Plan[Breakpoint] = Plan(())
+        self._looked: tuple[Game, tuple[int, int]] | None = None
         self._numbered = 0
         self.hits: list[Hit] = []
         self.faults: dict[int, str] = {}
@@ -127,7 +127,7 @@ class Breakpoints:
         """
         for text in (row.subject if row.kind == "condition" else "", row.condition):
             if text:
-                self._read[text] = parse_expression(text)
+                self._read[text] = asker(parse_expression(text))
         self._numbered += 1
         kept = replace(row, number=self._numbered)
         self._keep(kept)
@@ -150,7 +150,7 @@ class Breakpoints:
         kept = replace(self._rows[number], **fields)
         for text in (kept.subject if kept.kind == "condition" else "", kept.condition):
             if text and text not in self._read:
-                self._read[text] = parse_expression(text)
+                self._read[text] = asker(parse_expression(text))
         self._keep(kept)
         self._held.pop(number, None)
         self.faults.pop(number, None)
@@ -159,16 +159,22 @@ class Breakpoints:
     def remove(self, number: int) -> None:
         """Take a breakpoint out."""
         self._rows.pop(number, None)
-        self._still = None
+        self._renew()
         self._held.pop(number, None)
         self.faults.pop(number, None)
 
     def _keep(self, row: Breakpoint) -> None:
         self._rows[row.number] = row
-        self._still = None
+        self._renew()
+
+    def _renew(self) -> None:
+        self._plan = Plan(self._rows.values())
+        self._looked = None
 
     def arm(self, game: Game) -> None:
         """Look how things stand before a game runs: a condition is met when it comes true, not while it is."""
+        if self._looked is not None and self._looked[0] is game and self._looked[1] == (game.cursor, game.steps):
+            return  # it runs on from the step that was looked at last
         for row in self._rows.values():
             if row.kind == "condition" and row.enabled:
                 self._held[row.number] = self._holds(game, row.number, row.subject)
@@ -181,8 +187,10 @@ class Breakpoints:
             entry: what the step did.
         """
         at = (entry.inputs, entry.step) if entry.step else (entry.inputs + 1, 0)
+        met = self.met(game, entry)
+        self._looked = (game, at)
         found: Hit | None = None
-        for row in self.met(game, entry):
+        for row in met:
             kept = replace(row, hits=row.hits + 1, enabled=not row.once)
             self._keep(kept)
             hit = Hit(kept, at, not row.log_only)
@@ -193,29 +201,21 @@ class Breakpoints:
 
     def met(self, game: Game, entry: TraceEntry) -> list[Breakpoint]:
         """Return the breakpoints that a step meets, without counting them."""
-        # What neither tells of an event nor writes anything can only begin a procedure or rest on a rule.
-        still = entry.step and not entry.events and not entry.writes
-        rows = self._still_rows() if still else self._rows.values()
+        rows = self._plan.rows(entry)
         if not rows:
             return []
         facts = Facts(game, entry)
         found: list[Breakpoint] = []
         for row in rows:
-            if not row.enabled:
-                continue
             if row.kind == "condition":
                 met = self._comes_true(game, row)
             else:
                 met = facts.meets(row.kind, row.subject)
             if met and (not row.condition or self._holds(game, row.number, row.condition)):
                 found.append(row)
+        if not found:
+            self._plan.note_unmet(entry)
         return found
-
-    def _still_rows(self) -> tuple[Breakpoint, ...]:
-        """Return the rows that a step without events and writes can meet: most steps are such."""
-        if self._still is None:
-            self._still = tuple(row for row in self._rows.values() if row.enabled and row.kind in WITHOUT_EVENTS)
-        return self._still
 
     def _comes_true(self, game: Game, row: Breakpoint) -> bool:
         before = self._held.get(row.number, False)
@@ -225,7 +225,7 @@ class Breakpoints:
 
     def _holds(self, game: Game, number: int, text: str) -> bool:
         try:
-            holds = bool(evaluate(game, self._read[text]))
+            holds = bool(self._read[text](game))
         except QueryError as error:
             # A card or piece that is not there yet is no fault of the game: nothing is met until it is.
             self.faults[number] = str(error)

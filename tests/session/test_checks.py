@@ -61,6 +61,13 @@ def test_scenarios_are_checked_for_zones_rulings_and_rules(tmp_path):
     assert [code for code, _, _ in found(tmp_path)] == ["ruling", "unknown-zone", "unknown-rule"]
 
 
+def test_what_a_scenario_points_at_is_checked(tmp_path):
+    seats = (SeatSpec(hero="serava"), SeatSpec(hero="oduin"))
+    shows = {"BLK-001.1": "Nobody blocks.", "XXX-1": "Nothing.", "BLK-001.2": "after 3: Nobody blocks."}
+    save(tmp_path / "s.scenario.json", Scenario(id="s", name="S", map="m", seats=seats, shows=shows))
+    assert [code for code, _, _ in found(tmp_path)] == ["unknown-rule", "moment-after-the-end"]
+
+
 def line_of(path, text: str) -> int:
     """The line of a file on which a text stands."""
     return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if text in line)
