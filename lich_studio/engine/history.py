@@ -24,6 +24,8 @@ class History(Machine):
 
     inputs: list[Input]
     snapshots: list[tuple[int, int, State]] | None
+    _near: tuple[int, int, State] | None = None
+    """The decision before the instant sought last: who walks back step by step passes its steps one after the other."""
 
     def feed(self, given: Input) -> None:
         """Give an input without running; cuts off inputs that lay ahead after a `seek`.
@@ -47,6 +49,7 @@ class History(Machine):
             if self.snapshots is not None:
                 while self.snapshots[-1][0] >= self.cursor:
                     self.snapshots.pop()
+            self._near = None
         self.steps = 0
 
     def _take(self, given: Input) -> None:
@@ -119,12 +122,17 @@ class History(Machine):
         if not 0 <= inputs <= len(self.inputs):
             raise EngineError(f"there are {len(self.inputs)} inputs, not {inputs}")
         limit = inputs if steps is None or inputs == 0 else inputs - 1
-        self.cursor, self.steps, state = next(entry for entry in reversed(self.snapshots) if entry[0] <= limit)
+        best = next(entry for entry in reversed(self.snapshots) if entry[0] <= limit)
+        if self._near is not None and best[0] <= self._near[0] <= limit:
+            best = self._near
+        self.cursor, self.steps, state = best
         self.state = state.clone()
         sink, self.sink = self.sink, None
         try:
             while self.cursor < inputs:
                 self.run()
+                if self.cursor == limit > best[0]:
+                    self._near = (self.cursor, self.steps, self.state.clone())
                 self._take(self.inputs[self.cursor])
                 self.cursor += 1
                 self.steps = 0
@@ -148,6 +156,7 @@ class History(Machine):
             raise IllegalInputError("nothing is being declared, so nothing can be withdrawn")
         self.seek(declared)
         del self.inputs[declared:]
+        self._near = None
 
     def begin_declaration(self) -> None:
         """Mark that a declaration begins with the input just given; used by rules."""

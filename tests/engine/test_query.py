@@ -10,7 +10,7 @@ from lich_studio.content.expression import parse_expression
 from lich_studio.content.expression_nodes import Expression
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.engine.query import QueryAttribute, QueryError, QueryName, evaluate
+from lich_studio.engine.query import QueryAttribute, QueryError, QueryName, asker, evaluate
 
 
 @pytest.fixture(scope="module")
@@ -152,3 +152,11 @@ def test_rulesets_add_names_and_attributes():
     )
     game = Game.start(with_hand("bolt").setup, CARDS, TOY.with_modules(more), 1)
     assert evaluate(game, parse_expression('mood == "calm" and seat(1).alive')) is True
+
+
+def test_what_is_asked_again_and_again_is_made_once_and_follows_the_game(game):
+    ask = asker(parse_expression("seat(1).energy + 1 < 2 or turn == 4"))
+    other = game.clone()
+    assert not ask(other)
+    edit(other, "stat", 1, "energy", 0)
+    assert ask(other) and not ask(game)

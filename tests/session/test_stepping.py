@@ -6,6 +6,7 @@ import pytest
 
 from helpers import sample_games
 from lich_studio.engine.rng import draw, seed_word
+from lich_studio.engine.state import State
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.scenarios import begin
 
@@ -59,10 +60,55 @@ def test_a_step_back_reaches_the_state_before_in_random_games(seed):
     walk_back_everywhere(seed, decisions=30, samples=20)
 
 
+def unlike(one: State, other: State) -> list[str]:
+    """The parts in which two states differ; without any their hashes are equal too, for they are made of these."""
+    parts = [name for name in State.__slots__ if name not in ("frames", "triggers")]
+    found = [name for name in parts if getattr(one, name) != getattr(other, name)]
+    frames = [frame.plain() for frame in one.frames] != [frame.plain() for frame in other.frames]
+    return found + (["frames"] if frames else [])
+
+
+def walk_a_game_back(session: SandboxSession) -> int:
+    """Step back from the end of a game to its start, one step after the other; return how many steps that were.
+
+    Each state reached is held against the copy kept on the way there, part by part, and every tenth by its hash.
+    """
+    session.to_start()
+    kept = [(session.position, session.game.state.clone(), session.game.hash())]
+    while session.step_into():
+        state = session.game.state.kept(kept[-1][1])
+        kept.append((session.position, state, "" if len(kept) % 10 else session.game.hash()))
+    for at, state, hashed in reversed(kept[:-1]):
+        assert session.step_back()
+        assert session.position == at
+        assert unlike(session.game.state, state) == [], at
+        assert not hashed or session.game.hash() == hashed
+    assert not session.step_back()
+    return len(kept) - 1
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100))
-def test_a_step_back_in_a_hundred_whole_games_reaches_the_state_before(seed):
-    walk_back_everywhere(seed, decisions=10_000, samples=600)
+def test_stepping_a_whole_game_back_reaches_every_state_it_was_in(seed, record_property):
+    session = random_session(seed, 10_000)
+    assert session.game.status == "over"
+    record_property("steps", walk_a_game_back(session))
+
+
+def test_a_game_walked_back_is_held_against_what_it_was(monkeypatch):
+    session = random_session(2, 8)
+    assert walk_a_game_back(session) > 50
+    before = session.seek
+
+    def astray(inputs: int, steps: int | None = None) -> None:
+        before(inputs, steps)
+        if inputs == 3:
+            session.game.state.words["shuffle"] += 1
+
+    monkeypatch.setattr(session, "seek", astray)
+    session.to_end()
+    with pytest.raises(AssertionError, match="words"):
+        walk_a_game_back(session)
 
 
 def test_back_over_returns_to_the_level_and_back_out_leaves_it():
