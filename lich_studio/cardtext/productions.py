@@ -49,6 +49,7 @@ from lich_studio.cardtext.terminals import (
     OWN,
     QUOTE,
     STOP,
+    THEN,
     TIER_CLOSE,
     TIER_OPEN,
     WHERE_X,
@@ -280,9 +281,11 @@ def _frame(builder: _Builder, empty: frozenset[str]) -> list[str]:
     effect, cost, trigger, condition = rule(Effect), rule(Cost), rule(Trigger), rule(Condition)
     if not effect:
         raise CardTextError("the table has no phrase for any effect")
-    bodies = [CHAIN]
+    # "Then" and "also" say no more than the order in which effects stand anyway.
+    bodies = [CHAIN, f"{THEN} {CHAIN}"]
     bodies += [f"costs {COLON} {CHAIN}"] if cost else []
-    bodies += [f"{trigger} {COMMA} {CHAIN}", f"{CHAIN} {trigger}"] if trigger else []
+    if trigger:
+        bodies += [f"{trigger} {COMMA} {CHAIN}", f"{trigger} {COMMA} {THEN} {CHAIN}", f"{CHAIN} {trigger}"]
     bodies += [f"{condition} {COMMA} {CHAIN}"] if condition else []
     counted, quantity = rule(Counted), rule(Quantity)
     chains = ["effects", OPEN, f"effects {JOIN} {OPEN}"] if OPEN in builder.rules else ["effects"]

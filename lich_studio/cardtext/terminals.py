@@ -21,7 +21,8 @@ IF = "_IF"
 FOR_EACH = "_FOR_EACH"
 WHERE_X = "_WHERE_X"
 X_IS = "_X_IS"
-JOINERS = ("and", "then", "and then", ",", ", and", ", then", ", and then")
+THEN = "_THEN"
+JOINERS = ("and", "then", "and then", ",", ", and", ", then", ", and then", "and also", ", also", ", and also")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Terminal:
 
 FRAME_TERMINALS = (
     Terminal(JOIN, JOINERS),
+    Terminal(THEN, ("then", "then ,", "also", "also ,", "afterwards ,", "after that ,")),
     Terminal(COLON, (":",)),
     Terminal(COMMA, (",",)),
     Terminal(AND, ("and",)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -52,6 +52,7 @@ class Strategies:
         looking: returns from where the seat that is asked looks at what it may choose; None where no sight is needed.
         score: returns how well a seat stands in a position, more is better; what bots aim at.
         once: returns the abilities of a card of a type that does its whole text once, by that type.
+        set_off: returns for each of a player's abilities the numbers of those that what it does can set off.
         unfolded: returns a card's abilities with what its words stand for in their place, such as a project's keywords.
     """
 
@@ -66,6 +67,7 @@ class Strategies:
     looking: Callable[[Game], Looking | None] = lambda _game: None
     score: Callable[[Game, int], int] = lambda _game, _seat: 0
     once: Callable[[tuple[Ability, ...], str], tuple[Ability, ...]] = lambda abilities, _card_type: abilities
+    set_off: Callable[[Sequence[Ability]], Sequence[Sequence[int]]] = lambda abilities: tuple(() for _ in abilities)
     unfolded: Callable[[tuple[Ability, ...], Ruleset], tuple[Ability, ...]] = lambda abilities, _ruleset: abilities
 
 

@@ -19,6 +19,7 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.compile import Draft, Rules, card_problems, compile_card, text_problem
 from lich_studio.session.deck_checks import chosen_format, format_problems
+from lich_studio.session.deck_circles import circle_problems, set_circles
 from lich_studio.session.look_checks import card_look_problems, look_problems
 from lich_studio.session.map_layers import LICH_LAYERS
 from lich_studio.session.scenario_checks import ruling_problems, scenario_problems
@@ -60,9 +61,11 @@ def meaning_problems(library: Library) -> Iterator[Problem]:
         yield from _placed(library, library.project, "project", (problem,))
     for deck in library.decks.values():
         problems = list(_deck(deck, library, drafts))
+        problems += circle_problems(deck, library.cards, rules)
         if deck_format is not None:
             problems += format_problems(deck, deck_format, library.cards, rules)
         yield from _placed(library, deck, f"deck `{deck.id}`", problems)
+    yield from _placed(library, library.project, "project", set_circles(library.cards, library.decks.values(), rules))
     for board in library.maps.values():
         yield from _placed(library, board, f"map `{board.id}`", _map(board, rules.ruleset))
     for scenario in library.scenarios.values():

@@ -130,6 +130,11 @@ class OnceEachTurn(Trigger):
     what: Happening
 
 
+@dataclass(frozen=True, slots=True)
+class OnceOnYourTurn(OnceEachTurn):
+    """Events of a kind set the ability off in its player's own turns, until it has gone on the stack once in each."""
+
+
 def event_of(game: Game, registers: Registers) -> Event | None:
     """Return the event that set the running ability off, or None for what nothing set off.
 
@@ -158,4 +163,8 @@ PHRASES = (
     phrase("once each|every turn, whenever|when {what}", OnceEachTurn, example="Once each turn, whenever you heal, "
            "draw 1 card."),
     phrase("once per|a turn, whenever|when {what}", OnceEachTurn, canonical=False),
+    phrase("once on your turn, whenever|when {what}", OnceOnYourTurn,
+           example="Once on your turn, whenever you heal, draw 1 card."),
+    phrase("once during|each_of your turn|turns, whenever|when {what}", OnceOnYourTurn, canonical=False),
+    phrase("if {what}", When, card_types=("alteration",), canonical=False, yields=3),
 )  # fmt: skip

@@ -118,6 +118,7 @@ PHRASES = (
     phrase("play this card only when {what}", PlayOnlyWhen, rule_ids=("REA-001.2",),
            example="Play this card only when you are dealt damage."),
     phrase(f"play {_THIS} only when|if|after {{what}}", PlayOnlyWhen, canonical=False),
+    phrase(f"play {_THIS} when|whenever|after {{what}}", PlayOnlyWhen, canonical=False),
     phrase(f"you may|can only play {_THIS} when|after {{what}}", PlayOnlyWhen, canonical=False),
     phrase(f"you may|can play {_THIS} only when|after {{what}}", PlayOnlyWhen, canonical=False),
 )  # fmt: skip

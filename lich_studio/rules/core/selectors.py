@@ -134,6 +134,7 @@ PHRASES = (
     phrase("this equipment|summon|skill|alteration|hero|source|token", ThisCard, canonical=False),
     phrase("attached {kind}", Attached, rule_ids=("ALT-001.3",), example="Destroy attached equipment."),
     phrase("the attached {kind}", Attached, canonical=False),
+    phrase("[the] altered {kind}", Attached, canonical=False),
     phrase("you", You, example="Inflict Burning 1 on you."),
     phrase("yourself", You, canonical=False),
     phrase("your avatar|hero", You, canonical=False),

@@ -12,6 +12,7 @@ from lich_studio.rules.lich import (
     exceptions,
     extra_sources,
     for_each,
+    last_turn,
     later,
     owners,
     superlatives,
@@ -19,10 +20,16 @@ from lich_studio.rules.lich import (
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to
 from lich_studio.rules.lich.combat import fate_of_damage
-from lich_studio.rules.lich.keywords import gain_several, removed_surfaces, unnegatable
-from lich_studio.rules.lich.replacing import group_immunity, redirecting
+from lich_studio.rules.lich.keywords import (
+    double_status,
+    gain_combination,
+    gain_several,
+    removed_surfaces,
+    unnegatable,
+)
+from lich_studio.rules.lich.replacing import group_immunity, no_healing, redirecting, status_damage
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.triggers import tile_left
+from lich_studio.rules.lich.triggers import tile_left, turn_places
 from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
@@ -43,6 +50,12 @@ MODULES: tuple[RuleModule, ...] = (
     they_pick.MODULE,
     answering.MODULE,
     tile_left.MODULE,
+    turn_places.MODULE,
+    last_turn.MODULE,
+    no_healing.MODULE,
+    status_damage.MODULE,
+    double_status.MODULE,
+    gain_combination.MODULE,
     extra_sources.MODULE,
     entering_with.MODULE,
     attaching_to.MODULE,

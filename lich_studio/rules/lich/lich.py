@@ -365,6 +365,7 @@ LICH = Ruleset(
         survey=make_survey,
         looking=looking,
         once=play_only.said_once,
+        set_off=circles.set_off,
         unfolded=unfolded,
         score=scoring.score,
     ),

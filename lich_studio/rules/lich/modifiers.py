@@ -21,7 +21,6 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.gift_checks import keywords_of
 from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, as_said
 from lich_studio.rules.core.running import Aim, amount
-from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.statics import PLACES
 
@@ -160,9 +159,11 @@ MODULE = RuleModule(
         phrase("{things(all)} cannot|can't be blocked", AllHave, gift=HasModifier("unblockable"), canonical=False),
         phrase("{things(all)} cannot|can't be prevented", AllHave, gift=HasModifier("unpreventable"),
                canonical=False),
-        phrase("damage dealt by this card cannot|can't be blocked", Has, who=ThisCard(),
-               gift=HasModifier("unblockable"), canonical=False),
-        phrase("damage dealt by this card cannot|can't be prevented", Has, who=ThisCard(),
-               gift=HasModifier("unpreventable"), canonical=False),
+        *(row for bar, modifier in (("blocked", "unblockable"), ("prevented", "unpreventable")) for row in (
+            phrase(f"damage [dealt] by|from|of {{who}} cannot|can't be {bar}", Has, gift=HasModifier(modifier),
+                   canonical=False),
+            phrase(f"damage [dealt] by|from|of {{things(all)}} cannot|can't be {bar}", AllHave,
+                   gift=HasModifier(modifier), canonical=False),
+        )),
     ),
 )  # fmt: skip

@@ -4,13 +4,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Qualifier, Vocabulary
+from lich_studio.effects.nodes import Direct, Qualifier, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.filters import OnOneLine
+from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.sight import sees, sight_of
@@ -52,6 +53,17 @@ class OnStone(Qualifier):
 
 
 @dataclass(frozen=True, slots=True)
+class InSightOf(Qualifier):
+    """Something else sees it, or any of several things does (LOS-001.1).
+
+    Attributes:
+        of: what sees it.
+    """
+
+    of: Direct
+
+
+@dataclass(frozen=True, slots=True)
 class InSight(Qualifier):
     """The piece that acts sees it (LOS-001.1)."""
 
@@ -75,6 +87,13 @@ def _in_any_surface(game: Game, _node: InAnySurface, registers: Registers) -> bo
 
 def _on_stone(game: Game, _node: OnStone, registers: Registers) -> bool:
     return _lies_in(STONES, game, registers) is not None
+
+
+def _in_sight_of(game: Game, node: InSightOf, registers: Registers) -> bool:
+    end = tile_of(game, registers["aim"])
+    board = sight_of(game)
+    starts = (tile_of(game, aim) for aim in referred(game, node.of, registers))
+    return end is not None and any(start is not None and sees(board, start, end) for start in starts)
 
 
 def _in_sight(game: Game, _node: InSight, registers: Registers) -> bool:
@@ -105,6 +124,7 @@ MODULE = RuleModule(
         NodeRule(InEitherSurface, evaluate=_in_either, sentence="in {first} or {second}"),
         NodeRule(InAnySurface, evaluate=_in_any_surface, sentence="in a surface"),
         NodeRule(OnStone, evaluate=_on_stone, sentence="on a source stone"),
+        NodeRule(InSightOf, evaluate=_in_sight_of, sentence="in line of sight of what the card names"),
         NodeRule(InSight, evaluate=_in_sight, sentence="in line of sight"),
         NodeRule(OnOneLine, evaluate=_on_one_line, sentence="on one line with the others"),
     ),
@@ -122,6 +142,10 @@ MODULE = RuleModule(
         phrase("on source stones", OnStone, canonical=False),
         phrase("in line of sight", InSight, rule_ids=("LOS-001.1",), example="Tap each summon in line of sight."),
         phrase("in|within your line of sight", InSight, canonical=False),
+        phrase("in line of sight of {of}", InSightOf, rule_ids=("LOS-001.1",),
+               example="Tap each summon in line of sight of target enemy."),
+        phrase("in|within {of}'s line of sight", InSightOf, canonical=False),
+        phrase("in sight of {of}", InSightOf, canonical=False),
         phrase("in sight", InSight, canonical=False),
         phrase("you can see", InSight, canonical=False),
         phrase(
@@ -131,5 +155,7 @@ MODULE = RuleModule(
             example="Deal 3 damage to up to 3 targets along one line.",
         ),
         phrase("along|in|on a|the|the_same|a_straight|a_single|one_straight line", OnOneLine, canonical=False),
+        phrase("along|in|on a|one|a_straight|one_straight line from you|your_hero|your_avatar", OnOneLine,
+               canonical=False),
     ),
 )

@@ -140,6 +140,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("this card enters play tapped", EntersTapped, rule_ids=RULES, example="This card enters play tapped."),
         phrase("~ enters play tapped", EntersTapped, canonical=False),
+        phrase("enters|comes play|into_play tapped", EntersTapped, canonical=False),
         phrase("this_card|this|this_equipment|this_summon|this_source|this_skill|this_alteration|it enters|comes "
                "play|into_play|the_game|in tapped", EntersTapped, canonical=False),
         phrase("{things(all)} enter play tapped", AllEnterTapped, rule_ids=RULES,

@@ -149,7 +149,10 @@ MODULE = RuleModule(
         phrase("{who} becomes {status} {lasting}", BecomeStatus, rule_ids=RULES,
                example="Target ally becomes Invisible until end of turn."),
         phrase("{who} is {status} {lasting}", BecomeStatus, canonical=False),
-        phrase("inflict {status} on {who} {lasting}", BecomeStatus, canonical=False),
+        phrase("inflict {status} on|to {who} {lasting}", BecomeStatus, canonical=False),
+        phrase("you are always {status}", IsStatus, who=_YOU, canonical=False),
+        phrase("{who} is always {status}", IsStatus, canonical=False),
+        phrase("{things(all)} are always {status}", AllAreStatus, canonical=False),
         *(phrase(f"{verb} {{who}} {{lasting}}", BecomeStatus, status=status, canonical=False)
           for verb, status in (("stun", "stunned"), ("ensnare", "ensnared"), ("blind", "blind"))),
         phrase("{who} is {status}", IsStatus, rule_ids=RULES, example="This card is Invisible."),

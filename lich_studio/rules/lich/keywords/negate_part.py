@@ -16,11 +16,13 @@ from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.board.movement import cut_path
 from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
+from lich_studio.rules.lich.combat.attacks import INCOMING
 from lich_studio.rules.lich.items import item_of, stack
-from lich_studio.rules.lich.keywords.negate import may_be_negated, negate_item
+from lich_studio.rules.lich.keywords.negate import Negate, may_be_negated, negate_item
 from lich_studio.rules.lich.targeting import Aimable, Aimed, NarrowNoun
 
 RULES = ("KW-NEGATE", "AMB-116", "AMB-198")
+INCOMING_ATTACK = Target(nouns=(Kind(INCOMING),))
 WHATEVER_PENDS = Target(nouns=(Kind("pending"),))
 """Without the word "target" neither sight nor range to who acts is asked for, only that one may answer it."""
 
@@ -79,6 +81,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(NegatePart, procedure="negate part.run", sentence="{source} negates {part}"),),
     phrases=(
         phrase("negate {number} {part}", NegatePart, what=WHATEVER_PENDS, rule_ids=RULES, example="Negate 2 movement."),
+        phrase("negate the|that attack", Negate, what=INCOMING_ATTACK, canonical=False),
         phrase("negate the|all {part}", NegatePart, what=WHATEVER_PENDS, number=None, example="Negate the damage."),
         phrase("negate {number} {part} of {what}", NegatePart, rule_ids=RULES),
         phrase("negate the|all {part} of {what}", NegatePart, number=None, rule_ids=RULES),

@@ -27,24 +27,30 @@ class RemoveStatus(Effect):
         status: id of the status.
         bearer: whose.
         number: how many, None for all of them.
+        other: id of another status of which as many are removed, "" for none.
     """
 
     status: Annotated[str, Vocabulary("status")]
     bearer: Selector
     number: Amount | None = None
+    other: Annotated[str, Vocabulary("status")] = ""
+
+
+def _named(node: RemoveStatus) -> tuple[str, ...]:
+    return (node.status, node.other) if node.other else (node.status,)
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: RemoveStatus = effect_node(game, registers)
-    rules = ("STA-001.2", *status_row(game, node.status).rule_ids)
     events: list[Event] = []
-    for bearer in bearers_of(game, node.status, chosen(game, node.bearer, registers)):
-        borne = game.counter(bearer, node.status)
-        number = borne if node.number is None else amount(game, node.number, registers)
-        if number:
-            events.append(
-                Event(REMOVED, registers["seat"], bearer, registers["source"], number, word=node.status, rules=rules)
-            )
+    aims = chosen(game, node.bearer, registers)
+    for status in _named(node):
+        rules = ("STA-001.2", *status_row(game, status).rule_ids)
+        for bearer in bearers_of(game, status, aims):
+            number = game.counter(bearer, status) if node.number is None else amount(game, node.number, registers)
+            if number:
+                told = Event(REMOVED, registers["seat"], bearer, registers["source"], number, word=status, rules=rules)
+                events.append(told)
     return change(*events) if events else RETURN
 
 
@@ -54,9 +60,10 @@ def _bears_it(game: Game, aimed: Aimed) -> Refusal | None:
     if not isinstance(node, RemoveStatus):
         return None
     row = status_row(game, node.status)
-    if not row.removable:
+    if not row.removable and not node.other:
         return Refusal("not-removable", row.rule_ids, f"Effects cannot remove {row.name}.")
-    if any(game.counter(bearer, node.status) for bearer in bearers_of(game, node.status, (aimed.aim,))):
+    borne = (game.counter(bearer, one) for one in _named(node) for bearer in bearers_of(game, one, (aimed.aim,)))
+    if any(borne):
         return None
     return Refusal("bears-it-not", ("STA-001.2", "AMB-203"), f"It bears no {row.name}.")
 
@@ -69,10 +76,15 @@ MODULE = RuleModule(
         phrase(
             "remove [{number}] {status} from {bearer}",
             RemoveStatus,
+            other="",
             rule_ids=("STA-001.2",),
             example="Remove Burning from you.",
         ),
         phrase("remove all {status} from {bearer}", RemoveStatus, canonical=False),
+        phrase("remove {status} and {other} from {bearer}", RemoveStatus, number=None, rule_ids=("STA-001.2",),
+               example="Remove Burning and Sepsis from target ally."),
+        phrase("remove all|any {status} and|or [all] {other} [counters] from {bearer}", RemoveStatus, number=None,
+               canonical=False),
         phrase("remove {number} {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
         phrase("remove a|an {status} counter from {bearer}", RemoveStatus, number=Number(1), canonical=False),
         phrase("remove all|every|each {status} counter|counters from {bearer}", RemoveStatus, canonical=False),

@@ -49,12 +49,14 @@ class SurfacesHarmless(Ward):
         surface: id of the one surface that gives none, "" for all.
         but: id of a surface that still does, "" for none.
         other: id of another surface that gives none, "" where one is named alone, or none.
+        status: id of the one status that is not given, "" for all.
     """
 
     who: Selector
     surface: Annotated[str, Vocabulary("surface")] = ""
     but: Annotated[str, Vocabulary("surface")] = ""
     other: Annotated[str, Vocabulary("surface")] = ""
+    status: Annotated[str, Vocabulary("status")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def _no_status(game: Game, event: Event) -> Event | None:
             row = surface_at(game, tile) if tile is not None else None
             given = row is not None and any(_is_rule_of(row, rule) for rule in event.rules)
             named = row is not None and (node.surface in ("", row.id) or node.other == row.id)
-            stops = given and named and row is not None and node.but != row.id
+            stops = given and named and row is not None and node.but != row.id and node.status in ("", event.word)
         else:
             continue
         who = Each(node.things) if isinstance(node, AllImmune) else node.who
@@ -191,6 +193,10 @@ PHRASES = (
            canonical=False),
     phrase("{surface} does not inflict statuses on {who}", SurfacesHarmless, but="",
            example="Fire does not inflict statuses on you."),
+    phrase("{surface} does not inflict {status} on {who}", SurfacesHarmless, but="", other="",
+           example="Fire does not inflict Burning on you."),
+    phrase("{surface} doesn't|cannot|can't|does_not inflict|give {status} on|to {who}", SurfacesHarmless, but="",
+           other="", canonical=False, yields=1),
     phrase("{surface} and {other} do_not|don't|cannot|can't harm|affect {who}", SurfacesHarmless, but="",
            canonical=False),
     phrase("{surface} does not harm|affect {who}", SurfacesHarmless, but="", canonical=False),

@@ -9,7 +9,7 @@ from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import UNTAPPED
-from lich_studio.rules.lich.triggers.parties import actor, of_entity, of_source, owner, says, subject
+from lich_studio.rules.lich.triggers.parties import actor, of_entity, of_source, owner, player, says, subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,19 @@ class BecomesTapped(Happening):
     """
 
     who: Party
+
+
+@dataclass(frozen=True, slots=True)
+class TapsCard(Happening):
+    """A player taps a card, as a price or by an effect.
+
+    Attributes:
+        who: the player.
+        what: the card.
+    """
+
+    who: Party
+    what: Party
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +120,7 @@ def _loser(_game: Game, event: Event) -> tuple[Aim, ...]:
 
 ROWS = (
     HappeningRow("BecomesTapped", ("card tapped", "tapped"), (("who", subject),)),
+    HappeningRow("TapsCard", ("card tapped", "tapped"), (("who", player), ("what", subject))),
     HappeningRow("BecomesUntapped", ("card untapped", UNTAPPED), (("who", subject),)),
     HappeningRow("ChangesHands", ("changed hands",), (("who", owner), ("what", subject))),
     HappeningRow("LosesControl", ("changed hands",), (("who", _loser), ("what", subject))),
@@ -117,6 +131,7 @@ ROWS = (
 PHRASES = (
     phrase("{who} becomes tapped", BecomesTapped, example="Whenever this card becomes tapped, heal 1."),
     phrase("{who} is tapped", BecomesTapped, canonical=False),
+    *says(TapsCard, "tap", "taps", "{what}", example="Whenever you tap an equipment, heal 1."),
     phrase("{who} becomes untapped", BecomesUntapped, example="Whenever this card becomes untapped, heal 1."),
     phrase("{who} is untapped", BecomesUntapped, canonical=False),
     phrase("{who} untaps", BecomesUntapped, canonical=False),

@@ -5,7 +5,10 @@ about somebody whom the trigger can mean, can go round for ever; play stops it a
 """
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Node, Selector, walk
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.happenings import FirstTime, OnceEachTurn, Party, When, Whenever
@@ -47,12 +50,16 @@ DOERS = ("DealsDamage", "HealsOther", "InflictsStatus", "PlacesSurface")
 
 def _is_of_others(party: Party | None) -> bool:
     """Return whether a party never means you or what is yours."""
-    if not isinstance(party, One):
-        return False
+    return isinstance(party, One) and _names_others(party)
+
+
+@kept_for_each
+def _names_others(party: One) -> bool:
     said = {getattr(node, name, "") for node in walk(party.things) for name in ("noun", "side", "by")}
     return not said.isdisjoint({"enemy", "opponent"})
 
 
+@kept_for_each
 def _sides(effect: Effect) -> tuple[bool, bool]:
     """Return whether an effect can act on you, and whether it can act on others."""
     selectors = [node for node in walk(effect) if isinstance(node, Selector)]
@@ -106,6 +113,46 @@ def check_circle(ability: Ability, context: CardContext) -> TextProblem | None:
                 )
                 return TextProblem(span, "answers-itself", message, ("once each turn", "you may"), severity="warning")
     return None
+
+
+def set_off(abilities: Sequence[Ability]) -> tuple[tuple[int, ...], ...]:
+    """Return, for each of one player's abilities, the numbers of those that what it does can set off without end.
+
+    What happens once, once each turn, or only if its player likes ends by itself, and leads nowhere here.
+
+    Args:
+        abilities: the abilities.
+    """
+    answering: dict[str, list[tuple[int, Node]]] = {}
+    for number, ability in enumerate(abilities):
+        what = _answered(ability)
+        if what is not None:
+            answering.setdefault(type(what).__name__, []).append((number, what))
+    return tuple(
+        tuple(
+            number
+            for said, effects in _done(ability).items()
+            for number, what in answering.get(said, ())
+            if any(_meets(what, inner) for inner in effects)
+        )
+        for ability in abilities
+    )
+
+
+def _answered(ability: Ability) -> Node | None:
+    """Return what an ability answers as often as it happens, None for any other."""
+    return ability.trigger.what if isinstance(ability.trigger, When | Whenever) else None
+
+
+def _done(ability: Ability) -> Mapping[str, tuple[Effect, ...]]:
+    """Return the effects of such an ability that have to happen, by the happenings that they can be."""
+    found: dict[str, tuple[Effect, ...]] = {}
+    certain = [effect for effect in ability.effects if not isinstance(effect, May)]
+    inner = (node for effect in certain for node in walk(effect) if isinstance(node, Effect))
+    for effect in inner if _answered(ability) is not None else ():
+        for said in DOES.get(type(effect).__name__, ()):
+            found[said] = (*found.get(said, ()), effect)
+    return found
 
 
 MODULE = RuleModule(id="circles", requires=("triggers",), text_checks=(check_circle,))

@@ -216,6 +216,7 @@ PHRASES = (
     *says(IsAttacked, "are", "is", "attacked [by {by}]", example="Whenever you are attacked, heal 1."),
     *says(IsTargeted, "are", "is", "targeted [by {by}]", example="Whenever this card is targeted by an enemy, heal 1."),
     phrase("{by} targets you", IsTargeted, who=YOU, canonical=False),
+    phrase("you are the target of {by}", IsTargeted, who=YOU, canonical=False),
     phrase("{by} targets {who}", IsTargeted, canonical=False),
     *says(IsTargeted, "become", "becomes", "the target of {by}", canonical=False),
 )  # fmt: skip

@@ -198,6 +198,7 @@ PHRASES = (
     phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
     phrase("attached {kind}", AttachedParty, rule_ids=("ALT-001.2",)),
     phrase("the attached {kind}", AttachedParty, canonical=False),
+    phrase("[the] altered {kind}", AttachedParty, canonical=False),
     phrase("it", AttachedParty, kind="card", card_types=("alteration",), canonical=False),
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),

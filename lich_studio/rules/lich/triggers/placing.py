@@ -14,6 +14,7 @@ from lich_studio.rules.core.happenings import (
     FirstTime,
     HappeningRow,
     OnceEachTurn,
+    OnceOnYourTurn,
     Party,
     TriggerRow,
     When,
@@ -36,7 +37,7 @@ SET_OFF = ("window", "set off")
 """Memory: `(*SET_OFF, bearer)` counts the triggers of one source in an episode (AMB-219)."""
 MAY_GO_OFF = "trigger may go off"
 """Hook point: a `Waiting` that is about to go on the stack; a hook returns None where it may not."""
-HOLDERS = (When, Whenever, FirstTime, OnceEachTurn)
+HOLDERS = (When, Whenever, FirstTime, OnceEachTurn, OnceOnYourTurn)
 RULES = ("STK-001.1", "AMB-118", "AMB-119", "AMB-223")
 
 
@@ -79,6 +80,8 @@ def _is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, co
             return False
         if context.get("telling"):
             game.remember(1, TURN_USES, "first time", bearer, path)
+    if isinstance(node, OnceOnYourTurn) and active_seat(game) != context["seat"]:
+        return False
     if isinstance(node, OnceEachTurn) and game.recall(TURN_USES, "once", bearer, path):
         return False
     effects = game.definitions[path[0]].abilities[path[1]].effects

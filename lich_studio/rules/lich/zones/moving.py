@@ -15,7 +15,7 @@ from lich_studio.rules.core.results import ResultRow, report
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.things import Aim, Kind, Things
-from lich_studio.rules.lich.field import ACTION
+from lich_studio.rules.lich.field import ACTION, HAND
 from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
@@ -213,6 +213,8 @@ PHRASES = (
            "Put a card from your hand on top of your deck."),
     *_rows("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of|to_the_bottom_of {to}",
            "Put a card from your hand on the bottom of your deck."),
+    phrase("take {what} into your hand", Put, who=_YOU, to=Pile(HAND, _YOU), canonical=False),
+    phrase("take {what}", Put, who=_YOU, to=Pile(HAND, _YOU), canonical=False),
     phrase("one on_the_bottom_of|on_bottom_of {to}", PutOnBottom, who=_YOU, what=ONE_OF_THEM, canonical=False),
     phrase("one on_top_of|on_the_top_of {to}", PutOnTop, who=_YOU, what=ONE_OF_THEM, canonical=False),
     phrase("one into|in {to}", Put, who=_YOU, what=ONE_OF_THEM, canonical=False),
