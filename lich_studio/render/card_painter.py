@@ -16,6 +16,7 @@ from lich_studio.render.card_fit import frame_of, inks_of
 from lich_studio.render.card_layout import HEIGHT, WIDTH, CardLayout, CardPart, lay_out
 from lich_studio.render.card_parts import (
     Looks,
+    above_fault,
     paint_fault,
     paint_foot,
     paint_name,
@@ -148,7 +149,7 @@ def _full(painter: QPainter, face: CardFace, layout: CardLayout, theme: Theme, *
     paint_type_line(painter, looks, layout)
     painter.save()
     if layout.fault:
-        painter.setClipRect(layout.text_box, Qt.ClipOperation.IntersectClip)
+        painter.setClipRect(above_fault(layout), Qt.ClipOperation.IntersectClip)
     box = layout.text_box
     draw_text(painter, layout.text, box.topLeft(), box.width(), inks_of(face, theme), theme)
     painter.restore()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from lich_studio.content.frame import Frame
@@ -23,6 +23,8 @@ CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 _SHEEN, _SHADE = 0.06, 0.14
 """How much lighter the top and darker the foot of what is filled with a colour."""
 _VEIL_STEP, _VEIL_STEPS = 0.048, 34
+_FAULT_RISE, _FAULT_HEIGHT = 70, 78
+"""How far above the end of the text the strip of a fault begins, and how high it is."""
 _LIGHT: Final = 0.6
 """What is lighter than this is shaded with brown: black would make it look dirty."""
 _WATERMARK: Final = 0.78
@@ -172,10 +174,15 @@ def paint_ribbon(painter: QPainter, layout: CardLayout, theme: Theme) -> None:
     painter.restore()
 
 
+def above_fault(layout: CardLayout) -> QRectF:
+    """Return the part of the text's box above the strip of a fault, as high as whole lines fill it."""
+    box = layout.text_box
+    return QRectF(box.topLeft(), QSizeF(box.width(), layout.text.whole_lines(box.height() - _FAULT_RISE)))
+
+
 def paint_fault(painter: QPainter, layout: CardLayout) -> None:
     """Draw a strip over the end of a text that is too long, saying how much."""
-    box = layout.text_box
-    strip = QRectF(layout.inner.left(), box.bottom() - 70, layout.inner.width(), 78)
+    strip = QRectF(layout.inner.left(), layout.text_box.bottom() - _FAULT_RISE, layout.inner.width(), _FAULT_HEIGHT)
     painter.fillRect(strip, Theme.load("light").colour("bad"))
     painter.setPen(QColor("white"))
     painter.setFont(face_font(2.8 * UNITS_PER_MM))

@@ -74,6 +74,15 @@ class SetText:
     height: float
     lines: int
 
+    def whole_lines(self, room: float) -> float:
+        """Return how far down the last line reaches that fits whole into a height, in units; 0 if none does."""
+        ends = (
+            paragraph.top + line.y() + line.height()
+            for paragraph in self.paragraphs
+            for line in map(paragraph.layout.lineAt, range(paragraph.layout.lineCount()))
+        )
+        return max((end for end in ends if end <= room), default=0.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:

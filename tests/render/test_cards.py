@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_layout import HEIGHT, WIDTH, lay_out
 from lich_studio.render.card_painter import card_image, form_for, paint_card, part_at
+from lich_studio.render.card_parts import above_fault
 from lich_studio.render.card_text import UNITS_PER_MM
 from lich_studio.render.fonts import card_font
 from lich_studio.render.theme import Theme
@@ -67,6 +68,16 @@ def test_long_texts_take_from_the_art_then_shrink_then_drop_the_reminder_then_fa
     assert all(layout.art_share == pytest.approx(smallest) for layout in shrunk)
     assert stages[-1].fault.startswith("Text is ")
     assert all(layout.text_mm >= theme.card.text_min_mm - 1e-9 for layout in stages)
+
+
+def test_a_text_that_is_too_long_shows_whole_lines_above_its_fault(theme):
+    layout = lay_out(with_text(19), theme)
+    assert layout.fault
+    seen, first = above_fault(layout), layout.text.paragraphs[0]
+    ends = [first.top + line.y() + line.height() for line in map(first.layout.lineAt, range(first.layout.lineCount()))]
+    assert any(seen.height() == pytest.approx(end) for end in ends), "no line is cut in half"
+    assert 0 < seen.height() < layout.text_box.height() - 60
+    assert layout.text.whole_lines(0) == 0
 
 
 def test_what_fits_stays_inside_its_box(theme):

@@ -19,7 +19,11 @@ __all__ = ["CardFields"]
 
 LEAST_WIDTH_PX = 420
 STACKED_FROM_PX = 940
-"""Height from which the parts of the text stand above what it does; in a lower window they stand side by side."""
+SIDE_BY_SIDE_FROM_PX = 1100
+"""The parts of the text stand above what it does in a window of this height and less than this width; in a lower or
+wider one they stand side by side."""
+LOW_BELOW_PX = 700
+"""Height below which the text field leaves room to what stands under it."""
 GAP_PX = 8
 
 
@@ -76,10 +80,11 @@ class CardFields(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the two readings of the text where both are seen."""
-        stacked = event.size().height() >= STACKED_FROM_PX
+        high = event.size().height() >= STACKED_FROM_PX
+        stacked = high and event.size().width() < SIDE_BY_SIDE_FROM_PX
         way = QBoxLayout.Direction.TopToBottom if stacked else QBoxLayout.Direction.LeftToRight
         if self._meaning.direction() != way:
             self._meaning.setDirection(way)
             self._meaning.setStretch(1, 2 if stacked else 1)
-        self.text.set_low(low=not stacked)
+        self.text.set_low(low=event.size().height() < LOW_BELOW_PX)
         super().resizeEvent(event)

@@ -3,26 +3,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.deck_page import DeckPage
 from lich_studio.editors.card_designer.grid_page import GridPage
 from lich_studio.editors.card_designer.preview_page import PreviewPage
 from lich_studio.editors.card_designer.rework_page import ReworkPage
 from lich_studio.editors.card_designer.statistics_page import StatisticsPage
 from lich_studio.editors.card_designer.term_page import TermPage
+from lich_studio.editors.card_designer.tiles_page import TilesPage
+from lich_studio.render.card_face import CardFace
+from lich_studio.ui.forms import SectionPanel
 
 if TYPE_CHECKING:
     from lich_studio.editors.card_designer.view import CardView
 
 __all__ = ["MiddlePage", "offer_pages"]
 
-MiddlePage = ReworkPage | TermPage | GridPage | PreviewPage | DeckPage | StatisticsPage
+MiddlePage = ReworkPage | TermPage | GridPage | TilesPage | PreviewPage | DeckPage | StatisticsPage
 """Every page that is made when it is first shown."""
 
 
 def offer_pages(view: CardView) -> None:
-    """Say how each page is made; `view` has its panels already."""
-    for name, make in (("term", _term), ("rework", _rework), ("grid", _grid), ("preview", _preview), ("deck", _deck),
-                       ("statistics", _statistics)):  # fmt: skip
+    """Make the pages of the card and of no card, and say how each other one is made; `view` has its panels already."""
+    nothing = SectionPanel()
+    nothing.body.addWidget(view.empty)
+    for name, page in (("card", view.fields), ("empty", nothing)):
+        view.pages.offer(name, lambda page=page: page)
+        view.pages.page(name)
+    makers = {
+        "term": _term, "rework": _rework, "grid": _grid, "tiles": _tiles, "preview": _preview, "deck": _deck,
+        "statistics": _statistics,
+    }  # fmt: skip
+    for name, make in makers.items():
         view.pages.offer(name, lambda make=make: make(view))
 
 
@@ -48,6 +60,16 @@ def _grid(view: CardView) -> GridPage:
     page.copy_wanted.connect(view.library.copy_wanted)
     page.removal_wanted.connect(view.library.removal_wanted)
     view.library.shown.connect(page.refresh)
+    return page
+
+
+def _tiles(view: CardView) -> TilesPage:
+    def face_of(card: Card) -> CardFace:
+        return view.preview.face_for(card, view.current.reading_of(card.id))
+
+    page = TilesPage(view.library, face_of, view.theme)
+    page.closed.connect(view.show_card)
+    page.card_wanted.connect(view.open_card)
     return page
 
 

@@ -8,7 +8,7 @@ from lich_studio.editors.card_designer.cost_curve import CostCurvePanel
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.library_eyes import LibraryEyes
 from lich_studio.editors.card_designer.look_row import LookRow
-from lich_studio.editors.card_designer.preview import CardPreview
+from lich_studio.editors.card_designer.preview import BEST_WIDTH_PX, CardPreview
 from lich_studio.editors.card_designer.similar_panel import SimilarPanel
 from lich_studio.editors.card_designer.used_panel import CardProblems, UsedPanel
 from lich_studio.render.icons import icon
@@ -19,6 +19,8 @@ from lich_studio.ui.forms import SectionPanel, button, row
 __all__ = ["CardSide"]
 
 WIDTH_PX = 306
+WIDER_PX = 100
+"""What it has more in a large window, for a larger card."""
 GAP_PX = 8
 CURVE_FROM_PX = 760
 SIMILAR_FROM_PX = 860
@@ -56,6 +58,13 @@ class CardSide(QWidget):
         self._lay_out()
         self._draw_icons(theme)
         self.show_chosen(1)
+
+    def set_wide(self, *, wide: bool) -> None:
+        """Show a larger card, or leave the width to the fields."""
+        more = WIDER_PX if wide else 0
+        if self.width() != WIDTH_PX + more:
+            self.setFixedWidth(WIDTH_PX + more)
+            self.preview.set_best_width(BEST_WIDTH_PX + more)
 
     def show_chosen(self, number: int) -> None:
         """Say on the button how many cards are tried together."""

@@ -26,6 +26,7 @@ def designer_actions(editor: CardDesigner) -> list[QAction]:
         _action(editor, "Export cards...", "Ctrl+Shift+E", editor.exchange.export_cards, "File"),
         _action(editor, "Find in library", "Ctrl+F", editor.find, "Edit"),
         _action(editor, "Cards as a table", "Ctrl+Shift+T", view.show_grid, "View"),
+        _action(editor, "Cards as pictures", "", view.show_tiles, "View"),
         _action(editor, "See the card played by itself", "Ctrl+Alt+P", lambda: view.pages.turn("preview"), "View"),
         _action(editor, "Statistics of the set", "", lambda: view.pages.turn("statistics"), "View"),
         _action(editor, "Curve and sample hands of the deck", "", lambda: view.pages.turn("deck"), "View"),

@@ -28,7 +28,7 @@ from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 __all__ = ["DeckPage", "HandStrip"]
 
 GAP_PX = 8
-CARD_PX = (120, 260)
+CARD_PX = (120, 340)
 """Least and greatest width of a card in a hand."""
 
 
@@ -162,6 +162,7 @@ class DeckPage(PassingPage):
             for one in found
         )  # fmt: skip
         self.problems.setVisible(chosen is not None)
+        self._head.setAlignment(self.problems, Qt.AlignmentFlag(0) if found else Qt.AlignmentFlag.AlignTop)
         self.free.setVisible(chosen is None)
         held = [(cards[card], count) for card, count in deck.cards.items() if card in cards]
         self.curve.show_curve(cost_curve((card, count) for card, count in held if card.type != "source"))
@@ -187,6 +188,7 @@ class DeckPage(PassingPage):
         head.body.addWidget(self.free)
         head.body.addWidget(self.problems, 1)
         head.body.addStretch(0)
+        self._head = head.body
         curve = SectionPanel("Cost curve by source")
         curve.body.addWidget(self.curve)
         hand = SectionPanel("Sample hand")

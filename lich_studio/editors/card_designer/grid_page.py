@@ -124,6 +124,7 @@ class GridPage(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(ROW_PX)
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.table.horizontalHeader()
+        header.setStretchLastSection(True)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for at, column in enumerate(columns):
             self.table.setColumnWidth(at, column.width)

@@ -19,8 +19,8 @@ from lich_studio.ui.forms import EmptyState, button, label, row, tool_button
 
 __all__ = ["LibraryPanel"]
 
-VIEW_TOOLS = 3
-"""How many of the tools change how cards are looked at; the others change cards."""
+VIEW_TOOLS = 4
+"""Tools that change how cards are looked at; the others change cards."""
 
 
 class LibraryPanel(QWidget):
@@ -33,7 +33,7 @@ class LibraryPanel(QWidget):
         eyes: what searches see of cards.
 
     Signals:
-        new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), statistics_wanted(): a button was pressed.
+        new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), tiles_wanted(), statistics_wanted(): a tool.
         shown(): other cards are listed, or in another order.
         chosen_changed(): other cards are selected.
         card_activated(): Enter was pressed on a card: the keyboard should go to its fields.
@@ -43,6 +43,7 @@ class LibraryPanel(QWidget):
     copy_wanted = Signal()
     removal_wanted = Signal()
     table_wanted = Signal()
+    tiles_wanted = Signal()
     statistics_wanted = Signal()
     shown = Signal()
     chosen_changed = Signal()
@@ -114,6 +115,7 @@ class LibraryPanel(QWidget):
             for name, text, act in (
                 ("sort", "Sort and group", lambda: self.orders.offer(self._query, self._tools[0][0])),
                 ("table", "Cards as a table  (Ctrl+Shift+T)", self.table_wanted.emit),
+                ("grid", "Cards as pictures", self.tiles_wanted.emit),
                 ("chart", "Statistics of the cards listed", self.statistics_wanted.emit),
                 ("plus", "New card  (Ctrl+N)", self.new_wanted.emit),
                 ("copy", "Duplicate this card  (Ctrl+D)", self.copy_wanted.emit),
@@ -165,7 +167,7 @@ class LibraryPanel(QWidget):
     def order_by(self, field: str, value: str) -> None:
         """Write `sort:` or `group:` into the search line, in place of the one that stands there; "" takes it out."""
         kept = [piece for piece in self.search.text().split() if not piece.startswith(f"{field}:")]
-        self.search.setText(" ".join([*kept, *([f"{field}:{value}"] if value else [])]))
+        self.search.setText(" ".join([*kept, f"{field}:{value}" if value else ""]).strip())
 
     def _search(self, text: str) -> None:
         self._query = parse_query(text)
@@ -224,8 +226,7 @@ class LibraryPanel(QWidget):
         if chosen > 1:
             self.count.setText(f"{chosen} of {shown} selected")
             return
-        parts = [f"{shown} of {number} cards" if shown < number else f"{number} cards"]
-        drafts = self._drafts.number()
+        drafts, parts = self._drafts.number(), [f"{shown} of {number} cards" if shown < number else f"{number} cards"]
         if drafts:
             parts.append(f"{drafts} draft{'s' * (drafts > 1)}")
         self.count.setText(" · ".join(parts))
@@ -239,9 +240,8 @@ class LibraryPanel(QWidget):
         self._nothing.set_texts("Nothing found", f"No card matches {self.search.text()!r}.")
         self._relief.setVisible(relief is not None)
         if relief is not None:
-            term, number = relief
-            self._relief.setText(f"{number} without {term.typed}")
-            self._relief.setProperty("term", term.typed)
+            self._relief.setText(f"{relief[1]} without {relief[0].typed}")
+            self._relief.setProperty("term", relief[0].typed)
 
     def _relieve(self) -> None:
         """Take the term away that hides most cards."""

@@ -22,9 +22,11 @@ class PassingPage(QWidget):
         raise NotImplementedError
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look anew when it comes to the front."""
+        """Look anew and take the keyboard when it comes to the front."""
         self.refresh()
         super().showEvent(event)
+        if not event.spontaneous():
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave by Escape."""

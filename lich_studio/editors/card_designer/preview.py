@@ -21,7 +21,7 @@ from lich_studio.render.card_painter import paint_card, part_at
 from lich_studio.render.theme import Theme, with_alpha
 from lich_studio.session.card_reading import unread_in
 
-__all__ = ["CardPreview"]
+__all__ = ["BEST_WIDTH_PX", "CardPreview"]
 
 LEAST_WIDTH_PX = 240
 BEST_WIDTH_PX = 266
@@ -63,6 +63,7 @@ class CardPreview(QWidget):
         self._theme = theme
         self._face: CardFace | None = None
         self._shadow = QPixmap()
+        self._best_width = BEST_WIDTH_PX
         self.setAccessibleName("The card as printed")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMaximumHeight(self.sizeHint().height())
@@ -71,6 +72,12 @@ class CardPreview(QWidget):
         current.changed.connect(lambda _change: self.refresh())
         self.refresh()
 
+    def set_best_width(self, width: int) -> None:
+        """Show the card this wide, in pixels, where there is room."""
+        self._best_width = width
+        self.setMaximumHeight(self.sizeHint().height())
+        self.updateGeometry()
+
     @property
     def face(self) -> CardFace | None:
         """What is shown now, or None."""
@@ -78,7 +85,7 @@ class CardPreview(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size at which the card is easy to read."""
-        return _size_for(BEST_WIDTH_PX)
+        return _size_for(self._best_width)
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size at which the whole face is painted."""

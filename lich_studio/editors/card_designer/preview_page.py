@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
@@ -22,6 +22,8 @@ from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, row, to
 __all__ = ["PreviewPage", "SmallBoard"]
 
 BOARD_HEIGHT_PX = 250
+BESIDE_FROM_PX = 1400
+"""Width from which the log stands beside the boards."""
 MOST_RULES = 2
 
 
@@ -114,8 +116,19 @@ class PreviewPage(PassingPage):
             column.addWidget(board, 1)
             column.addWidget(said)
             boards.addLayout(column, 1)
-        self._panel.body.addLayout(boards, 3)
+        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._halves.setSpacing(12)
+        self._halves.addLayout(boards, 3)
+        self._halves.addLayout(self._told(), 2)
         self._panel.body.addWidget(self.note)
+        self._panel.body.addLayout(self._halves, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._panel)
+        current.switched.connect(lambda: self.refresh() if self.isVisible() else None)
+
+    def _told(self) -> QVBoxLayout:
+        """Return the column of what happened."""
         page = QWidget()
         page.setProperty("role", "page")
         self._lines = QVBoxLayout(page)
@@ -125,12 +138,16 @@ class PreviewPage(PassingPage):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(page)
-        self._panel.body.addWidget(label("What happened", "heading"))
-        self._panel.body.addWidget(area, 2)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self._panel)
-        current.switched.connect(lambda: self.refresh() if self.isVisible() else None)
+        column = QVBoxLayout()
+        column.addWidget(label("What happened", "heading"))
+        column.addWidget(area, 1)
+        return column
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell what happened beside the boards where there is room, else below them."""
+        wide = event.size().width() >= BESIDE_FROM_PX
+        self._halves.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        super().resizeEvent(event)
 
     def sentences(self) -> list[str]:
         """Return the lines of what happened."""

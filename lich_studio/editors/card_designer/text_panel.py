@@ -16,7 +16,7 @@ from lich_studio.ui.forms import SectionPanel, label, row
 
 __all__ = ["TextPanel"]
 
-TEXT_HEIGHT_PX = (76, 106, 128)
+TEXT_HEIGHT_PX = (76, 116, 128)
 """Least height of the text field, and the greatest in a low window, which leaves room for what the card does, and in
 a high one."""
 FLAVOUR_HEIGHT_PX = 40

@@ -16,7 +16,7 @@ from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
 __all__ = ["CardProblems", "UsedPanel"]
 
-LIST_LEAST_PX = 28
+LIST_LEAST_PX = 38
 USED_LEAST_PX = 24
 
 

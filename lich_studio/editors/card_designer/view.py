@@ -4,6 +4,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QWidget
 
 from lich_studio.content.card import Card
@@ -25,12 +26,14 @@ from lich_studio.editors.card_designer.term_page import TermPage
 from lich_studio.editors.card_designer.term_rules import RulesRenewal
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
-from lich_studio.ui.forms import EmptyState, SectionPanel
+from lich_studio.ui.forms import EmptyState
 
 __all__ = ["CardView"]
 
 GAP_PX = 8
-LIST_PAGES = ("grid", "preview", "deck")
+WIDE_FROM_PX, HIGH_FROM_PX = 1700, 900
+"""From this size on the card is shown larger."""
+LIST_PAGES = ("grid", "tiles", "preview", "deck")
 """Pages that stay when another card comes to the front."""
 
 
@@ -88,23 +91,12 @@ class CardView(QWidget):
         )  # fmt: skip
         self._left = Sides({"cards": self.library, "decks": self.decks, "terms": self.terms})
         self.sides = self._left.chips
-        self.pages = self._made_pages()
+        self.pages = Pages()
+        offer_pages(self)
         self._lay_out()
         self._connect()
         self.show_card()
         self._set_tab_order()
-
-    def _made_pages(self) -> Pages:
-        """Return the middle, with the fields and what is said without a card; the other pages are made when shown."""
-        nothing = SectionPanel()
-        nothing.body.addWidget(self.empty)
-        self.pages = Pages()
-        self.pages.offer("card", lambda: self.fields)
-        self.pages.offer("empty", lambda: nothing)
-        offer_pages(self)
-        for name in ("card", "empty"):
-            self.pages.page(name)
-        return self.pages
 
     def _lay_out(self) -> None:
         splitter = QSplitter()
@@ -131,6 +123,7 @@ class CardView(QWidget):
         self.decks.page_wanted.connect(lambda: self.pages.turn("deck"))
         self.library.statistics_wanted.connect(lambda: self.pages.turn("statistics"))
         self.library.table_wanted.connect(self.show_grid)
+        self.library.tiles_wanted.connect(self.show_tiles)
         self.terms.chosen.connect(self.show_term)
         self.terms.new_wanted.connect(self.new_term)
         self.terms.copy_wanted.connect(self.term.copy)
@@ -158,6 +151,13 @@ class CardView(QWidget):
         page.refresh()
         page.table.setFocus()
         page.table.setCurrentIndex(page.model.index(max(page.model.row_of(self.current.id), 0), 0))
+
+    def show_tiles(self) -> None:
+        """Show the cards that the search found as pictures, or go back from them to the card."""
+        if self.pages.name == "tiles":
+            self.show_card()
+        else:
+            self.pages.turn("tiles")
 
     def play_term(self, card: Card, term: str) -> None:
         """Show a term in a small game, by way of a card that brings it in."""
@@ -200,6 +200,11 @@ class CardView(QWidget):
         """Take the keyboard to the field of a card's part or of a problem."""
         self.show_card()
         self.fields.focus_field(field)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show a larger card where there is room for one."""
+        self.column.set_wide(wide=event.size().width() >= WIDE_FROM_PX and event.size().height() >= HIGH_FROM_PX)
+        super().resizeEvent(event)
 
     def chosen(self) -> list[str]:
         """Return the cards selected in the table while it is shown, else in the list."""

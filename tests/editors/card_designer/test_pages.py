@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
@@ -85,3 +86,26 @@ def test_similar_cards_are_named_and_twins_broken_and_unsaved_ones_found(stocked
     assert library.found() == ["bolt-5"]
     library.search.setText("like:bolt-1 cost<=2")
     assert "bolt-2" in library.found()
+
+
+def test_the_cards_found_are_shown_as_pictures_with_the_list_s_selection(hand, qtbot):
+    tool = next(tool for tool, icon in hand.view.library._tools if icon == "grid")
+    hand.click(tool)
+    page = hand.view.pages.currentWidget()
+    assert hand.view.pages.name == "tiles" and not hand.view.column.isVisible()
+    mend = page.list.visualRect(hand.view.library.model.index_of("quick-mend"))
+    blank = page.list.viewport().grab(mend).toImage()
+    hand.click(page.list.viewport(), mend.center())
+    assert hand.card.id == "quick-mend" == hand.view.library.chosen()[0]
+    assert page.list.viewport().grab(mend).toImage() != blank, "the selected one is marked"
+    hand.view.library.search.setText("type:equipment")
+    assert page.list.model().count() == 2
+    hand.view.library.search.setText("")
+    rect = page.list.visualRect(hand.view.library.model.index_of("brass-knife"))
+    at = page.list.viewport().mapTo(hand.window, rect.center())
+    hand.click(page.list.viewport(), rect.center())
+    QTest.mouseDClick(hand.window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert hand.view.pages.name == "card" and hand.card.id == "brass-knife"
+    hand.click(tool)
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.view.pages.name == "card"
