@@ -118,9 +118,9 @@ class Rules:
         return parse(text, self.table, CardContext(name, card_type))
 
     def compiled(self, card: Card) -> CardDefinition | Draft:
-        """Return what `compile_card` makes of a card; it is kept until another card of that id is asked for."""
+        """Return what `compile_card` makes of a card; it is kept until a different card of that id is asked for."""
         known = self._compiled.get(card.id)
-        if known is None or known[0] is not card:
+        if known is None or (known[0] is not card and known[0] != card):
             known = self._compiled[card.id] = (card, compile_card(card, self))
         return known[1]
 

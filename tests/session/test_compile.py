@@ -38,6 +38,15 @@ def test_the_definition_keeps_the_card_so_that_records_can_play_it_again():
     assert RULES.define(written.id, compiled.content) == compiled
 
 
+def test_the_same_card_is_not_compiled_again_and_a_changed_one_is() -> None:
+    written = card("Tap: Deal 5 damage to target.", name="Twice Asked")
+    compiled = RULES.definition(written)
+    assert RULES.define(written.id, compiled.content) is compiled
+    changed = RULES.definition(written.model_copy(update={"text": "Tap: Deal 6 damage to target."}))
+    assert changed.abilities != compiled.abilities
+    assert RULES.definition(written).abilities == compiled.abilities
+
+
 def test_a_draft_names_the_first_word_not_understood():
     draft = compile_card(card("Tap: Shuve target 2 tiles."), RULES)
     assert isinstance(draft, Draft)
