@@ -14,6 +14,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from lich_studio.ui.file_dialogs import FileDialogs
+from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["Dialogs", "UnsavedAnswer"]
 
@@ -64,7 +65,7 @@ class Dialogs(FileDialogs):
         other = box.addButton("Keep for later" if to_other else "Discard", role)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(save)
-        save.setProperty("primary", True)
+        set_role(save, "primary", True)
         answers: dict[object, UnsavedAnswer] = {save: "save", other: "keep" if to_other else "discard"}
         box.finished.connect(lambda _code: answer(answers.get(box.clickedButton(), "cancel")))
         box.open()

@@ -75,8 +75,8 @@ class LostRow(QuestionRow):
         self.restore.setEnabled(lost.value is not None)
         self.restore.setAccessibleName(f"Restore {lost.name}")
         self.discard.setAccessibleName(f"Discard {lost.name}")
-        said = lost.fault or f"{lost.what[:1].upper()}{lost.what[1:]}"
-        self.body.addWidget(label(said, "fault" if lost.fault else "dim", wrap=True))
+        said = lost.fault or lost.what
+        self.body.addWidget(label(f"{said[:1].upper()}{said[1:]}", "fault" if lost.fault else "dim", wrap=True))
 
 
 def _when(lost: LostWork) -> str:

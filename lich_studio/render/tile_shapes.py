@@ -20,6 +20,8 @@ ICON_MINIMUM_PX: Final = 20.0
 PHASED_MINIMUM_PX: Final = 12.0
 """Smaller tiles are drawn plain, at whole pixels."""
 _EDGE_MINIMUM_PX: Final = 5.0
+_FACET_MINIMUM_PX: Final = 8.0
+"""The facets of a smaller stone could not be told apart."""
 
 
 def tile_path(orientation: Orientation, size: float, share: float = TILE_SHARE) -> QPainterPath:
@@ -145,7 +147,7 @@ def _far_stone(painter: QPainter, size: float, theme: Theme) -> None:
 
 
 def _stone(painter: QPainter, size: float, theme: Theme) -> None:
-    if size < PHASED_MINIMUM_PX:
+    if size < _FACET_MINIMUM_PX:
         _far_stone(painter, size, theme)
         return
     light, shade, line = theme.colour("stone"), theme.colour("stoneShade"), theme.colour("stoneLine")

@@ -37,7 +37,7 @@ def ink(theme: Theme, scene: BoardScene, size: float) -> float:
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-@pytest.mark.parametrize("size", [3.4, 3.9, 6.0, 9.0])
+@pytest.mark.parametrize("size", [3.4, 3.9, 6.0, 7.9])
 def test_a_stone_stands_out_from_its_tile_however_small(qapp: object, name: str, size: float) -> None:
     theme = Theme.load("light" if name == "light" else "dark")
     tile_area = 2.6 * size * size

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QDialog, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QDialog, QSizePolicy, QStackedWidget, QVBoxLayout
 
 from lich_studio.app.preferences.keys_page import KeysPage
 from lich_studio.app.preferences.look_page import LookPage
@@ -17,6 +17,7 @@ __all__ = ["PreferencesDialog"]
 
 PAGES: Final = (("look", "Look"), ("keys", "Keyboard"))
 SIZE_PX: Final = (720, 600)
+LOOK_PX: Final = 320
 
 
 class PreferencesDialog(QDialog):
@@ -59,7 +60,13 @@ class PreferencesDialog(QDialog):
     def show_page(self, name: str) -> None:
         """Bring a page to the front: "look" or "keys"."""
         number = next(number for number, (page, _text) in enumerate(PAGES) if page == name)
+        # The page behind asks for no room: the dialog is as high as what is seen needs.
+        for at, part in enumerate((self.look, self.keys)):
+            seen = QSizePolicy.Policy.Preferred if at == number else QSizePolicy.Policy.Ignored
+            part.setSizePolicy(QSizePolicy.Policy.Preferred, seen)
         self._pages.setCurrentIndex(number)
+        self.adjustSize()
+        self.resize(SIZE_PX[0], LOOK_PX if name == "look" else min(SIZE_PX[1], self._window.height() - 60))
         self._chips.buttons()[number].setChecked(True)
         if name == "keys":
             self.keys.search.setFocus()

@@ -84,5 +84,7 @@ class LookPage(QWidget):
         self.scale.setAccessibleName(f"Scale, {percent} percent")
         waits = percent != self._running_scale
         self.restart.setVisible(waits)
-        self._told.setText("The new scale is seen when the studio starts again." if waits else
-                           "Size of everything, from 80 to 200 %.")  # fmt: skip
+        self._told.setText(
+            "The new scale is seen when the studio starts again; unsaved work is asked about first." if waits else
+            "Size of everything, from 80 to 200 %. It is fixed while the studio runs: a change needs a new start."
+        )  # fmt: skip

@@ -88,7 +88,7 @@ class Chips(QWidget):
         self._settings = settings
         symmetry = settings.symmetry
         radius = settings.radius
-        _say(self.brush, f"Brush {radius} · {counted(1 + 3 * radius * (radius + 1))}")
+        _say(self.brush, f"Brush · {counted(1 + 3 * radius * (radius + 1))}")
         twins = f"{symmetry.symbol}, {counted(written or len(symmetry.group))}"
         _say(self.symmetry, twins if symmetry.is_on else symmetry.name)
         self.symmetry.setChecked(symmetry.is_on)

@@ -17,6 +17,7 @@ from lich_studio.ui.forms import SectionPanel, label, row, tool_button
 __all__ = ["MapsPanel"]
 
 LARGEST_SIDE = 100
+LEAST_LIST_PX = 136
 KEY_ROLE = Qt.ItemDataRole.UserRole
 UNSAVED = "•"
 
@@ -53,7 +54,7 @@ class MapsPanel(SectionPanel):
         self.list.setEditTriggers(
             QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked
         )
-        self.list.setMinimumHeight(64)
+        self.list.setMinimumHeight(LEAST_LIST_PX)
         self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)

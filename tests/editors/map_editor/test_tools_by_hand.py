@@ -73,7 +73,7 @@ def test_a_polygon_is_clicked_and_closed_with_enter_or_its_first_corner(hand) ->
 def test_brushes_of_any_radius(hand) -> None:
     for _ in range(5):
         hand.key("]")
-    assert "Brush 5" in hand.editor.view.chips.brush.text()
+    assert "91 tiles" in hand.editor.view.chips.brush.text()
     hand.click(0, 0)
     assert len(hand.tiles("walls")) == 91
     assert not hand.tiles("starting_positions"), "what cannot share a tile is replaced"

@@ -95,6 +95,8 @@ class Overlays(QObject):
         self.sight.pinned = None
         self.sight.tile = self._canvas.hovered_tile
         self._renew()
+        if not on:
+            self.said.emit("")
 
     def choose(self, overlay: OverlayKind) -> None:
         """Show another overlay, "" for none."""
