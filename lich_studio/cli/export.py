@@ -23,7 +23,7 @@ Kind = Literal["auto", "maps", "cards"]
 def command(
     files: Annotated[list[Path], typer.Argument(help="Maps, cards or decks (*.map.json and so on), or folders.")],
     to: Annotated[str, typer.Option(help=f"Format: {FORMATS}.")],
-    out: Annotated[Path, typer.Option(help="The file to write, or a folder; a folder for several maps.")],
+    out: Annotated[Path, typer.Option(help="The file to write, or a folder; a folder for several maps.")] = Path(),
     kind: Annotated[Kind, typer.Option(help="What folders are searched for; auto takes maps where there are any.")]
     = "auto",
     dpi: Annotated[int, typer.Option(help="Dots an inch of a PNG; 0 for the usual (maps 150, cards 300).")] = 0,

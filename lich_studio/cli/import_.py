@@ -16,7 +16,8 @@ from lich_studio.exchange.cards import TABLES
 def command(
     files: Annotated[list[Path], typer.Argument(help=f"Maps ({', '.join(READ)}) or folders of them, or a table of "
                                                      f"cards ({', '.join(TABLES)}).")],
-    out: Annotated[Path, typer.Option(help="The map file to write, or a folder; for cards the project's folder.")],
+    out: Annotated[Path, typer.Option(help="The map file to write, or a folder; for cards the project's folder.")]
+    = Path(),
     force: Annotated[bool, typer.Option("--force", help="Maps: write over files that are there.")] = False,
     column: Annotated[list[str] | None, typer.Option(help="Cards: what a column holds, such as Price=cost.")] = None,
     known: Annotated[Known, typer.Option(help="Cards: what to do with rows whose card is there already.")] = "add",

@@ -14,9 +14,10 @@ from lich_studio.content.schema import schemas
 
 
 def command(
-    folder: Annotated[Path, typer.Argument(help="Where to write the schemas; made if it does not exist.")],
+    folder: Annotated[Path, typer.Argument(help="Where to write the schemas; made if it does not exist.")]
+    = Path("schemas"),
 ) -> None:
-    """Write the JSON Schemas of cards, decks, maps, scenarios and projects into a folder."""
+    """Write the JSON Schemas of all files that a project holds into a folder, for your text editor."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in schemas().items():

@@ -41,6 +41,18 @@ def test_a_single_file_is_checked_for_its_shape(folder, capsys):
     assert main.run(["check", str(folder / "lash.card.json")]) == 0
 
 
+def test_commands_write_into_the_current_folder_unless_told_otherwise(tmp_path, monkeypatch, capsys):
+    save(tmp_path / "pit.map.json", Map(id="pit", name="Pit", shape=HexagonShape(side=2)))
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    assert main.run(["schema"]) == 0
+    assert main.run(["export", "../pit.map.json", "--to", "hexjson"]) == 0
+    assert main.run(["import", "pit.hexjson"]) == 0
+    assert sorted(path.name for path in (tmp_path / "here").iterdir()) == ["pit.hexjson", "pit.map.json", "schemas"]
+    assert main.run(["import", "pit.hexjson"]) == 1
+    assert "Use --force to write over it" in capsys.readouterr().err
+
+
 def test_schemas_are_written(tmp_path, capsys):
     assert main.run(["schema", str(tmp_path / "new")]) == 0
     names = {path.name for path in (tmp_path / "new").iterdir()}
