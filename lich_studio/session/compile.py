@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -14,13 +14,14 @@ from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
 from lich_studio.content.term import Term, TermKind
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.effects.nodes import Ability
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules import loader
 from lich_studio.rules.loader import TermProblem
+from lich_studio.session.card_faults import never_holds, never_used, shape_problems
 from lich_studio.session.names import unique_id
 
 __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
@@ -161,16 +162,16 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
     reading = rules.reading(card)
     abilities = rules.ruleset.strategies.unfolded(reading.abilities, rules.ruleset)
     problems = [
-        *_shape_problems(card, rules.ruleset),
+        *shape_problems(card, rules.ruleset),
         *(text_problem(problem) for problem in reading.problems),
     ]
     row = rules.ruleset.table("card type").get(card.type)
     if row is not None and row.aims:
         abilities = rules.ruleset.strategies.once(abilities, card.type)
     if row is not None and reading.verdict == "read":
-        problems.extend(_never_holds(abilities, rules.ruleset, once=row.aims))
+        problems.extend(never_holds(abilities, rules.ruleset, once=row.aims))
     if row is not None and row.aims and reading.verdict == "read":
-        problems.extend(_never_used(card, abilities))
+        problems.extend(never_used(card, abilities))
         abilities = _merged(abilities)
     triggers, unknown = _triggers(abilities, rules.ruleset)
     problems.extend(unknown)
@@ -198,7 +199,7 @@ def card_problems(card: Card, rules: Rules) -> tuple[Problem, ...]:
     if isinstance(compiled, Draft):
         return compiled.problems
     warnings = (text_problem(problem) for problem in rules.reading(card).problems)
-    return (*_shape_problems(card, rules.ruleset), *warnings)
+    return (*shape_problems(card, rules.ruleset), *warnings)
 
 
 def text_problem(problem: TextProblem) -> Problem:
@@ -206,63 +207,6 @@ def text_problem(problem: TextProblem) -> Problem:
     return Problem(
         problem.severity, problem.code, problem.message, None, 0, "$.text", (problem.span.start, problem.span.end)
     )
-
-
-def _shape_problems(card: Card, ruleset: Ruleset) -> Iterator[Problem]:
-    """Yield what the ruleset has against a card's type, cost and numbers."""
-    types = ruleset.table("card type")
-    row = types.get(card.type)
-    if row is None:
-        known = ", ".join(sorted(types))
-        message = f"the rules cannot play cards of type {card.type} yet; they know: {known}"
-        yield Problem("error", "unknown-type", message, json_path="$.type")
-        return
-    sources = {word.id for word in ruleset.words if word.kind == "source"}
-    for name in card.cost:
-        if name not in sources:
-            yield Problem("error", "unknown-source", f"there is no source type {name}", json_path=f"$.cost.{name}")
-    if not row.costs and any(card.cost.values()):
-        yield Problem("warning", "unused-cost", f"a {card.type} has no source cost; it is not paid", json_path="$.cost")
-    for name in row.stats:
-        if name not in card.stats:
-            # A card that is never played begins the game in play, where it cannot do without its numbers.
-            severity = "warning" if row.play else "error"
-            message = f"a {card.type} needs {name}" if not row.play else f"{name} is not given and counts as 0"
-            yield Problem(severity, "missing-stat", message, json_path="$.stats")
-    for name in card.stats:
-        if name not in row.stats:
-            message = f"a {card.type} has no {name}; the number means nothing"
-            yield Problem("warning", "unused-stat", message, json_path=f"$.stats.{name}")
-
-
-def _never_used(card: Card, abilities: tuple[Ability, ...]) -> Iterator[Problem]:
-    """Yield the lines of a card that does its text once which have no moment of their own."""
-    for ability in abilities:
-        span = (ability.span.start, ability.span.end)
-        if not _is_bare(ability):
-            message = f"a {card.type} does its whole text once, so nothing can pay for or set off this line"
-            yield Problem("error", "never-used", message, json_path="$.text", span=span)
-
-
-def _never_holds(abilities: tuple[Ability, ...], ruleset: Ruleset, *, once: bool) -> Iterator[Problem]:
-    """Yield the lines that are to be carried out and say what holds, without an end: nothing could carry that out.
-
-    Args:
-        abilities: the card's.
-        ruleset: the rules.
-        once: whether the card does its whole text once, so that all of its lines are carried out.
-    """
-    for ability in abilities:
-        inner = (node for node in walk(ability) if isinstance(node, Effect) and type(node) in ruleset.nodes)
-        done = once or ability.costs or ability.trigger is not None
-        if done and any(not ruleset.nodes[type(effect)].procedure for effect in inner):
-            message = "this holds while its card is in play and cannot be carried out; say how long it does"
-            span = (ability.span.start, ability.span.end)
-            yield Problem("error", "never-holds", message, json_path="$.text", span=span)
-
-
-def _is_bare(ability: Ability) -> bool:
-    return not (ability.costs or ability.trigger or ability.condition or ability.tier is not None)
 
 
 def _merged(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

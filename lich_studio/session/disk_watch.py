@@ -14,7 +14,7 @@ from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
 from lich_studio.session.changes import Changed
 from lich_studio.session.entry_differences import entry_difference
-from lich_studio.session.library_document import Entry
+from lich_studio.session.library_entries import Entry
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.project_files import PROJECT_KEY, FileKey
 from lich_studio.session.take_over import map_difference, take_over

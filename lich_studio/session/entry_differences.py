@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from lich_studio.session.library_document import Entry
+from lich_studio.session.library_entries import Entry
 
 __all__ = ["entry_difference"]
 

@@ -11,7 +11,8 @@ from lich_studio.content.io import dump, write_whole
 from lich_studio.grid.hex import Hex
 from lich_studio.session.changes import Changed
 from lich_studio.session.journal import Journal
-from lich_studio.session.library_document import EntryKey, LibraryChange, LibraryDocument
+from lich_studio.session.library_document import LibraryChange, LibraryDocument
+from lich_studio.session.library_entries import EntryKey
 from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.project_document import ProjectDocument

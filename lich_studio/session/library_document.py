@@ -15,14 +15,10 @@ from lich_studio.content.deck import Deck
 from lich_studio.content.term import Term
 from lich_studio.session.changes import Changed, Listeners
 from lich_studio.session.library_commands import ReplaceEntries
+from lich_studio.session.library_entries import Entry, EntryKey, LibraryEntries, differ
 from lich_studio.session.names import unique_id, unique_name
-from lich_studio.session.undo import UndoStack
 
-__all__ = ["Entry", "EntryKey", "LibraryChange", "LibraryDocument"]
-
-Entry = Card | Deck | Term
-EntryKey = tuple[str, str]
-"""Kind ("card", "deck" or "term") and id of one entry."""
+__all__ = ["LibraryChange", "LibraryDocument"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +38,7 @@ class LibraryChange:
     terms: frozenset[str] = frozenset()
 
 
-class LibraryDocument:
+class LibraryDocument(LibraryEntries):
     """The cards, decks and terms of a project.
 
     Attributes:
@@ -69,81 +65,10 @@ class LibraryDocument:
             read_only: refuse every edit.
             terms: the project's own words, with ids that occur once.
         """
-        self.stack = UndoStack()
+        super().__init__(cards, decks, reader, terms)
         self.changed: Listeners[Changed[LibraryChange]] = Listeners()
         self.read_only = read_only
-        self._entries: dict[EntryKey, Entry] = {("card", card.id): card for card in cards}
-        self._entries.update({("deck", deck.id): deck for deck in decks})
-        self._entries.update({("term", term.id): term for term in terms})
-        self._cards: tuple[Card, ...] | None = None
-        self._decks: tuple[Deck, ...] | None = None
-        self._saved: dict[EntryKey, Entry] = dict(self._entries)
-        self._reader = reader
-        self._readings: dict[str, tuple[Card, Reading]] = {}
         self._initiator: object = None
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """All cards, by name."""
-        if self._cards is None:
-            found = [entry for entry in self._entries.values() if isinstance(entry, Card)]
-            self._cards = tuple(sorted(found, key=lambda card: (card.name.casefold(), card.id)))
-        return self._cards
-
-    @property
-    def card_count(self) -> int:
-        """How many cards there are, told without putting them in order."""
-        return sum(kind == "card" for kind, _ in self._entries)
-
-    @property
-    def decks(self) -> tuple[Deck, ...]:
-        """All decks, by name."""
-        if self._decks is None:
-            found = [entry for entry in self._entries.values() if isinstance(entry, Deck)]
-            self._decks = tuple(sorted(found, key=lambda deck: (deck.name.casefold(), deck.id)))
-        return self._decks
-
-    @property
-    def terms(self) -> tuple[Term, ...]:
-        """The project's own words, by name."""
-        found = [entry for entry in self._entries.values() if isinstance(entry, Term)]
-        return tuple(sorted(found, key=lambda term: (term.name.casefold(), term.id)))
-
-    def has_card(self, card_id: str) -> bool:
-        """True when there is a card of this id."""
-        return ("card", card_id) in self._entries
-
-    def has_deck(self, deck_id: str) -> bool:
-        """True when there is a deck of this id."""
-        return ("deck", deck_id) in self._entries
-
-    def card(self, card_id: str) -> Card:
-        """Return a card.
-
-        Raises:
-            KeyError: when there is none of this id.
-        """
-        found = self._entries["card", card_id]
-        assert isinstance(found, Card)
-        return found
-
-    def deck(self, deck_id: str) -> Deck:
-        """Return a deck.
-
-        Raises:
-            KeyError: when there is none of this id.
-        """
-        found = self._entries["deck", deck_id]
-        assert isinstance(found, Deck)
-        return found
-
-    def entry(self, key: EntryKey) -> Entry | None:
-        """Return a card, deck or term, or None when there is none."""
-        return self._entries.get(key)
-
-    def decks_with(self, card_id: str) -> tuple[Deck, ...]:
-        """Return the decks that hold a card or are led by it."""
-        return tuple(deck for deck in self.decks if deck.hero == card_id or card_id in deck.cards)
 
     def set_field(self, card_id: str, field: str, value: object, initiator: object = None) -> None:
         """Change one field of a card; typing in a text field is one step a word.
@@ -168,7 +93,7 @@ class LibraryDocument:
         if "id" in fields:
             raise ValueError("an id is changed with its references, by change_id")
         new = type(old).model_validate({**dict(old), **fields})
-        if _differ(new, old):
+        if differ(new, old):
             self._push(f"Change {' and '.join(fields)} of {old.name}", {key: new}, initiator)
 
     def set_many(self, card_ids: Iterable[str], field: str, value: object, initiator: object = None) -> None:
@@ -185,7 +110,7 @@ class LibraryDocument:
             patch: the new entries by kind and id.
             initiator: who asked for it.
         """
-        different = {key: entry for key, entry in patch.items() if _differ(entry, self._entries.get(key))}
+        different = {key: entry for key, entry in patch.items() if differ(entry, self._entries.get(key))}
         if different:
             self._push(name, different, initiator)
 
@@ -256,42 +181,6 @@ class LibraryDocument:
         cards = frozenset(card.id for card in self.cards)
         self.changed.emit(Changed(LibraryChange(cards=cards, fields=frozenset({"text"}))))
 
-    def reading(self, card_id: str) -> Reading | None:
-        """Return what reading a card's text says, from the cache while the card is the same; None without reader."""
-        if self._reader is None:
-            return None
-        card = self.card(card_id)
-        kept = self._readings.get(card_id)
-        if kept is not None and kept[0] is card:
-            return kept[1]
-        reading = self._reader(card)
-        self._readings[card_id] = (card, reading)
-        return reading
-
-    def unsaved(self) -> dict[EntryKey, Entry | None]:
-        """Return the entries that differ from what stands on disk; None for one that was removed."""
-        keys = [*self._entries, *(key for key in self._saved if key not in self._entries)]
-        return {key: self._entries.get(key) for key in keys if _differ(self._entries.get(key), self._saved.get(key))}
-
-    def saved_entry(self, key: EntryKey) -> Entry | None:
-        """Return an entry as it stands on disk, or None if it does not."""
-        return self._saved.get(key)
-
-    def mark_lost(self, key: EntryKey) -> None:
-        """Remember that an entry is gone from the disk: it stands here only, unsaved."""
-        self._saved.pop(key, None)
-        self.stack.mark_dirty()
-
-    def mark_saved(self, key: EntryKey) -> None:
-        """Remember that an entry stands on disk as it is now, or is gone from disk as it is here."""
-        entry = self._entries.get(key)
-        if entry is None:
-            self._saved.pop(key, None)
-        else:
-            self._saved[key] = entry
-        if not self.unsaved():
-            self.stack.mark_clean()
-
     def write(self, patch: Mapping[EntryKey, Entry | None], fields: frozenset[str]) -> None:
         """Replace entries: the one gate every change passes. Only commands call this."""
         for key, entry in patch.items():
@@ -320,12 +209,3 @@ class LibraryDocument:
             self.stack.push(ReplaceEntries(self.write, name, before, patch))
         finally:
             self._initiator = None
-
-
-def _differ(new: Entry | None, old: Entry | None) -> bool:
-    """True when two entries are not the same; the order in which a cost is printed counts."""
-    if new is old:
-        return False
-    if new != old or not isinstance(new, Card) or not isinstance(old, Card):
-        return new != old
-    return list(new.cost) != list(old.cost)

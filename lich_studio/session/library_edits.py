@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.session.library_document import Entry, EntryKey, LibraryDocument
+from lich_studio.session.library_document import LibraryDocument
+from lich_studio.session.library_entries import Entry, EntryKey
 from lich_studio.session.names import unique_id, unique_name
 
 __all__ = ["cards_naming", "change_cards", "duplicate_cards", "remove_cards", "spread_name"]

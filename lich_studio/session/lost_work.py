@@ -19,7 +19,7 @@ from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
 from lich_studio.content.term import Term
 from lich_studio.session.journal import LOG_NAME
-from lich_studio.session.library_document import Entry, EntryKey
+from lich_studio.session.library_entries import Entry, EntryKey
 from lich_studio.session.take_over import map_difference, take_over
 from lich_studio.session.workspace import Workspace
 

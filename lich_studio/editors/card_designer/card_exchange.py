@@ -25,7 +25,7 @@ from lich_studio.publish.background import Written
 from lich_studio.publish.card_background import read_cards
 from lich_studio.render.card_frames import built_in_frames
 from lich_studio.session.jobs import Job
-from lich_studio.session.library_document import Entry, EntryKey
+from lich_studio.session.library_entries import Entry, EntryKey
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.background_read import BackgroundRead
 from lich_studio.ui.report_dialog import BusyDialog, ReportDialog

@@ -17,7 +17,8 @@ from lich_studio.editors.card_designer.rework_table import ReworkTable
 from lich_studio.editors.card_designer.wordings_list import WordingsList
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
-from lich_studio.session.library_document import Entry, EntryKey, LibraryChange
+from lich_studio.session.library_document import LibraryChange
+from lich_studio.session.library_entries import Entry, EntryKey
 from lich_studio.session.rework import Reworked, pattern_fault, rework, same_words
 from lich_studio.ui.fields import labelled
 from lich_studio.ui.forms import SectionPanel, button, label, row, tool_button
