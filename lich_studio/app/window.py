@@ -169,7 +169,7 @@ class StudioWindow(QMainWindow):
         """Go to a place in whichever editor it belongs to; a rule is read out where no editor shows rules."""
         if place.editor == RULEBOOK and self.host.spec(RULEBOOK) is None:
             rule = self.workspace.rules.ruleset.rules.get(place.part, "") if self.workspace is not None else ""
-            self.toast.say(f"{place.part}: {rule}" if rule else f"No mechanic states the rule {place.part}.")
+            self.toast.say(f"{place.part}: {rule}" if rule else f"The rules know no {place.part}.")
             return
         self.show_editor(place.editor, place)
 

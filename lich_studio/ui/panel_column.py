@@ -47,6 +47,7 @@ class PanelColumn(QScrollArea):
         if not self._is_level:
             self._line.addStretch(1)
         self._panels: list[QWidget] = []
+        self._growing: set[QWidget] = set()
         self._mark = QFrame(self._page)
         self._mark.setProperty("role", "dropMark")
         self._mark.hide()
@@ -62,12 +63,17 @@ class PanelColumn(QScrollArea):
         place = len(self._panels) if at < 0 else min(at, len(self._panels))
         self._panels.insert(place, panel)
         self._line.insertWidget(place, panel, 1 if grows or self._is_level else 0)
+        if grows:
+            self._growing.add(panel)
+        self._share_rest()
         panel.show()
 
     def take(self, panel: QWidget) -> None:
         """Take a panel out; it stays hidden until it is put elsewhere."""
         self._panels.remove(panel)
         self._line.removeWidget(panel)
+        self._growing.discard(panel)
+        self._share_rest()
         panel.hide()
 
     def place_at(self, point: QPoint) -> int:
@@ -91,6 +97,11 @@ class PanelColumn(QScrollArea):
             top = before.bottom() + GAP_PX // 2 if before else after.top() - GAP_PX // 2 if after else GAP_PX
             self._mark.setGeometry(QRect(gap.left() + 2, top - MARK_PX // 2 + 1, gap.width() - 4, MARK_PX))
         self._mark.raise_()
+
+    def _share_rest(self) -> None:
+        """Leave what room is left to the panels that grow, or below all panels where none does."""
+        if not self._is_level:
+            self._line.setStretch(self._line.count() - 1, 0 if self._growing else 1)
 
     def sizeHint(self) -> QSize:
         """Return the size it has before anybody changes it."""

@@ -19,6 +19,7 @@ from lich_studio.app.window import StudioWindow
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import EditorDock
+from lich_studio.ui.forms import SectionPanel
 
 Left = Qt.MouseButton.LeftButton
 Ctrl, Alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -129,6 +130,20 @@ def test_a_panel_goes_to_the_other_side_and_out_of_the_window(window: StudioWind
     assert own.isVisible()
     own.close()
     assert not sides.is_open(sides.panels["second"])
+
+
+def test_a_panel_that_grows_takes_the_room_that_is_left(sides: SidePanels, window: StudioWindow) -> None:
+    column = sides.columns["right"]
+    last = column.panels[-1]
+    assert last.height() < column.height() // 2
+    grown = SectionPanel("Grown")
+    column.put(grown, grows=True)
+    QApplication.processEvents()
+    assert grown.geometry().bottom() >= column.viewport().height() - 12
+    column.take(grown)
+    grown.deleteLater()
+    QApplication.processEvents()
+    assert last.height() < column.height() // 2
 
 
 def test_esc_ends_a_drag_without_a_move(window: StudioWindow, sides: SidePanels) -> None:
