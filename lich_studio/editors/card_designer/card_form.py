@@ -223,6 +223,9 @@ def _free_choice() -> QComboBox:
     box = QComboBox()
     box.setEditable(True)
     box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    line = box.lineEdit()
+    if line is not None:
+        line.setPlaceholderText("none")
     return box
 
 

@@ -73,7 +73,7 @@ class ReworkPage(QWidget):
         self.table = ReworkTable(theme)
         self.summary = label("", "dim", wrap=True)
         self.apply = button("Change", self.change, primary=True)
-        self.wordings = WordingsList()
+        self.wordings = WordingsList(theme)
         self._close = tool_button(theme, "close", "Back to the card  (Esc)", self.closed.emit)
         self._lay_out()
         self._rest = QTimer(self)

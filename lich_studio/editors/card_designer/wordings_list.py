@@ -7,11 +7,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.layouts import clear
+from lich_studio.render.theme import Theme
 from lich_studio.session.rework import Wording
 from lich_studio.ui.flow import FlowLayout
-from lich_studio.ui.forms import button, label, row, separator
+from lich_studio.ui.forms import EmptyState, button, label, row, separator
 
 __all__ = ["WordingsList"]
+
+ALIKE = "Every ability that two cards share is said in the same words on both."
 
 
 class WordingsList(QScrollArea):
@@ -25,9 +28,10 @@ class WordingsList(QScrollArea):
     card_wanted = Signal(str)
     wanted = Signal(str, object)
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         """Create it empty."""
         super().__init__()
+        self._theme = theme
         self.setWidgetResizable(True)
         self.setAccessibleName("Said in different words")
         self._page = QWidget()
@@ -43,8 +47,7 @@ class WordingsList(QScrollArea):
         self.groups = tuple(groups)
         clear(self._lines)
         if not groups:
-            text = "Every ability that two cards share is said in the same words on both."
-            self._lines.addWidget(label(text, "dim", wrap=True))
+            self._lines.addWidget(EmptyState(self._theme, "check", "All in the same words", ALIKE))
         for number, group in enumerate(groups):
             if number:
                 self._lines.addWidget(separator())
