@@ -31,6 +31,8 @@ _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
+_IN_A_TURN = re.compile(r"\s*tiles? in a turn", re.IGNORECASE)
+"""Whoever moves 3 tiles in a turn moves 3 or more; it is told once, at the third."""
 LOAD_BEARING = re.compile(
     r"\b(?:not|no|cannot|unless|if|until|while|each|other|another|except|only|up to|or less|or more|instead)\b",
     re.IGNORECASE,
@@ -131,6 +133,8 @@ def swallowed(text: str, table: PhraseTable, card: CardContext = CARD) -> str:
             return match.group()
     for match in LOAD_BEARING.finditer(text):
         if match.group().casefold() == "up to" and _SEARCHED.search(text[: match.start()]):
+            continue
+        if match.group().casefold() == "or more" and _IN_A_TURN.match(text[match.end() :]):
             continue
         without = re.sub(r"\s+", " ", text[: match.start()] + text[match.end() :]).replace(" ,", ",")
         if _same(parse(without, table, card), whole):
