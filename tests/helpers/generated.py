@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from random import Random
 
 from lich_studio.cardtext.errors import CardTextError
@@ -11,13 +10,11 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
-from lich_studio.cardtext.row_shapes import is_open, takes_one
-from lich_studio.cardtext.sampling import Sampler, classes_in
+from lich_studio.cardtext.sampling import Sampler
 from lich_studio.cardtext.sentences import split
 from lich_studio.effects.clauses import EqualTo, is_afterword
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
-from lich_studio.rules.core.choices import Choose
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
 
@@ -40,37 +37,19 @@ LOAD_BEARING = re.compile(
 """Words that a reader must never lose."""
 
 
-def sayable(ability: Ability, table: PhraseTable) -> bool:
-    """Return whether words can say an ability at all: English has no brackets for choices in choices."""
-    chosen = [effect for effect in ability.effects if Choose in set(classes_in(effect))]
-    nested = any(not isinstance(effect, Choose) or list(classes_in(effect)).count(Choose) > 1 for effect in chosen)
-    if nested or (chosen and (chosen != [ability.effects[-1]] or _has_clauses(chosen[0], table))):
-        return False
-    clauses = clauses_of(table)
-    if len(ability.effects) > 1 and any(type(effect) in clauses for effect in ability.effects):
-        return False
+def sayable(ability: Ability) -> bool:
+    """Return whether words can say an ability at all: where an amount stands behind its noun, nothing else may end so.
+
+    Choices in choices and clauses in clauses are among what is made; of what no words tell apart both meanings print
+    the same, which `fault` sees.
+    """
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
-        held = [node for node in inner if type(node) in clauses]
-        if len(held) > 1 or (held and inner[0] is not effect):
-            return False
         # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
         amounts = sum(isinstance(node, EqualTo) for node in walk(effect))
         if amounts > 1 or (amounts and {ConvertSource, SummonToken}.intersection(map(type, inner))):
             return False
     return True
-
-
-@lru_cache(maxsize=4)
-def clauses_of(table: PhraseTable) -> frozenset[type[Effect]]:
-    """Return the effects that hold others, with a condition, a limit or an alternative: one of them in a sentence."""
-    holding = (row.node for row in table.phrases if is_open(row) or takes_one(row))
-    return frozenset(node for node in holding if node is not Choose)
-
-
-def _has_clauses(effect: Effect, table: PhraseTable) -> bool:
-    inner = [node for node in walk(effect) if isinstance(node, Effect) and node is not effect]
-    return any(type(node) in clauses_of(table) for node in inner)
 
 
 def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Ability, str]]:
@@ -79,7 +58,7 @@ def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Abili
     made = 0
     while made < count:
         ability = sampler.ability()
-        if not sayable(ability, table):
+        if not sayable(ability):
             continue
         try:
             text = print_ability(ability, table, CARD)

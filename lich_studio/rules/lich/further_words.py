@@ -27,7 +27,7 @@ from lich_studio.rules.lich.keywords import (
     removed_surfaces,
     unnegatable,
 )
-from lich_studio.rules.lich.replacing import group_immunity, no_healing, redirecting, status_damage
+from lich_studio.rules.lich.replacing import no_healing, redirecting, status_damage
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import tile_left, turn_places
 from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
@@ -40,7 +40,6 @@ MODULES: tuple[RuleModule, ...] = (
     words.KEYWORDS,
     ambush.MODULE,
     later.MODULE,
-    group_immunity.MODULE,
     unnegatable.MODULE,
     redirecting.MODULE,
     exceptions.MODULE,

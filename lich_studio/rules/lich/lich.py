@@ -133,6 +133,7 @@ from lich_studio.rules.lich.replacing import (
     lessening,
     shields,
     standing_prevention,
+    untouchable,
     wards,
     would,
 )
@@ -305,6 +306,7 @@ MODULES = (
     phases.MODULE,
     possessed.MODULE,
     immunity.MODULE,
+    untouchable.MODULE,
     lessening.MODULE,
     would.MODULE,
     instead.MODULE,

@@ -1,9 +1,7 @@
 """What happened to things in this turn: "target summon that was dealt damage this turn", "an enemy that moved ..."."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Annotated
 
 from lich_studio.effects.nodes import Qualifier, Vocabulary
@@ -11,33 +9,18 @@ from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
-from lich_studio.engine.ruleset import Ruleset
+from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.noting import NotedRow, noting
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.targeting import card_of, piece_of, summon_piece
 from lich_studio.rules.lich.windows import DECLARED
 
 PAST = ("turn used", "past")
-"""Memory: `(*PAST, row, entity)` is set for a piece or card to which something happened this turn."""
+"""Memory: `(*PAST, row, entity)` counts it for a piece or card to which something happened this turn."""
 RULES = ("FX-001.1",)
-
-
-@dataclass(frozen=True, slots=True)
-class PastRow:
-    """A row of the table "past": something that can have happened to a thing.
-
-    Attributes:
-        id: the id of its vocabulary word.
-        event: kind of the event that tells of it.
-        whom: returns the piece or card that it happened to, 0 for none.
-    """
-
-    id: str
-    event: str
-    whom: Callable[[Game, Event], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +71,12 @@ def _dealer(game: Game, event: Event) -> int:
 
 
 ROWS = (
-    PastRow("was dealt damage", "damage", _hurt),
-    PastRow("dealt damage", "damage", _dealer),
-    PastRow("moved", "entered", _subject),
-    PastRow("attacked", DECLARED, _attacker),
-    PastRow("was healed", "healed", _subject),
-    PastRow("entered play", "entered play", _subject),
+    NotedRow("was dealt damage", "damage", _hurt),
+    NotedRow("dealt damage", "damage", _dealer),
+    NotedRow("moved", "entered", _subject),
+    NotedRow("attacked", DECLARED, _attacker),
+    NotedRow("was healed", "healed", _subject),
+    NotedRow("entered play", "entered play", _subject),
 )
 WORDS = (
     Word("past", "was dealt damage", "was dealt damage", ("has been dealt damage", "were dealt damage",
@@ -112,25 +95,6 @@ WORDS = (
     Word("missed", "moved", "did not move", ("has not moved", "have not moved", "didn't move")),
     Word("missed", "attacked", "did not attack", ("has not attacked", "have not attacked", "didn't attack")),
 )  # fmt: skip
-
-
-@lru_cache(maxsize=8)
-def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[PastRow, ...]]:
-    rows: Mapping[str, PastRow] = ruleset.table("past")
-    kinds = dict.fromkeys(row.event for row in rows.values())
-    return {kind: tuple(row for row in rows.values() if row.event == kind) for kind in kinds}
-
-
-def _is_noted(ruleset: Ruleset, kind: str) -> bool:
-    return kind in _rows_by_event(ruleset)
-
-
-def _note(game: Game, event: Event) -> Event:
-    for row in _rows_by_event(game.ruleset).get(event.kind, ()):
-        entity = row.whom(game, event)
-        if entity:
-            game.remember(1, *PAST, row.id, entity)
-    return event
 
 
 def happened(game: Game, what: str, aim: Aim) -> bool:
@@ -152,7 +116,7 @@ MODULE = RuleModule(
     requires=("targeting", "attacks"),
     tables={"past": ROWS},
     words=WORDS,
-    hooks=(Hook(ANY_EVENT, fold=_note, wants=_is_noted),),
+    hooks=(noting("past", PAST),),
     nodes=(
         NodeRule(HappenedTo, evaluate=_happened, sentence="something that {what} this turn"),
         NodeRule(NotHappenedTo, evaluate=_missed, sentence="something of which it is not so that it {what} this turn"),

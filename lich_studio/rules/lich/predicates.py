@@ -1,9 +1,8 @@
 """Asking the game whether a condition holds, and what was done in this turn."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from lich_studio.effects.nodes import Filter, Selector
@@ -11,8 +10,7 @@ from lich_studio.effects.phrase import Word
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
-from lich_studio.engine.ruleset import Ruleset
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core import predicates
 from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.predicates import (
@@ -51,6 +49,7 @@ from lich_studio.rules.core.things import holds as fits_filter
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.field import DESTROYED
 from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.noting import NotedRow, noting
 from lich_studio.rules.lich.quantities import count
 from lich_studio.rules.lich.results import is_kind
 from lich_studio.rules.lich.seats import active_seat, allied, living
@@ -59,21 +58,6 @@ from lich_studio.rules.lich.windows import DECLARED
 
 DEEDS = ("turn used", "deed")
 """Memory: `(*DEEDS, deed, seat)` counts what a player did this turn, `(*DEEDS, "died", card)` what died."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """A row of the table "deed": something that players do, so that texts can ask whether they did this turn.
-
-    Attributes:
-        id: the id of its vocabulary word.
-        event: kind of the event that tells of it.
-        doer: returns whose doing, or whose fate, an event is; 0 for nobody's.
-    """
-
-    id: str
-    event: str
-    doer: Callable[[Game, Event], int]
 
 
 def _actor(_game: Game, event: Event) -> int:
@@ -101,17 +85,17 @@ def _attacker(game: Game, event: Event) -> int:
 
 
 DEED_ROWS = (
-    Deed("dealt damage", "damage", _dealer),
-    Deed("were dealt damage", "damage", _victim),
-    Deed("healed", "healed", _victim),
-    Deed("lost health", "lost health", _victim),
-    Deed("moved", "entered", _victim),
-    Deed("drew", "drew", _actor),
-    Deed("discarded", "discarded", _actor),
-    Deed("played a card", DECLARED, _player),
-    Deed("gained source", "gained source", _actor),
-    Deed("attacked", DECLARED, _attacker),
-    Deed("blocked", "blocked", _actor),
+    NotedRow("dealt damage", "damage", _dealer),
+    NotedRow("were dealt damage", "damage", _victim),
+    NotedRow("healed", "healed", _victim),
+    NotedRow("lost health", "lost health", _victim),
+    NotedRow("moved", "entered", _victim),
+    NotedRow("drew", "drew", _actor),
+    NotedRow("discarded", "discarded", _actor),
+    NotedRow("played a card", DECLARED, _player),
+    NotedRow("gained source", "gained source", _actor),
+    NotedRow("attacked", DECLARED, _attacker),
+    NotedRow("blocked", "blocked", _actor),
 )
 WORDS = (
     Word("deed", "dealt damage", "dealt damage", ("deal damage",)),
@@ -130,24 +114,8 @@ WORDS = (
 )
 
 
-@lru_cache(maxsize=8)
-def _rows_by_event(ruleset: Ruleset) -> Mapping[str, tuple[Deed, ...]]:
-    rows: Mapping[str, Deed] = ruleset.table("deed")
-    kinds = dict.fromkeys(row.event for row in rows.values())
-    return {kind: tuple(row for row in rows.values() if row.event == kind) for kind in kinds}
-
-
-def _is_noted(ruleset: Ruleset, kind: str) -> bool:
-    return kind == DESTROYED or kind in _rows_by_event(ruleset)
-
-
-def _note(game: Game, event: Event) -> Event:
-    if event.kind == DESTROYED:
-        game.remember(1, *DEEDS, "died", event.subject)
-    for row in _rows_by_event(game.ruleset).get(event.kind, ()):
-        seat = row.doer(game, event)
-        if seat:
-            game.remember((game.recall(*DEEDS, row.id, seat) or 0) + 1, *DEEDS, row.id, seat)
+def _note_death(game: Game, event: Event) -> Event:
+    game.remember(1, *DEEDS, "died", event.subject)
     return event
 
 
@@ -211,7 +179,7 @@ MODULE = RuleModule(
     requires=("clauses", "quantities", "results"),
     tables={"deed": DEED_ROWS},
     words=WORDS,
-    hooks=(Hook(ANY_EVENT, fold=_note, wants=_is_noted),),
+    hooks=(noting("deed", DEEDS), Hook("event " + DESTROYED, fold=_note_death)),
     nodes=(
         *(NodeRule(node, evaluate=_compare) for node in (AtMost, AtLeast, LessThan, MoreThan, Equals)),
         NodeRule(ThereIs, evaluate=lambda game, node, regs: count(game, node.things, regs) > 0),

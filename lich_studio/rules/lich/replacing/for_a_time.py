@@ -14,7 +14,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.lich.gifts import hold
-from lich_studio.rules.lich.replacing import immunity, lessening, standing_prevention
+from lich_studio.rules.lich.replacing import immunity, lessening, standing_prevention, untouchable
 from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -43,7 +43,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="wards for a time",
-    requires=("wards", "durations", "immunity", "lessening", "standing prevention"),
+    requires=("wards", "durations", "immunity", "untouchable", "lessening", "standing prevention"),
     events=(EventKind("in force", "{source} says what holds for a time", reactable=False, rule_ids=RULES),),
     nodes=(NodeRule(WardFor, procedure="ward for.run", sentence="{source} says what holds for a time"),),
     phrases=(
@@ -53,7 +53,7 @@ MODULE = RuleModule(
     tables={
         "aimable": tuple(
             Aimable(node.__name__, ("avatar", "summon", "token"), ("equipment", "skill", "alteration", "source"))
-            for node in (*lessening.NODES, *immunity.NODES, *standing_prevention.NODES)
+            for node in (*lessening.NODES, *immunity.NODES, *untouchable.ONE, *standing_prevention.NODES)
         )
     },
     procedures=(

@@ -1,7 +1,6 @@
-"""Immunity: statuses that are not given, surfaces that do no harm, things that cannot be aimed at or destroyed."""
+"""Immunity: statuses that are not given, surfaces that do no harm; what cannot be aimed at is in `untouchable`."""
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -9,18 +8,12 @@ from lich_studio.effects.nodes import Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
-from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.status import GIVING
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.board.surfaces.placing import Surface, surface_at
-from lich_studio.rules.lich.field import MAY_BE_BROKEN, MAY_BE_DESTROYED, card_name
-from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
-from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import card_of, piece_of
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep
 
 RULES = ("FX-001.2",)
 
@@ -59,36 +52,6 @@ class SurfacesHarmless(Ward):
     status: Annotated[str, Vocabulary("status")] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Untargetable(Ward):
-    """Something cannot be chosen as a target.
-
-    Attributes:
-        who: what.
-        by_enemies: whether only enemies cannot.
-    """
-
-    who: Selector
-    by_enemies: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Indestructible(Ward):
-    """Something cannot be destroyed.
-
-    Attributes:
-        who: what.
-        by_damage: whether only damage cannot destroy it.
-    """
-
-    who: Selector
-    by_damage: bool = False
-
-
-def _wards(game: Game, kind: type[Ward]) -> Iterator[Modifier]:
-    return (ward for ward in in_force(game) if isinstance(ward.value, kind))
-
-
 def _is_rule_of(row: Surface, rule: str) -> bool:
     """Return whether a rule is one of a surface's, or that by which surfaces give statuses (SFC-006)."""
     return rule == "SFC-006" or rule.rpartition(".")[0] in {known.rpartition(".")[0] for known in row.rule_ids}
@@ -113,36 +76,6 @@ def _no_status(game: Game, event: Event) -> Event | None:
             game.announce(Event("status kept off", 0, event.subject, ward.source, word=event.word, rules=RULES))
             return None
     return event
-
-
-def _may_be_targeted(game: Game, intent: Intent) -> Refusal | None:
-    aim: Aim = intent.data[0]
-    for ward in _wards(game, Untargetable):
-        node: Untargetable = ward.value
-        things = (piece_of(game, aim), card_of(game, aim), aim.entity)
-        if not any(thing and covers(game, node.who, ward, thing) for thing in things):
-            continue
-        if node.by_enemies and allied(game, intent.seat, registers_of(game, ward)["seat"]):
-            continue
-        name = card_name(game, ward.source)
-        return Refusal("untargetable", RULES, f"{name} says that it cannot be targeted.", (("card", ward.source),))
-    return None
-
-
-def _may_be_destroyed(game: Game, card: int) -> int | None:
-    for ward in _wards(game, Indestructible):
-        if not ward.value.by_damage and covers(game, ward.value.who, ward, card):
-            game.cite(*RULES)
-            return None
-    return card
-
-
-def _may_be_broken(game: Game, card: int) -> int | None:
-    for ward in _wards(game, Indestructible):
-        if covers(game, ward.value.who, ward, card):
-            game.cite(*RULES)
-            return None
-    return card
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,17 +134,8 @@ PHRASES = (
            canonical=False),
     phrase("{surface} does not harm|affect {who}", SurfacesHarmless, but="", canonical=False),
     phrase("{surface} doesn't|cannot|can't harm|affect {who}", SurfacesHarmless, but="", canonical=False),
-    phrase("{who} cannot|can't be targeted", Untargetable, by_enemies=False, example="This card cannot be targeted."),
-    phrase("{who} cannot|can't be targeted by enemies|opponents", Untargetable, by_enemies=True,
-           example="This card cannot be targeted by enemies."),
-    phrase("{who} cannot|can't be destroyed", Indestructible, by_damage=False,
-           example="This card cannot be destroyed."),
-    phrase("{who} cannot|can't be destroyed by damage", Indestructible, by_damage=True,
-           example="This card cannot be destroyed by damage."),
-    phrase("damage cannot|can't destroy {who}", Indestructible, by_damage=True, canonical=False),
-    phrase("{who} is indestructible", Indestructible, by_damage=False, canonical=False),
 )  # fmt: skip
-NODES = (Immune, AllImmune, SurfacesHarmless, Untargetable, Indestructible)
+NODES = (Immune, AllImmune, SurfacesHarmless)
 
 MODULE = RuleModule(
     id="immunity",
@@ -222,10 +146,5 @@ MODULE = RuleModule(
         for node in NODES
     ),
     phrases=PHRASES,
-    clauses=(Clause("target.allowed", ("target",), "object", _may_be_targeted, RULES, "nothing forbids to target it"),),
-    hooks=(
-        Hook(GIVING, fold=_no_status),
-        Hook(MAY_BE_DESTROYED, fold=_may_be_destroyed),
-        Hook(MAY_BE_BROKEN, fold=_may_be_broken),
-    ),
+    hooks=(Hook(GIVING, fold=_no_status),),
 )
