@@ -18,7 +18,7 @@ from lich_studio.rules.lich.cards.sources import SOURCE_LIMIT
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
 from lich_studio.rules.lich.numbers import NumberRow
 from lich_studio.rules.lich.targeting import Aimable, seats_in
-from lich_studio.rules.lich.turn.phases import DRAWS_LEFT_OUT
+from lich_studio.rules.lich.turn.hand_size import DRAWS_LEFT_OUT
 
 RULES = ("PH-MAIN.5", "FX-001.2")
 DRAW_RULES = ("PH-END.1", "FX-001.2")
@@ -47,7 +47,7 @@ def _skip(game: Game, registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="extra sources",
-    requires=("phases", "change number", "gifts"),
+    requires=("hand size", "change number", "gifts"),
     events=(EventKind("draw left out", "{subject} will not draw up", reactable=False, rule_ids=DRAW_RULES),),
     words=(Word("stat", SOURCE_LIMIT.id, "source play", ("source a turn", "sources a turn"), "source plays"),),
     tables={

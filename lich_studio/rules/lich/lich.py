@@ -162,7 +162,7 @@ from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
 from lich_studio.rules.lich.triggers import placing as triggers
 from lich_studio.rules.lich.triggers import statuses as status_happenings
-from lich_studio.rules.lich.turn import action_points, further_turns, phases, source_pool
+from lich_studio.rules.lich.turn import action_points, further_turns, hand_size, phases, source_pool
 from lich_studio.rules.lich.turn import death_fog as fog_turn
 from lich_studio.rules.lich.turn import offering as turn_offering
 
@@ -304,6 +304,7 @@ MODULES = (
     turn_offering.MODULE,
     further_turns.MODULE,
     phases.MODULE,
+    hand_size.MODULE,
     possessed.MODULE,
     immunity.MODULE,
     untouchable.MODULE,

@@ -7,14 +7,12 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.kernel import change, fold
+from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.query import QueryName
-from lich_studio.rules.lich.field import ANY_HAND, HAND, KEPT_TAPPED, TAPPED, UNTAPPED, zone
+from lich_studio.rules.lich.field import KEPT_TAPPED, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
-from lich_studio.rules.lich.liberties import HAND as KEPT_HAND
-from lich_studio.rules.lich.liberties import freed
-from lich_studio.rules.lich.seats import INTELLIGENCE, active_seat, avatar, is_alive, living
+from lich_studio.rules.lich.seats import active_seat, is_alive, living
 from lich_studio.rules.lich.statics import PLACES
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
 from lich_studio.rules.lich.turn.further_turns import next_seat, turn_is_cut
@@ -22,8 +20,6 @@ from lich_studio.rules.lich.turn.offering import OFFER, note_act
 
 IDLE = "main idle"
 """Hook point: the active seat, before it acts in its main phase and once when it ends it (AMB-210)."""
-DRAWS_LEFT_OUT = "draws left out"
-"""Memory: `(DRAWS_LEFT_OUT, seat)` counts the end phases in which a seat will not draw up."""
 TURN_LIMIT = 500
 """Turns after which a game is a draw (AMB-219)."""
 
@@ -185,39 +181,14 @@ def _untap(game: Game, seat: int) -> int:
     return seat
 
 
-def _draw_up(game: Game, registers: Registers) -> Instruction:
-    """Draw up to intelligence (PH-END.1)."""
-    seat: int = registers["value"]
-    left_out: int = game.recall(DRAWS_LEFT_OUT, seat) or 0
-    if left_out:
-        game.remember(left_out - 1, DRAWS_LEFT_OUT, seat)
-        return NEXT
-    wanted = game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat))
-    game.cite("PH-END.1", "HRO-INT.2")
-    return Call("draw.cards", {"seat": seat, "left": max(0, wanted), "source": 0})
-
-
-def _hand_loss(game: Game, registers: Registers) -> Instruction:
-    seat = registers["value"]
-    excess = len(zone(game, HAND, seat)) - game.stat(seat, INTELLIGENCE.id)
-    if excess <= 0 or game.stat(seat, ANY_HAND.id) or freed(game, KEPT_HAND):
-        return Done(seat)
-    return change(Event("lost health", 0, avatar(game, seat), 0, 2 * excess, rules=("PH-END.2",)))
-
-
 MODULE = RuleModule(
     id="phases",
-    requires=(
-        "sources", "action points", "turn happenings", "offering to the lich", "draw", "further turns", "liberties",
-    ),
+    requires=("sources", "action points", "turn happenings", "offering to the lich", "further turns"),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
         "PH-START.1": "In the start phase your tapped cards untap.",
         "PH-MAIN.1": "What you do in your main phase may come in any order and again.",
         "PH-STATUS-1.1": "In the status phase statuses are resolved.",
-        "PH-END.1": "In the end phase you draw up to your hand size.",
-        "PH-END.2": "Each card above your hand size costs you 2 health.",
-        "HRO-INT.2": "Intelligence is the hand size.",
         "KW-TAP.4": "Tapped cards untap in their controller's start phase.",
         "KW-UNTAP": "Untap: turn the card upright.",
         "REA-001.8": "Entering or leaving a phase cannot be answered.",
@@ -234,11 +205,7 @@ MODULE = RuleModule(
             QueryName("at_rest", lambda game: game.decision is not None and game.decision.kind == "main"),
         )
     },
-    hooks=(
-        Hook("start phase", fold=_untap, order=20),
-        Hook("end phase", procedure="draw up", order=10),
-        Hook("end phase", procedure="hand loss", order=20),
-    ),
+    hooks=(Hook("start phase", fold=_untap, order=20),),
     procedures=(
         procedure(
             "rounds",
@@ -273,18 +240,6 @@ MODULE = RuleModule(
             step("next", _next_point, "The next step of the phase", "PH-ORDER"),
             step("again", lambda _game, _registers: Go("settle")),
             title="{point}",
-        ),
-        procedure(
-            "draw up",
-            step("draw", _draw_up, "The hand is filled up", "PH-END.1"),
-            step("done", lambda _game, registers: Done(registers["value"])),
-            title="Hand size",
-        ),
-        procedure(
-            "hand loss",
-            step("lose", _hand_loss, "Cards above the hand size cost health", "PH-END.2"),
-            step("done", lambda _game, registers: Done(registers["value"])),
-            title="Hand size",
         ),
     ),
 )
