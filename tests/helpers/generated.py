@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 
 from lich_studio.cardtext.errors import CardTextError
@@ -10,6 +11,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
+from lich_studio.cardtext.row_shapes import is_open, takes_one
 from lich_studio.cardtext.sampling import Sampler
 from lich_studio.cardtext.sentences import split
 from lich_studio.effects.clauses import EqualTo, is_afterword
@@ -28,6 +30,8 @@ _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
+_PLAYED = re.compile(r"\bplay this card $", re.IGNORECASE)
+"""A card is played when its text says, so "play this card when ..." is said of that time only."""
 _IN_A_TURN = re.compile(r"\s*tiles? in a turn", re.IGNORECASE)
 """Whoever moves 3 tiles in a turn moves 3 or more; it is told once, at the third."""
 LOAD_BEARING = re.compile(
@@ -37,14 +41,26 @@ LOAD_BEARING = re.compile(
 """Words that a reader must never lose."""
 
 
-def sayable(ability: Ability) -> bool:
+@lru_cache(maxsize=4)
+def _clauses(table: PhraseTable) -> tuple[frozenset[type[Effect]], frozenset[type[Effect]]]:
+    """Return the effects that hold others, said in front of what they hold, and those said behind it."""
+    front = frozenset(row.node for row in table.phrases if is_open(row))
+    return front, frozenset(row.node for row in table.phrases if takes_one(row)) - front
+
+
+def sayable(ability: Ability, table: PhraseTable) -> bool:
     """Return whether words can say an ability at all: where an amount stands behind its noun, nothing else may end so.
 
     Choices in choices and clauses in clauses are among what is made; of what no words tell apart both meanings print
     the same, which `fault` sees.
     """
+    front, behind = _clauses(table)
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
+        # "If you do, draw a card if able": what stands behind may be about all before it, and no words tell.
+        kinds = set(map(type, inner))
+        if not kinds.isdisjoint(behind) and (not kinds.isdisjoint(front) or len(kinds & behind) > 1):
+            return False
         # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
         amounts = sum(isinstance(node, EqualTo) for node in walk(effect))
         if amounts > 1 or (amounts and {ConvertSource, SummonToken}.intersection(map(type, inner))):
@@ -58,7 +74,7 @@ def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Abili
     made = 0
     while made < count:
         ability = sampler.ability()
-        if not sayable(ability):
+        if not sayable(ability, table):
             continue
         try:
             text = print_ability(ability, table, CARD)
@@ -112,6 +128,8 @@ def swallowed(text: str, table: PhraseTable, card: CardContext = CARD) -> str:
             return match.group()
     for match in LOAD_BEARING.finditer(text):
         if match.group().casefold() == "up to" and _SEARCHED.search(text[: match.start()]):
+            continue
+        if match.group().casefold() == "only" and _PLAYED.search(text[: match.start()]):
             continue
         if match.group().casefold() == "or more" and _IN_A_TURN.match(text[match.end() :]):
             continue
