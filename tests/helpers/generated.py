@@ -17,6 +17,7 @@ from lich_studio.cardtext.sentences import split
 from lich_studio.effects.clauses import EqualTo, is_afterword
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.rules.core.choices import Mode
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
 
@@ -60,6 +61,10 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         # "If you do, draw a card if able": what stands behind may be about all before it, and no words tell.
         kinds = set(map(type, inner))
         if not kinds.isdisjoint(behind) and (not kinds.isdisjoint(front) or len(kinds & behind) > 1):
+            return False
+        # All but the last of what is chosen from are single effects.
+        modes = (set(map(type, walk(node))) for node in walk(effect) if isinstance(node, Mode))
+        if any(not held.isdisjoint(front | behind) for held in modes):
             return False
         # An amount behind its noun, "damage equal to ...", can stand there once, and next to no name that is coined.
         amounts = sum(isinstance(node, EqualTo) for node in walk(effect))
