@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from lich_studio.app.settings import StudioSettings
 from lich_studio.render.theme import Theme, ThemeName
+from lich_studio.ui.motion import set_motion
 from lich_studio.ui.stylesheet import apply_theme
 
 __all__ = ["apply_motion", "apply_scale", "dress", "start_again", "system_theme"]
@@ -31,8 +32,10 @@ def apply_scale(settings: StudioSettings) -> None:
         os.environ[SCALE_VARIABLE] = f"{settings.scale / 100:g}"
 
 
-def apply_motion(reduced: bool) -> None:
-    """Let menus, lists and the text cursor move, or hold them still."""
+def apply_motion(settings: StudioSettings) -> None:
+    """Let menus, lists, the text cursor and pieces on a board move, or hold them still, as the user set it."""
+    reduced = settings.reduced_motion
+    set_motion(reduced=reduced, board=settings.board_motion)
     for effect in _MOVING:
         QApplication.setEffectEnabled(effect, not reduced)
     QApplication.setCursorFlashTime(0 if reduced else BLINK_MS)

@@ -35,7 +35,7 @@ def run(arguments: list[str]) -> int:
     application = QApplication(["lich-studio", *arguments])
     application.setApplicationName("LICH Studio")
     load_fonts()
-    apply_motion(settings.reduced_motion)
+    apply_motion(settings)
     theme = Theme.load(settings.theme or system_theme())
     apply_theme(application, theme)
     window = StudioWindow(settings, theme)

@@ -83,6 +83,16 @@ class StudioSettings:
     def reduced_motion(self, reduced: bool) -> None:
         self._store.setValue("reducedMotion", "true" if reduced else "false")
 
+    @property
+    def board_motion(self) -> str:
+        """How what happens on a board is shown moving: "off", "fast" or "slow"."""
+        value = str(self._store.value("boardMotion", ""))
+        return value if value in ("off", "fast", "slow") else "fast"
+
+    @board_motion.setter
+    def board_motion(self, motion: str) -> None:
+        self._store.setValue("boardMotion", motion)
+
     def arrangement_of(self, editor: str) -> str:
         """Return how the panels of an editor were arranged, as JSON; "" where it was never in front."""
         return str(self._store.value(f"panels/{editor}", ""))

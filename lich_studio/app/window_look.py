@@ -43,7 +43,12 @@ class WindowLook(QObject):
     def set_reduced_motion(self, reduced: bool) -> None:
         """Hold still what moves by itself, or let it move; remembered."""
         self._window.settings.reduced_motion = reduced
-        apply_motion(reduced)
+        apply_motion(self._window.settings)
+
+    def set_board_motion(self, motion: str) -> None:
+        """Show what happens on a board moving, fast, slowly or not at all; remembered."""
+        self._window.settings.board_motion = motion
+        apply_motion(self._window.settings)
 
     def ask(self, page: Literal["look", "keys"] = "look") -> None:
         """Open the preferences; every editor is made first where its commands are listed."""

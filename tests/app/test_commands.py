@@ -16,6 +16,7 @@ from lich_studio.app.preferences.dialog import PreferencesDialog
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
 from lich_studio.session.workspace import Workspace
+from lich_studio.ui.motion import board_motion_ms, set_motion
 
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -107,7 +108,14 @@ def test_scale_and_motion_are_kept(paper: StudioWindow, tmp_path: Path) -> None:
     paper.settings.flush()
     again = StudioSettings(tmp_path / "settings.ini")
     assert (again.scale, again.reduced_motion) == (200, True)
+    box = dialog.look.board_motion
+    assert box.currentData() == "fast"
+    QTest.keyClick(box, Qt.Key.Key_End)
+    assert (box.currentData(), paper.settings.board_motion) == ("slow", "slow")
+    assert board_motion_ms() == 0, "reduced motion goes before"
     paper.look.set_reduced_motion(False)
+    assert board_motion_ms() > 0
+    set_motion(reduced=False, board="off")
 
 
 def test_f6_goes_round_the_panels_and_esc_leaves_one(paper: StudioWindow) -> None:

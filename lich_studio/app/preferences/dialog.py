@@ -40,6 +40,7 @@ class PreferencesDialog(QDialog):
         self.keys = KeysPage(window.theme, window.book)
         self.look.theme_chosen.connect(self._choose_theme)
         self.look.motion_chosen.connect(window.look.set_reduced_motion)
+        self.look.board_motion_chosen.connect(window.look.set_board_motion)
         self.look.restart_wanted.connect(window.restart)
         self._pages = QStackedWidget()
         self._chips = QButtonGroup(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QSlider, QVBoxLayout, QWidget
 
 from lich_studio.app.settings import SCALES, StudioSettings
 from lich_studio.ui.fields import FieldRows
@@ -14,6 +14,7 @@ __all__ = ["LookPage"]
 
 THEMES: Final = (("", "As the system"), ("light", "Light"), ("dark", "Dark"))
 STEP: Final = 10
+BOARD_MOTIONS_SAID: Final = {"off": "Shown at once", "fast": "Shown moving, fast", "slow": "Shown moving, slowly"}
 
 
 class LookPage(QWidget):
@@ -23,16 +24,19 @@ class LookPage(QWidget):
         themes: one chip each for the system's, light and dark.
         scale: size of everything in percent.
         motion: whether motion is reduced.
+        board_motion: how what happens on a board is shown moving.
         restart: starts the studio anew, so that a changed scale is seen.
 
     Signals:
         theme_chosen(str): "light", "dark", or "" to follow the system.
         motion_chosen(bool): whether to reduce motion.
+        board_motion_chosen(str): "off", "fast" or "slow".
         restart_wanted(): start the studio anew.
     """
 
     theme_chosen = Signal(str)
     motion_chosen = Signal(bool)
+    board_motion_chosen = Signal(str)
     restart_wanted = Signal()
 
     def __init__(self, settings: StudioSettings, running_scale: int) -> None:
@@ -58,11 +62,20 @@ class LookPage(QWidget):
         self.motion = QCheckBox("Reduce motion")
         self.motion.setChecked(settings.reduced_motion)
         self.motion.toggled.connect(self.motion_chosen)
+        self.board_motion = QComboBox()
+        for motion, said in BOARD_MOTIONS_SAID.items():
+            self.board_motion.addItem(said, motion)
+        self.board_motion.setCurrentIndex(self.board_motion.findData(settings.board_motion))
+        self.board_motion.activated.connect(
+            lambda _index: self.board_motion_chosen.emit(self.board_motion.currentData())
+        )
         rows = FieldRows()
         rows.add("Theme", row(*chips, None))
         rows.add("Scale", row(self.scale, self._percent, self.restart, None))
         rows.add("", self._told)
         rows.add("Motion", self.motion, "Menus and lists appear at once, and the text cursor does not blink.")
+        rows.add("Events", row(self.board_motion, None),
+                 "In the sandbox. The game never waits for it, and reduced motion shows no movement.")  # fmt: skip
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(rows)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QMenu
 
+from lich_studio.editors.sandbox.board_motion import BoardMotion
 from lich_studio.editors.sandbox.ghosts import (
     add_ghosts,
     ghost_figures,
@@ -38,6 +39,7 @@ class BoardController(QObject):
     """One game on one canvas.
 
     Attributes:
+        motion: shows what happened moving.
         menu: the options of a tile that has several, while it is open.
         sight: the rays and the range shown while a target is chosen, or None.
         brief: what an option leads to, as a menu says it; "" while that is not known.
@@ -69,6 +71,7 @@ class BoardController(QObject):
         self.sight: SightShown | None = None
         self.figures: tuple[tuple[Hex, str], ...] = ()
         self.brief: Callable[[str], str] = lambda _key: ""
+        self.motion = BoardMotion(canvas)
         canvas.overlays.append(self._paint_over)
         canvas.tile_pressed.connect(self._press)
         canvas.tile_activated.connect(lambda tile, _modifiers: self._click(tile))
@@ -81,11 +84,18 @@ class BoardController(QObject):
         """The options by tile."""
         return self._choices
 
-    def show(self, reading: GameReading | None) -> None:
-        """Show the board as it stands, and what can be chosen on it."""
-        self._reading = reading
+    def show(self, reading: GameReading | None, *, passing: bool = False) -> None:
+        """Show the board as it stands, and what can be chosen on it.
+
+        Args:
+            reading: the game, None for none.
+            passing: whether this instant is only passed by, so that nothing need be shown moving.
+        """
+        same, self._reading = reading is self._reading, reading
+        self.motion.finish()
         if reading is None:
             self._choices = {}
+            self.motion.follow(None)
             return
         session = reading.session
         self._board = session.board()
@@ -94,6 +104,7 @@ class BoardController(QObject):
         scene = self._scene()
         self._haunted = False
         self._canvas.set_scene(scene)
+        self.motion.follow(self._board, moving=same and not passing)
 
     def point_out(self, choice: ChoiceShown | None) -> None:
         """Mark where an option leads, while its button is pointed at."""
@@ -110,6 +121,7 @@ class BoardController(QObject):
         """Show what the option that is pointed at would do, or nothing of the kind."""
         if self._board is None or (found is None and not self._haunted):
             return
+        self.motion.finish()
         scene, shown = self._canvas.scene, self._scene()
         scene.pieces, scene.lines, scene.ghosts = shown.pieces, shown.lines, shown.ghosts
         self._haunted = found is not None
@@ -187,6 +199,7 @@ class BoardController(QObject):
         if self.sight is not None:
             paint_sight(painter, layout, theme, self.sight, frozenset(self._canvas.scene.tiles))
         paint_ghost_figures(painter, layout, theme, self.figures)
+        self.motion.paint(painter, layout, theme)
 
     def _hover(self, tile: Hex | None) -> None:
         found = self._choices.get(tile, ()) if tile is not None else ()

@@ -73,7 +73,7 @@ class Player(QObject):
         view.hide_hints()
         journal.refresh()
         if view.transport.timeline.dragged:
-            view.board.show(reading)
+            view.board.show(reading, passing=True)
             prompt = reading.prompt()
             view.prompt.show_prompt(prompt)
             self.pointing.show(reading, prompt, settled=False)
