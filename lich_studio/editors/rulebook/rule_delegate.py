@@ -4,11 +4,12 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from lich_studio.render.fonts import MONO_FAMILIES, ui_font
 from lich_studio.render.theme import Theme
+from lich_studio.ui.wrapped_text import laid_out, marked, paint_row_focus, paint_row_ground
 
 __all__ = ["BADGE_ROLE", "RowDelegate"]
 
@@ -79,13 +80,9 @@ class RowDelegate(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if chosen or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.colour("select" if chosen else "hover"))
-            painter.drawRoundedRect(rect, 4, 4)
+            paint_row_ground(painter, rect, self._theme.colour("select" if chosen else "hover"))
         if option.state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(self._theme.colour("focus"), 1.5))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
+            paint_row_focus(painter, rect, self._theme)
 
     def _paint_badge(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex, *, chapter: bool
@@ -106,35 +103,8 @@ class RowDelegate(QStyledItemDelegate):
         return max(60, width - badge - 30)
 
     def _laid_out(self, text: str, width: int, font: QFont) -> QTextLayout:
-        """Return a text in lines; one too long for them ends with dots."""
-        layout = self._broken(text, width, font)
-        last = layout.lineAt(layout.lineCount() - 1) if layout.lineCount() == MOST_LINES else None
-        end = last.textStart() + last.textLength() if last is not None else len(text)
-        return layout if end >= len(text) else self._broken(f"{text[:end].rsplit(maxsplit=1)[0]} ...", width, font)
-
-    def _broken(self, text: str, width: int, font: QFont) -> QTextLayout:
-        layout = QTextLayout(text, font)
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WordWrap)
-        layout.setTextOption(option)
-        if self._wanted is not None:
-            layout.setFormats([self._marked(hit) for hit in self._wanted.finditer(text)])
-        layout.beginLayout()
-        height = 0.0
-        for _ in range(MOST_LINES):
-            piece = layout.createLine()
-            if not piece.isValid():
-                break
-            piece.setLineWidth(width)
-            piece.setPosition(QPointF(0, height))
-            height += piece.height()
-        layout.endLayout()
-        return layout
-
-    def _marked(self, hit: re.Match[str]) -> QTextLayout.FormatRange:
-        form = QTextCharFormat()
-        form.setFontWeight(QFont.Weight.Bold)
-        form.setForeground(self._theme.colour("accent"))
-        found = QTextLayout.FormatRange()
-        found.start, found.length, found.format = hit.start(), hit.end() - hit.start(), form
-        return found
+        """Return a text in lines, with what was searched for marked."""
+        accent = self._theme.colour("accent")
+        hits = self._wanted.finditer(text) if self._wanted is not None else ()
+        marks = [marked(hit.start(), hit.end(), QFont.Weight.Bold, accent) for hit in hits]
+        return laid_out(text, font, width, MOST_LINES, marks)

@@ -6,9 +6,9 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from lich_studio.content.problems import ContentError
-from lich_studio.editors.sandbox.debugger import Tools
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.shown import SeatAnswering
+from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.session.answering import OWN, Act, Policy, occasions
 from lich_studio.session.bot_jobs import Answer, BotPlan, play_on

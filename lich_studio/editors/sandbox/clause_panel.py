@@ -15,6 +15,7 @@ __all__ = ["ClausePanel"]
 
 ORDER = {"refuses": 0, "not reached": 1, "holds": 2}
 SIGNS = {"refuses": "✕", "not reached": "·", "holds": "✓"}
+ROW_PX = 26
 NOTHING = "Click anything that does not glow, then press ? to read every condition it would have to meet."
 
 
@@ -86,6 +87,7 @@ class ClausePanel(SectionPanel):
         refuses = line.verdict == "refuses"
         text = line.message if refuses else line.says or line.clause
         box = QWidget()
+        box.setMinimumHeight(ROW_PX)
         row = QHBoxLayout(box)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)

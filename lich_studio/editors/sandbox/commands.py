@@ -57,7 +57,7 @@ def answer_actions(editor: SandboxEditor) -> list[QAction]:
         _action(editor, "Why not? Every condition", "?", editor.debugger.show_why_not, "Go"),
         _action(editor, "Inspect what was clicked", "I", editor.player.inspecting.open, "View"),
         _action(editor, "Run back to a breakpoint", "Ctrl+F8", editor.debugger.run_back, "Go"),
-        _action(editor, "Breakpoint here", "F9", editor.toggle_here, "Go"),
+        _action(editor, "Breakpoint here", "F9", editor.menus.toggle_here, "Go"),
         _action(editor, "Save this instant as a scenario", "Ctrl+Alt+S", editor.game_menu.ask_scenario, "File"),
         _action(editor, "Hide hints", "Escape", editor.view.hide_hints, ""),
     ]

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,40 +10,22 @@ from lich_studio.content.expression import ExpressionError
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.reading import spoken
 from lich_studio.editors.sandbox.shown import BreakpointShown
+from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.engine.decisions import Edit, Input
 from lich_studio.engine.errors import EngineError
-from lich_studio.session.answering import Answering
-from lich_studio.session.bot_jobs import Answer
 from lich_studio.session.breakpoint_words import words
 from lich_studio.session.breakpoints import Breakpoint
 from lich_studio.session.explain import LogLine
 from lich_studio.session.remedies import make_it_so
 from lich_studio.session.rewind import Found, Rewind
 from lich_studio.session.sandbox_session import SandboxSession
-from lich_studio.session.watches import Watches, changes_of
+from lich_studio.session.watches import changes_of
 from lich_studio.session.why_triggered import why_triggered
 
-__all__ = ["Debugger", "Tools"]
+__all__ = ["Debugger"]
 
 LIBERTY = "liberty"
-
-
-@dataclass(slots=True)
-class Tools:
-    """What a table has beside its game.
-
-    Attributes:
-        watches: what is watched.
-        answering: who answers by themselves.
-        answers: what was answered without asking, the latest last.
-        wish: the option key that was last asked about, and the seat that wanted it.
-    """
-
-    watches: Watches = field(default_factory=Watches)
-    answering: Answering = field(default_factory=Answering)
-    answers: list[Answer] = field(default_factory=list[Answer])
-    wish: tuple[str, int] = ("", 0)
 
 
 class Debugger(QObject):

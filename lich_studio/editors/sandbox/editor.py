@@ -15,6 +15,7 @@ from lich_studio.editors.sandbox.board_controller import board_looks
 from lich_studio.editors.sandbox.bots_at_table import BotsAtTable
 from lich_studio.editors.sandbox.commands import answer_actions, table_actions, time_actions
 from lich_studio.editors.sandbox.debugger import Debugger
+from lich_studio.editors.sandbox.front_game import FrontGame
 from lich_studio.editors.sandbox.game_menu import GameMenu
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.open_games import OpenGames
@@ -24,8 +25,6 @@ from lich_studio.editors.sandbox.start_panel import StartPanel
 from lich_studio.editors.sandbox.trials import Refusal
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.render.theme import Theme
-from lich_studio.session.crash import Crash
-from lich_studio.session.record_play import keep_crash
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
 
@@ -59,7 +58,6 @@ class SandboxEditor(Editor):
         self._theme = desk.theme
         self.games = OpenGames()
         self.begin = Beginnings(self, desk.workspace, self.show_session)
-        self._crash: Crash | None = None
         self.pages = QStackedWidget()
         self.pages.setObjectName("sandboxPages")
         self.start = StartPanel(desk.theme, desk.workspace)
@@ -70,6 +68,7 @@ class SandboxEditor(Editor):
         self.debugger = Debugger(self.view, self.walk)
         self.menus = PlaceMenus(self.view, self.debugger)
         self.game_menu = GameMenu(self.view, self.debugger, desk.workspace)
+        self.front = FrontGame(self.games, self.view, self.game_menu, desk.workspace)
         self.bots = BotsAtTable(self.view, self.walk, desk.workspace)
         self.player = Player(self.view, self.walk, self.debugger)
         self.pages.addWidget(self.start)
@@ -104,11 +103,9 @@ class SandboxEditor(Editor):
         """Bring the start panel or an open game to the front."""
         if key == NEW_GAME:
             self.new_game()
-        if key not in self.games:
+        game = self.games.bring(key)
+        if game is None:
             return
-        self.games.front_key = key
-        game = self.games.front
-        assert game is not None
         self.walk.session = game.session
         self.pages.setCurrentWidget(self.view)
         self.debugger.show(game.tools)
@@ -203,24 +200,9 @@ class SandboxEditor(Editor):
         self.documents_changed.emit()
         self.undo_changed.emit()
 
-    def inspect(self, scenario_id: str, session: SandboxSession, at: tuple[int, int]) -> None:
-        """Show the game of a scenario that was run, at an instant."""
-        if self.begin.from_run(scenario_id, session):
-            self.walk.seek(*at)
-
     def show_session(self, title: str, session: SandboxSession, cards: Mapping[str, Card]) -> None:
         """Open a game as one more document, and bring it to the front."""
         self.show_document(self.games.add(title, session, cards, self._workspace.project))
-
-    def toggle_here(self) -> None:
-        """Set or clear a breakpoint at the row that has the keyboard, else at the present line of the log."""
-        log = self.view.log.list
-        for rows in (log, self.view.stack.frames):
-            if rows.hasFocus() and rows.currentIndex().isValid():
-                rows.marked.emit(rows.rows()[rows.currentIndex().row()])
-                return
-        if 0 <= log.present_row < len(log.rows()):
-            log.marked.emit(log.rows()[log.present_row])
 
     def _refuse(self, refusals: list[Refusal]) -> None:
         self.new_game()
@@ -230,19 +212,20 @@ class SandboxEditor(Editor):
     def _moved(self) -> None:
         self.player.refresh()
         self.bots.refresh()
-        self._show_changed()
-        session = self.session
-        if session is not None and session.crash is not None:
-            self._tell_crash(session.crash)
+        self.front.show_changed()
+        self.front.tell_crash()
         self.undo_changed.emit()
 
     def _connect(self) -> None:
         self.begin.refused.connect(self._refuse)
-        self.begin.message.connect(self.message_posted)
         self.start.start_wanted.connect(self.begin.from_decks)
-        self.start.card_wanted.connect(self._open_card)
+        self.start.card_wanted.connect(
+            lambda card: self.place_requested.emit(Place("cards", document=f"card:{card}", part="text"))
+        )
         self.start.scenarios.opened.connect(self.begin.from_scenario)
-        self.start.scenarios.inspected.connect(self.inspect)
+        self.start.scenarios.inspected.connect(
+            lambda scenario, session, at: self.begin.from_run(scenario, session) and self.walk.seek(*at)
+        )
         self.player.chosen.connect(self.bots.go_on)
         self.player.card_menu_wanted.connect(lambda card: self.menus.open_card(card, QCursor.pos()))
         self.view.seats.menu_wanted.connect(self.menus.open_seat)
@@ -250,62 +233,17 @@ class SandboxEditor(Editor):
         for part in (self.bots, self.debugger):
             part.message.connect(lambda text: self.message_posted.emit("info", text))
         self.menus.reading_wanted.connect(self.game_menu.flip)
-        self.game_menu.message.connect(self.message_posted)
-        self.game_menu.retold.connect(self._retold)
-        self.game_menu.seen_as.connect(self._see_as)
-        self.view.transport.retell_wanted.connect(self._retell)
+        for teller in (self.begin, self.game_menu, self.front):
+            teller.message.connect(self.message_posted)
+        self.front.changed = self._moved
         self.view.transport.stop_pressed.connect(lambda: self.view.tabs.show_panel("breakpoints"))
         self.player.rule_opened.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
         self.player.status_changed.connect(self.status_changed)
         self._workspace.changed.add(lambda _change: self._refresh_start())
         self._workspace.library.changed.add(lambda _change: self._refresh_start())
 
-    def _tell_crash(self, crash: Crash) -> None:
-        """Keep the record of a rule that failed, once, and say where it is."""
-        if crash is self._crash:
-            return
-        self._crash, kept = crash, ""
-        try:
-            if not self._workspace.read_only:
-                kept = f" Its record: {keep_crash(self._workspace.folder, crash).name}."
-        except OSError as error:
-            kept = f" Its record could not be kept: {error}."
-        self.message_posted.emit("error", f"A rule failed: {crash.message}. The game stands before it.{kept}")
-
-    def _show_changed(self) -> None:
-        game = self.games.front
-        changed = game.changed_cards(self._workspace.library.cards) if game is not None else ()
-        self.view.transport.show_changed(changed)
-
-    def _retell(self) -> None:
-        """Play the game in front again with the cards as they stand now."""
-        game = self.games.front
-        if game is None:
-            return
-        cards = {card.id: card for card in self._workspace.library.cards}
-        if self.game_menu.play_with_cards({**game.cards, **cards}):
-            game.cards = cards
-            game.reading.show_cards(cards, self._workspace.project)
-            self._moved()
-
-    def _retold(self, left: str) -> None:
-        game = self.games.front
-        if game is not None:
-            game.journal.compared = left
-            self._moved()
-
-    def _see_as(self, seat: int) -> None:
-        game = self.games.front
-        if game is not None:
-            game.journal.see_as(seat)
-            game.reading.viewer = seat
-            self._moved()
-
     def _refresh_start(self) -> None:
         if self.games.front_key:
-            self._show_changed()
-        if not self.games.front_key and self.start.isVisible():
+            self.front.show_changed()
+        elif self.start.isVisible():
             self.start.refresh()
-
-    def _open_card(self, card_id: str) -> None:
-        self.place_requested.emit(Place("cards", document=f"card:{card_id}", part="text"))

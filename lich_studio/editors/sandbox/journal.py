@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from lich_studio.editors.sandbox.reading import spoken
-from lich_studio.editors.sandbox.shown import BandShown, BranchShown, LineShown, TimelineShown
+from lich_studio.editors.sandbox.shown import LineShown
+from lich_studio.editors.sandbox.shown_time import BandShown, BranchShown, TimelineShown
 from lich_studio.session.explain import Instant, LogLine
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.timeline import Difference

@@ -4,13 +4,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextLayout
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from lich_studio.editors.sandbox.line_model import LINE_ROLE
 from lich_studio.editors.sandbox.shown import LineShown, LineState
 from lich_studio.render.fonts import MONO_FAMILIES, ui_font
 from lich_studio.render.theme import Theme, with_alpha
+from lich_studio.ui.wrapped_text import laid_out, marked, paint_row_focus, paint_row_ground
 
 __all__ = ["LineDelegate"]
 
@@ -114,23 +115,15 @@ class LineDelegate(QStyledItemDelegate):
     ) -> None:
         rect, theme = QRectF(option.rect).adjusted(0, 0.5, 0, -0.5), self._theme
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        painter.setPen(Qt.PenStyle.NoPen)
         if line.tone:
             colour = theme.colour("accent" if line.tone == "here" else "warn")
-            painter.setBrush(with_alpha(colour, 0.12))
-            painter.drawRoundedRect(rect, 4, 4)
+            paint_row_ground(painter, rect, with_alpha(colour, 0.12))
             painter.setBrush(colour)
             painter.drawRoundedRect(QRectF(rect.left(), rect.top() + 3, 3, rect.height() - 6), 1.5, 1.5)
-        elif state == "present":
-            painter.setBrush(theme.colour("select"))
-            painter.drawRoundedRect(rect, 4, 4)
-        elif hovered:
-            painter.setBrush(theme.colour("hover"))
-            painter.drawRoundedRect(rect, 4, 4)
+        elif state == "present" or hovered:
+            paint_row_ground(painter, rect, theme.colour("select" if state == "present" else "hover"))
         if option.state & QStyle.StateFlag.State_HasFocus and self._view.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.colour("focus"), 1.5))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
+            paint_row_focus(painter, rect, theme)
 
     def _paint_arrow(self, painter: QPainter, text_rect: QRect, state: LineState) -> None:
         colour = self._theme.colour("accent" if state == "present" else "dim")
@@ -161,27 +154,5 @@ class LineDelegate(QStyledItemDelegate):
         return QRect(rect.left() + left, rect.top() + PADDING_PX, max(60, rect.width() - left - right), 0)
 
     def _laid_out(self, line: LineShown, width: int) -> QTextLayout:
-        layout = QTextLayout(line.text, self._font)
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WordWrap)
-        layout.setTextOption(option)
-        bold = QTextCharFormat()
-        bold.setFontWeight(QFont.Weight.DemiBold)
-        layout.setFormats([_range(start, end - start, bold) for start, end in line.bold])
-        layout.beginLayout()
-        height = 0.0
-        for _ in range(MOST_TEXT_LINES):
-            piece = layout.createLine()
-            if not piece.isValid():
-                break
-            piece.setLineWidth(width)
-            piece.setPosition(QPointF(0, height))
-            height += piece.height()
-        layout.endLayout()
-        return layout
-
-
-def _range(start: int, length: int, form: QTextCharFormat) -> QTextLayout.FormatRange:
-    result = QTextLayout.FormatRange()
-    result.start, result.length, result.format = start, length, form
-    return result
+        bold = [marked(start, end, QFont.Weight.DemiBold) for start, end in line.bold]
+        return laid_out(line.text, self._font, width, MOST_TEXT_LINES, bold)

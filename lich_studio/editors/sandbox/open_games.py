@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from lich_studio.content.card import Card
 from lich_studio.content.project import Project
-from lich_studio.editors.sandbox.debugger import Tools
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.reading import GameReading, spoken
+from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.ui.editor import DocumentInfo, History
 
@@ -99,6 +99,12 @@ class OpenGames:
         reading = GameReading(session, cards, project)
         self._games[key] = OpenGame(f"{title} · {self._numbered}", session, reading, Journal(session), dict(cards))
         return key
+
+    def bring(self, key: str) -> OpenGame | None:
+        """Bring a game to the front and return it; None if none of that key is open."""
+        if key in self._games:
+            self.front_key = key
+        return self._games.get(key)
 
     def close(self, key: str) -> None:
         """Close a game; if it was in front, none is."""

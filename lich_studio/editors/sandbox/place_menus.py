@@ -88,6 +88,16 @@ class PlaceMenus(QObject):
         find: Callable[..., tuple[Offer, ...]] = offers
         return find(session.game, session.explainer, **about) if session is not None else ()
 
+    def toggle_here(self) -> None:
+        """Set or clear a breakpoint at the row that has the keyboard, else at the present line of the log."""
+        log = self._view.log.list
+        for rows in (log, self._view.stack.frames):
+            if rows.hasFocus() and rows.currentIndex().isValid():
+                rows.marked.emit(rows.rows()[rows.currentIndex().row()])
+                return
+        if 0 <= log.present_row < len(log.rows()):
+            log.marked.emit(log.rows()[log.present_row])
+
     def _mark_line(self, shown: LineShown) -> None:
         line = self.journal.line_of(shown) if self.journal is not None else None
         if line is None:

@@ -1,12 +1,12 @@
 """Turns a session into what the panels show: places of options, seats, hands, stack, prompt and timeline."""
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from lich_studio.content.card import Card
 from lich_studio.content.project import Project
 from lich_studio.editors.sandbox.faces import face_of
+from lich_studio.editors.sandbox.prompts import OUTER_FRAMES, prompt_of, spoken
 from lich_studio.editors.sandbox.shown import (
     CardShown,
     ChoiceShown,
@@ -21,19 +21,11 @@ from lich_studio.render.card_face import CardFace
 from lich_studio.session.sandbox_rows import CardRow, SeatRow
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["GameReading"]
+__all__ = ["GameReading", "spoken"]
 
 PILES = ("deck", "hand", "purgatory", "abyss")
 IN_PLAY = ("action", "attached")
-LEADING = ("block", "pass", "done", "stop", "end")
-"""Words of the options that lead the buttons, the first of them primary."""
-MOST_TITLES = 4
-OUTER_FRAMES = 2
-"""The game and its rounds: every instant lies within them."""
 HIDDEN_FACE = CardFace("Hidden card")
-FEW = 3
-"""Options of one kind that get buttons although they have a place as well, outside the main phase."""
-_PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
 
 
 class GameReading:
@@ -96,36 +88,7 @@ class GameReading:
 
     def prompt(self) -> PromptShown:
         """Return the question, or what happens while there is none."""
-        session, decision = self.session, self.session.decision
-        frames = session.frames()
-        why = _way([frame.title for frame in frames[OUTER_FRAMES:]])
-        if decision is None:
-            result = session.game.state.result
-            if result is not None:
-                who = " and ".join(f"Player {seat}" for seat in result.winners)
-                return PromptShown(question=f"The game is over: {who} wins" if who else "The game is over: a draw",
-                                   why=result.reason)  # fmt: skip
-            now = next((frame.sentence for frame in reversed(frames) if frame.sentence), "The game goes on")
-            rules = frames[-1].rule_ids if frames else ()
-            return PromptShown(question=now, why=why, rule_ids=rules, going=True)
-        if not self.answers:
-            return PromptShown(
-                decision.seat - 1, f"Player {decision.seat} decides",
-                f"Seen as player {self.viewer}: what others are asked, and what they may answer, is theirs to know.",
-            )  # fmt: skip
-        choices = tuple(self.choice(option) for option in decision.options)
-        buttons = _buttons(decision.kind, decision.options, choices)
-        leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
-        return PromptShown(
-            seat=decision.seat - 1,
-            question=f"Player {decision.seat}: {spoken(decision.prompt)}",
-            why=why,
-            rule_ids=decision.rule_ids,
-            choices=choices,
-            buttons=buttons,
-            primary=buttons[0].key if leads else "",
-            taken=session.chosen_then,
-        )
+        return prompt_of(self)
 
     def hand(self, seat: int) -> tuple[CardShown, ...]:
         """Return the hand of a seat, counted from 1; only the seat that decides can play from it."""
@@ -260,40 +223,3 @@ class GameReading:
             tapped = sum(row.tapped for row in rows)
             shown.append(CardShown(rows[0].entity, self.face(rows[0]), usable, tapped == len(rows), len(rows), tapped))
         return tuple(shown)
-
-
-def spoken(text: str) -> str:
-    """Return a sentence in which pieces bear the names of their players instead of handles."""
-    return _PIECE_NAME.sub(r"Player \1", text)
-
-
-def _way(titles: list[str]) -> str:
-    """Return what is under way in one line: what began it, and what is done now."""
-    if len(titles) > MOST_TITLES:
-        titles = [titles[0], titles[1], "…", *titles[-2:]]
-    return " › ".join(titles)
-
-
-def _unlike(choices: Iterable[ChoiceShown]) -> list[ChoiceShown]:
-    """Return the first of each label: equal cards need one button."""
-    return list({choice.label: choice for choice in reversed(list(choices))}.values())[::-1]
-
-
-def _buttons(kind: str, options: Iterable[Option], choices: Iterable[ChoiceShown]) -> tuple[ChoiceShown, ...]:
-    """Return the options that get a button: those without a place, and outside the main phase the few of a kind."""
-    groups: dict[str, list[ChoiceShown]] = {}
-    placed: dict[str, bool] = {}
-    for option, choice in zip(options, choices, strict=True):
-        word = option.key.partition(" ")[0]
-        groups.setdefault(word, []).append(choice)
-        placed[word] = placed.get(word, True) and bool(option.subject or option.tile)
-    found = [
-        choice
-        for word, whole in groups.items()
-        for group in (_unlike(whole),)
-        for choice in group
-        if not placed[word] or word in ("move", "stop", "take") or (kind != "main" and len(group) <= FEW)
-    ]
-    words = {choice.key: choice.key.partition(" ")[0] for choice in found}
-    ranks = {word: rank for rank, word in enumerate(LEADING)}
-    return tuple(sorted(found, key=lambda choice: ranks.get(words[choice.key], len(ranks))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.occasion_rows import OccasionRows
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
@@ -14,7 +14,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.answering import OWN, PRESETS
 from lich_studio.session.bot_jobs import BOTS, Answer
 from lich_studio.ui.flow import FlowLayout
-from lich_studio.ui.forms import SectionPanel, button, label
+from lich_studio.ui.forms import SectionPanel, button, label, tool_button
 
 __all__ = ["TablePanel"]
 
@@ -54,7 +54,7 @@ class TablePanel(SectionPanel):
         self.presets: dict[int, QComboBox] = {}
         self.bots: dict[int, QComboBox] = {}
         self.occasions: dict[int, OccasionRows] = {}
-        self.unfold: dict[int, QPushButton] = {}
+        self.unfold: dict[int, QToolButton] = {}
         self.liberties: dict[str, QCheckBox] = {}
         self._shown: tuple[SeatAnswering, ...] | None = None
         self._named: tuple[tuple[str, str, str], ...] = ()
@@ -154,9 +154,8 @@ class TablePanel(SectionPanel):
                     number, self.presets[number].currentData(), self.bots[number].currentData()
                 )
             )
-        unfold = self.unfold[seat.seat] = button("Occasions", quiet=True)
-        unfold.setCheckable(True)
-        unfold.setAccessibleName(f"What player {seat.seat} does on which occasion")
+        said = f"What player {seat.seat} does on which occasion"
+        unfold = self.unfold[seat.seat] = tool_button(self._theme, "chevron-down", said, checkable=True)
         unfold.toggled.connect(lambda on, number=seat.seat: self.occasions[number].setVisible(on))
         presets.activated.connect(lambda _index: unfold.setChecked(unfold.isChecked() or presets.currentData() == OWN))
         for box in (presets, bots):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from lich_studio.editors.sandbox.shown import BranchShown, TimelineShown
+from lich_studio.editors.sandbox.shown_time import BranchShown, TimelineShown
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.theme import Theme, with_alpha
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
 
-from lich_studio.editors.sandbox.shown import TimelineShown
+from lich_studio.editors.sandbox.shown_time import TimelineShown
 from lich_studio.editors.sandbox.timeline import Timeline
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme

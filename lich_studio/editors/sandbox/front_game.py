@@ -1,0 +1,86 @@
+"""What is done with the game in front as a whole: played again with other cards, seen as a player, its crash kept."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from lich_studio.editors.sandbox.game_menu import GameMenu
+from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.open_games import OpenGames
+from lich_studio.session.crash import Crash
+from lich_studio.session.record_play import keep_crash
+from lich_studio.session.workspace import Workspace
+
+__all__ = ["FrontGame"]
+
+
+class FrontGame(QObject):
+    """Serves whichever game is in front.
+
+    Signals:
+        message(str, str): severity and text.
+    """
+
+    message = Signal(str, str)
+
+    def __init__(self, games: OpenGames, view: GameView, menu: GameMenu, workspace: Workspace) -> None:
+        """Listen to the transport and the menu of the game.
+
+        Args:
+            games: the open games.
+            view: the panels of a game.
+            menu: the menu at the end of the transport.
+            workspace: where cards and records are kept.
+        """
+        super().__init__(view)
+        self._games, self._view, self._menu, self._workspace = games, view, menu, workspace
+        self._crash: Crash | None = None
+        self.changed: Callable[[], object] = lambda: None
+        menu.retold.connect(self._retold)
+        menu.seen_as.connect(self._see_as)
+        view.transport.retell_wanted.connect(self._retell)
+
+    def show_changed(self) -> None:
+        """Say which cards have changed since the game was begun or played again."""
+        game = self._games.front
+        changed = game.changed_cards(self._workspace.library.cards) if game is not None else ()
+        self._view.transport.show_changed(changed)
+
+    def tell_crash(self) -> None:
+        """Keep the record of a rule that failed, once, and say where it is."""
+        game = self._games.front
+        crash = game.session.crash if game is not None else None
+        if crash is None or crash is self._crash:
+            return
+        self._crash, kept = crash, ""
+        try:
+            if not self._workspace.read_only:
+                kept = f" Its record: {keep_crash(self._workspace.folder, crash).name}."
+        except OSError as error:
+            kept = f" Its record could not be kept: {error}."
+        self.message.emit("error", f"A rule failed: {crash.message}. The game stands before it.{kept}")
+
+    def _retell(self) -> None:
+        """Play the game in front again with the cards as they stand now."""
+        game = self._games.front
+        if game is None:
+            return
+        cards = {card.id: card for card in self._workspace.library.cards}
+        if self._menu.play_with_cards({**game.cards, **cards}):
+            game.cards = cards
+            game.reading.show_cards(cards, self._workspace.project)
+            self.changed()
+
+    def _retold(self, left: str) -> None:
+        game = self._games.front
+        if game is not None:
+            game.journal.compared = left
+            self.changed()
+
+    def _see_as(self, seat: int) -> None:
+        game = self._games.front
+        if game is not None:
+            game.journal.see_as(seat)
+            game.reading.viewer = seat
+            self.changed()

@@ -1,0 +1,108 @@
+"""The question of the moment as the prompt shows it: what is asked, why, and which options get a button."""
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Protocol
+
+from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
+from lich_studio.engine.decisions import Option
+from lich_studio.session.sandbox_session import SandboxSession
+
+__all__ = ["OUTER_FRAMES", "prompt_of", "spoken"]
+
+LEADING = ("block", "pass", "done", "stop", "end")
+"""Words of the options that lead the buttons, the first of them primary."""
+MOST_TITLES = 4
+OUTER_FRAMES = 2
+"""The game and its rounds: every instant lies within them."""
+FEW = 3
+"""Options of one kind that get buttons although they have a place as well, outside the main phase."""
+_PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
+
+
+class Asked(Protocol):
+    """What a prompt is made from: a game, who looks at it, and how an option is shown."""
+
+    session: SandboxSession
+    viewer: int
+
+    @property
+    def answers(self) -> bool:
+        """Whether whoever looks may see and answer the pending question."""
+        ...
+
+    def choice(self, option: Option) -> ChoiceShown:
+        """Return an option with its place on the board."""
+        ...
+
+
+def prompt_of(reading: Asked) -> PromptShown:
+    """Return the question, or what happens while there is none."""
+    session, decision = reading.session, reading.session.decision
+    frames = session.frames()
+    why = _way([frame.title for frame in frames[OUTER_FRAMES:]])
+    if decision is None:
+        result = session.game.state.result
+        if result is not None:
+            who = " and ".join(f"Player {seat}" for seat in result.winners)
+            return PromptShown(question=f"The game is over: {who} wins" if who else "The game is over: a draw",
+                               why=result.reason)  # fmt: skip
+        now = next((frame.sentence for frame in reversed(frames) if frame.sentence), "The game goes on")
+        rules = frames[-1].rule_ids if frames else ()
+        return PromptShown(question=now, why=why, rule_ids=rules, going=True)
+    if not reading.answers:
+        return PromptShown(
+            decision.seat - 1, f"Player {decision.seat} decides",
+            f"Seen as player {reading.viewer}: what others are asked, and what they may answer, is theirs to know.",
+        )  # fmt: skip
+    choices = tuple(reading.choice(option) for option in decision.options)
+    buttons = _buttons(decision.kind, decision.options, choices)
+    leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
+    return PromptShown(
+        seat=decision.seat - 1,
+        question=f"Player {decision.seat}: {spoken(decision.prompt)}",
+        why=why,
+        rule_ids=decision.rule_ids,
+        choices=choices,
+        buttons=buttons,
+        primary=buttons[0].key if leads else "",
+        taken=session.chosen_then,
+    )
+
+
+def spoken(text: str) -> str:
+    """Return a sentence in which pieces bear the names of their players instead of handles."""
+    return _PIECE_NAME.sub(r"Player \1", text)
+
+
+def _way(titles: list[str]) -> str:
+    """Return what is under way in one line: what began it, and what is done now."""
+    if len(titles) > MOST_TITLES:
+        titles = [titles[0], titles[1], "…", *titles[-2:]]
+    return " › ".join(titles)
+
+
+def _unlike(choices: Iterable[ChoiceShown]) -> list[ChoiceShown]:
+    """Return the first of each label: equal cards need one button."""
+    return list({choice.label: choice for choice in reversed(list(choices))}.values())[::-1]
+
+
+def _buttons(kind: str, options: Iterable[Option], choices: Iterable[ChoiceShown]) -> tuple[ChoiceShown, ...]:
+    """Return the options that get a button: those without a place, and outside the main phase the few of a kind."""
+    groups: dict[str, list[ChoiceShown]] = {}
+    placed: dict[str, bool] = {}
+    for option, choice in zip(options, choices, strict=True):
+        word = option.key.partition(" ")[0]
+        groups.setdefault(word, []).append(choice)
+        placed[word] = placed.get(word, True) and bool(option.subject or option.tile)
+    found = [
+        choice
+        for word, whole in groups.items()
+        for group in (_unlike(whole),)
+        for choice in group
+        if not placed[word] or word in ("move", "stop", "take") or (kind != "main" and len(group) <= FEW)
+    ]
+    words = {choice.key: choice.key.partition(" ")[0] for choice in found}
+    ranks = {word: rank for rank, word in enumerate(LEADING)}
+    return tuple(sorted(found, key=lambda choice: ranks.get(words[choice.key], len(ranks))))
