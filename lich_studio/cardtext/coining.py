@@ -6,12 +6,14 @@ meant. What is coined is told, in a warning.
 from __future__ import annotations
 
 from lich_studio.cardtext.coined import coined_subtype, subtype_word
-from lich_studio.cardtext.diagnose import explain
+from lich_studio.cardtext.diagnose import explain, slips_between
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading, read_sentence
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 MOST_COINED = 4
+SHORT = 6
+"""Length of a word in which two slips make another word: "Undead" is no "Under"."""
 UNKNOWN_SUBTYPE = "unknown-subtype"
 
 
@@ -31,7 +33,7 @@ def read_coining(
     """
     best, coined = reading, frozenset[int]()
     while not best.abilities and len(coined) < MOST_COINED and _may_coin(best, table):
-        if explain(text, best, table, context).fixes:
+        if _is_slip(text, best, table, context):
             break
         further = read_sentence(text, table, context, coined | {best.stop})
         if further.stop <= best.stop:
@@ -42,6 +44,13 @@ def read_coining(
     # A slip well behind the coined word is worth telling; else what was tried in vain explains nothing.
     slipped = best.stop > max(coined, default=best.stop) + 1 and explain(text, best, table, context).fixes
     return (best if slipped else reading), ()
+
+
+def _is_slip(text: str, reading: SentenceReading, table: PhraseTable, context: CardContext) -> bool:
+    """Return whether the word where reading stops is likelier a slip; a short word two slips away is another word."""
+    word = reading.lexemes[reading.stop].text
+    fixes = explain(text, reading, table, context).fixes
+    return any(len(word) > SHORT or slips_between(word, fix.text.casefold()) < 2 for fix in fixes)
 
 
 def _may_coin(reading: SentenceReading, table: PhraseTable) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json as json_format
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, cast
 
@@ -14,6 +14,7 @@ from lich_studio.cli.faults import say_fault
 from lich_studio.content.card import Card
 from lich_studio.content.io import load_as, load_folder
 from lich_studio.content.problems import ContentError, Problem, on_one_line
+from lich_studio.content.project import Project
 from lich_studio.content.reading import read_json
 from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.engine.errors import EngineError
@@ -78,12 +79,22 @@ def collect(path: Path) -> tuple[list[Entry], Rules, list[Problem]]:
     if _is_card(path):
         card = load_as(path, Card)
         return [Entry(card.name, card.type, card.text)], rules, []
+    listed = list(_listed(path))
     types = frozenset(rules.ruleset.table("card type"))
-    return list(_entries(path, types)), rules, []
+    entries = [Entry(name, _card_type(said, types), text) for name, said, text in listed]
+    return entries, _knowing_subtypes(rules, (word for _, said, _ in listed for word in _printed_types(said))), []
 
 
 def _is_card(path: Path) -> bool:
     return path.name.lower().endswith(".card.json")
+
+
+def _knowing_subtypes(rules: Rules, printed: Iterable[str]) -> Rules:
+    """Return the rules with the types that the listed cards print and no rule names, as their subtypes."""
+    known = {name.casefold() for word in rules.ruleset.words for name in (word.id, word.name)}
+    known.update(rules.ruleset.table("card type"))
+    subtypes = tuple(sorted({word for word in printed if word.casefold() not in known}))
+    return Rules.of_project(Project(name="Texts", subtypes=subtypes)) if subtypes else rules
 
 
 def _rules_for(path: Path) -> Rules:
@@ -94,7 +105,8 @@ def _rules_for(path: Path) -> Rules:
     return Rules.of_project(library.project, library.terms.values())
 
 
-def _entries(path: Path, types: frozenset[str]) -> Iterator[Entry]:
+def _listed(path: Path) -> Iterator[tuple[str, Any, str]]:
+    """Yield the name, the printed types and the text of each card of a list."""
     data, _text, problems = read_json(path)
     if any(problem.is_error for problem in problems):
         raise ContentError(str(problems[-1]), problems[-1].code, problems)
@@ -106,16 +118,20 @@ def _entries(path: Path, types: frozenset[str]) -> Iterator[Entry]:
         match item:
             case {"name": str(name), "text": str(text)}:
                 said: Any = cast("dict[str, Any]", item).get("types", ())
-                yield Entry(name, _card_type(said, types), text)
+                yield name, said, text
             case _:
                 raise ContentError(f"card {number} of the list needs a name and a text, both texts")
 
 
 def _card_type(said: Any, types: frozenset[str]) -> str:
     """Return the card type among printed types such as Source, Pure, Thermic."""
-    words = [said] if isinstance(said, str) else cast("Sequence[Any]", said) if isinstance(said, list) else ()
-    lower = [str(word).lower() for word in words]
+    lower = [word.lower() for word in _printed_types(said)]
     return next((word for word in lower if word in types), lower[0] if lower else "")
+
+
+def _printed_types(said: Any) -> list[str]:
+    words = [said] if isinstance(said, str) else cast("Sequence[Any]", said) if isinstance(said, list) else ()
+    return [str(word) for word in words]
 
 
 def as_plain(entry: Entry, reading: Reading) -> dict[str, Any]:

@@ -38,10 +38,12 @@ class Effect(Node):
         alone: whether it is printed as a sentence of its own.
         apart: whether it holds instead of happening, so that a sentence which says it is about the card, and not about
             what was paid or what set something off before it on the line.
+        names: whether the things that it describes are chosen as it happens, so that "it" means them from then on.
     """
 
     alone: ClassVar[bool] = False
     apart: ClassVar[bool] = False
+    names: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,6 +115,8 @@ PHRASES = (
     *_rows(CardsCost, "{things(all)} your opponent|enemies plays|play", "cost", by=OPPONENTS, first=False,
            canonical=False),
     *_rows(CardsCost, "your {things(all)}", "cost", by=YOU, first=False, canonical=False),
+    *_rows(CardsCost, "your {things(all)}", "cost", by=YOU, first=False, after=" to play", canonical=False),
+    *_rows(CardsCost, "{things(all)}", "cost", by=ANYBODY, first=False, after=" to play", canonical=False),
     *_rows(CardsCost, "the first {things} you play each|every turn", "costs", by=YOU, first=True,
            example="The first technique you play each turn costs 1 less."),
     *_rows(CardsCost, "your first {things} each|every turn", "costs", by=YOU, first=True, canonical=False),

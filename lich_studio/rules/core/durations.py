@@ -63,4 +63,6 @@ PHRASES = (
     phrase("for a|one round", ForRounds, rounds=1, canonical=False),
     phrase("for the rest of the game", RestOfGame),
     phrase("for the remainder of the game", RestOfGame, canonical=False),
+    phrase("until the end of the game", RestOfGame, canonical=False),
+    phrase("until the game ends", RestOfGame, canonical=False),
 )

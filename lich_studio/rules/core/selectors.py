@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Direct, Landmark, Node, Selector, Single, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Direct, Effect, Landmark, Node, Selector, Single, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.lying import Finding, Lot
 from lich_studio.rules.core.rounds import ForEach
@@ -184,7 +184,8 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
                     "This does not say what it acts on, and nothing before it in the sentence does.",
                     ("target", "this card", "you"),
                 )
-            thing = node.things if isinstance(node, ForEach) else node if isinstance(node, Selector | Lot) else None
+            names = isinstance(node, Effect) and (isinstance(node, ForEach) or node.names)
+            thing = getattr(node, "things", None) if names else node if isinstance(node, Selector | Lot) else None
             named = named or (thing is not None and not speaks_back(thing))
     return None
 

@@ -141,7 +141,7 @@ MODULE = RuleModule(
                example="Deal 3 damage to each enemy that is not Wet."),
         phrase("that are not {state}", ThatIsNot, canonical=False),
         phrase("that isn't|aren't {state}", ThatIsNot, canonical=False),
-        phrase("not {place}", ThatIsNotThere, rule_ids=RULES,
+        phrase("not {place}", ThatIsNotThere, yields=1, rule_ids=RULES,
                example="Deal 3 damage to each enemy not in Water."),
         phrase("that is|are not {place}", ThatIsNotThere, canonical=False),
         phrase("that isn't|aren't {place}", ThatIsNotThere, canonical=False),

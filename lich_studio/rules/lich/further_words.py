@@ -12,6 +12,7 @@ from lich_studio.rules.lich import (
     exceptions,
     extra_sources,
     for_each,
+    having_and_not,
     last_turn,
     later,
     owners,
@@ -19,7 +20,7 @@ from lich_studio.rules.lich import (
     their_may,
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to
-from lich_studio.rules.lich.combat import fate_of_damage
+from lich_studio.rules.lich.combat import deal_or, fate_of_damage
 from lich_studio.rules.lich.keywords import (
     double_status,
     gain_combination,
@@ -61,7 +62,9 @@ MODULES: tuple[RuleModule, ...] = (
     any_source.MODULE,
     counted_by.MODULE,
     for_each.MODULE,
+    having_and_not.MODULE,
     fate_of_damage.MODULE,
+    deal_or.MODULE,
     removed_surfaces.MODULE,
     damage_this_turn.MODULE,
 )

@@ -5,6 +5,7 @@ A sacrificed card goes the way of a destroyed one, and counts as destroyed; noth
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.nodes import Cost, Effect, Selector
 from lich_studio.effects.phrase import phrase
@@ -41,6 +42,7 @@ class Sacrifice(Effect):
     things: Things
     count: int = 1
     who: Selector = _YOU
+    names: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

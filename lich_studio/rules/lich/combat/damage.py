@@ -69,11 +69,24 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Deal = effect_node(game, registers)
-    aims = chosen(game, node.to, registers)
+    return dealing(game, registers, node.to, amount(game, node.amount, registers), node.modifier)
+
+
+def dealing(game: Game, registers: Registers, to: Selector, number: int, modifier: str = "") -> Call:
+    """Return the instruction by which the running effect deals damage.
+
+    Args:
+        game: the game.
+        registers: those of the effect's frame.
+        to: what is hit.
+        number: damage points to each.
+        modifier: id of a modifier that this damage has whatever card deals it, "" for none.
+    """
+    aims = chosen(game, to, registers)
     # Whatever stands on a tile is dealt the damage that is dealt to the tile.
     standing = tuple(Aim("piece", piece) for aim in aims if (piece := _standing_on(game, aim)))
     targets = pieces_in(game, (*aims, *standing))
-    points = _points(game, registers, amount(game, node.amount, registers), targets)
+    points = _points(game, registers, number, targets)
     return Call(
         "damage.deal",
         {
@@ -83,7 +96,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
             "amounts": tuple(points.items()),
             "targets": targets,
             "places": tuple(aim.tile for aim in aims if aim.kind == "surface"),
-            "flags": damage_flags(game, registers["source"], (node.modifier, *said_of_damage(game, registers))),
+            "flags": damage_flags(game, registers["source"], (modifier, *said_of_damage(game, registers))),
             "rules": ("KW-DEAL",),
         },
     )
@@ -196,6 +209,7 @@ MODULE = RuleModule(
         phrase("{amount} damage to {to}", Deal, canonical=False, yields=1),
         phrase("{to} takes|suffers {amount} damage", Deal, canonical=False),
         phrase("{to} is dealt {amount} damage", Deal, canonical=False),
+        phrase("takes|suffers {amount} damage", Deal, to=Same(), canonical=False),
         phrase("you take|suffer {amount} damage", Deal, to=You(), canonical=False),
         phrase("you are dealt {amount} damage", Deal, to=You(), canonical=False),
     ),

@@ -75,8 +75,8 @@ MODULE = RuleModule(
     phrases=(
         phrase("{who} may_not|cannot|can't move", MayNotMove, rule_ids=RULES, example="You may not move."),
         phrase("{who} may_not|cannot|can't move but are|is still movable", MayNotMove, canonical=False),
-        phrase("may_not|cannot|can't move", MayNotMove, who=_YOU, canonical=False),
-        phrase("may_not|cannot|can't move but are still movable", MayNotMove, who=_YOU, canonical=False),
+        phrase("may_not|cannot|can't move", MayNotMove, who=_YOU, canonical=False, yields=2),
+        phrase("may_not|cannot|can't move but are still movable", MayNotMove, who=_YOU, canonical=False, yields=2),
         phrase("{who} may_not|cannot|can't move {lasting}", ForbidMoving, rule_ids=RULES,
                example="Target summon may not move until the start of your next turn."),
     ),

@@ -16,7 +16,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By
 from lich_studio.rules.lich.board.entering import PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
-from lich_studio.rules.lich.keywords.anchored import movable_in
+from lich_studio.rules.lich.keywords.anchored import pushable_in
 from lich_studio.rules.lich.targeting import Aimable, origin_of, tile_of
 
 RULES = ("FX-001.1", "AMB-227")
@@ -66,7 +66,7 @@ class PullNear(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Push | Pull | PullNear = effect_node(game, registers)
-    registers["left"] = movable_in(game, chosen(game, node.who, registers), registers["seat"])
+    registers["left"] = pushable_in(game, chosen(game, node.who, registers), registers["seat"])
     registers["tiles"] = len(game.board.order) if isinstance(node, PullNear) else amount(game, node.amount, registers)
     registers["away"] = isinstance(node, Push)
     registers["origin"] = _origin(game, node, registers)

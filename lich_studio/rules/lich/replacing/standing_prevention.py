@@ -10,6 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.selectors import ThisCard, You
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
@@ -107,6 +108,10 @@ MODULE = RuleModule(
         phrase("prevent {amount} of any damage dealt to {who}", PreventsSome, rule_ids=RULES,
                example="Prevent 1 of any damage dealt to you."),
         phrase("prevent {amount} of all|each|the damage dealt to {who}", PreventsSome, canonical=False),
+        phrase("whenever|when you_are_dealt|you_take damage, prevent {amount} of it|that_damage", PreventsSome,
+               who=You(), canonical=False),
+        phrase("whenever|when this_card|this is_dealt|takes damage, prevent {amount} of it|that_damage", PreventsSome,
+               who=ThisCard(), canonical=False),
         phrase("prevent {amount} of any|all|each|the damage that would be dealt to {who}", PreventsSome,
                canonical=False),
     ),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar
 
+from lich_studio.cardtext.coined import subtype_word
 from lich_studio.content.term import Term
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Vocabulary, walk
@@ -57,7 +58,7 @@ def word_of_term(term: Term) -> Word:
     if term.kind == "token":
         return Word("token kind", name, term.name, spellings)
     if term.kind == "subtype":
-        return Word("subtype", name, term.name, spellings, term.plural or f"{term.name}s")
+        return Word("subtype", name, term.name, spellings, term.plural or subtype_word(term.name).plural)
     return Word(OWN_KEYWORD, term.id, term.name, spellings)
 
 

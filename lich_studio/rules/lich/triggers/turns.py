@@ -112,6 +112,8 @@ PHRASES = (
     phrase("at the end of {whose} {phase} phase", PhaseEnds, example="At the end of an opponent's main phase, heal 1."),
     phrase("at the start|beginning of the game", GameStarts, example="At the start of the game, draw 1 card."),
     phrase("when the game starts|begins", GameStarts, canonical=False),
+    phrase("at the start|beginning of each of your turns", TurnStarts, whose="you", canonical=False),
+    phrase("at the end of each of your turns", TurnEnds, whose="you", canonical=False),
     phrase("whenever|when your turn starts|begins", TurnStarts, whose="you", canonical=False),
     phrase("whenever|when your turn ends", TurnEnds, whose="you", canonical=False),
 )  # fmt: skip

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.nodes import Effect, Place, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Place, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Instruction, Registers, procedure, step
@@ -18,7 +19,7 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import ZoneLot
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.activating import activated
 from lich_studio.rules.lich.cards.playing import type_of
@@ -166,9 +167,26 @@ _FREE = (
     "without_paying_its_costs|without_paying_their_cost"
 )
 
+def check_use(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to let a card use itself; "use this only if ..." says when it may be used.
+
+    Args:
+        ability: the ability to check.
+        _context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    if any(isinstance(node, UseCard) and isinstance(node.what, ThisCard) for node in walk(ability)):
+        message = 'A card does not use itself; to say when it may be used, write "use this only if ...".'
+        return TextProblem(ability.span, "uses-itself", message, ("use this only if",))
+    return None
+
+
 MODULE = RuleModule(
     id="playing on",
     requires=("lots", "playing", "activating", "results"),
+    text_checks=(check_use,),
     tables={"aimable": (Aimable("UseCard", USABLE), Aimable("PlayIt", ("card",)), Aimable("PlayFrom", CARD_NOUNS))},
     nodes=(
         NodeRule(PlayMore, procedure="play on.run", sentence="{source} lets its player play a card"),
