@@ -18,7 +18,7 @@ PARSE_MS, COMPLETION_MS, REMEMBERED_MS = 5.0, 10.0, 0.5
 
 def texts() -> list[tuple[str, CardContext]]:
     """Return every text of the manner and of the sample cards, with the card it stands on."""
-    entries, _ = collect(MANNER)
+    entries, _, _ = collect(MANNER)
     found = [(entry.text, CardContext(entry.name, entry.type)) for entry in entries]
     return found + [(card.text, CardContext(card.name, card.type)) for card in shelf().cards.values()]
 

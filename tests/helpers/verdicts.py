@@ -24,7 +24,7 @@ def ledger() -> str:
     """Return the whole ledger as it is now."""
     lines: list[str] = []
     for title, path in (("sample cards", sample_folder("cards")), ("texts in the manner of designers", MANNER)):
-        entries, rules = collect(path)
+        entries, rules, _ = collect(path)
         told = [line_of(entry, rules) for entry in entries]
         count = sum(line.startswith("read ") for line in told)
         lines += [f"# {title}: {count} of {len(told)} read", *told, ""]
