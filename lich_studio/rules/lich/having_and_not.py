@@ -17,8 +17,8 @@ from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.keywords.anchored import CannotBeMoved, CannotBePushed
 from lich_studio.rules.lich.keywords.may_not_move import MayNotMove
 from lich_studio.rules.lich.replacing.guarding import CannotBlock
-from lich_studio.rules.lich.replacing.immunity import Indestructible, Untargetable
 from lich_studio.rules.lich.replacing.lessening import TakesNone
+from lich_studio.rules.lich.replacing.untouchable import Indestructible, Untargetable
 
 RULES = ("FX-001.1", "AMB-217")
 
@@ -95,7 +95,7 @@ def _said(words: str) -> str:
 
 MODULE = RuleModule(
     id="having and not",
-    requires=("gifts", "anchored", "may not move", "guarding", "immunity", "lessening"),
+    requires=("gifts", "anchored", "may not move", "guarding", "untouchable", "lessening"),
     nodes=(
         NodeRule(HasAndCannot, evaluate=_hold, procedure="gift.holds", sentence="{source} gives {who} something"),
     ),
