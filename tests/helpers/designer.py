@@ -24,6 +24,7 @@ from lich_studio.ui.stylesheet import apply_theme
 Left, Right = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 Plain, Control = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 SIZE_PX = (1440, 900)
+SETTLE_MS = 20
 
 
 class Designer:
@@ -68,7 +69,8 @@ class Designer:
         QTest.mouseClick(self.window.windowHandle(), button, Plain, place)
 
     def click_tile(self, canvas: HexCanvas, key: str, button: Qt.MouseButton = Left) -> None:
-        """Click the middle of a tile, named "q,r"."""
+        """Click the middle of a tile, named "q,r", once the panels around the board have found their places."""
+        self.qtbot.wait(SETTLE_MS)
         self.click(canvas, canvas.point_of(Hex.parse(key)), button)
 
     def type(self, text: str) -> None:
