@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from typing import Any, Concatenate, Final, Generic, Literal, ParamSpec, TypeVar, cast
 
 from lich_studio.content.problems import ContentError
@@ -25,6 +26,8 @@ State = Literal["running", "done", "failed", "stopped"]
 
 GRACE_S: Final = 2.0
 """How long a process may take to stop by itself before it is ended."""
+LOOK_S: Final = 0.005
+"""How long `wait` lets a process that has said its last take until it looks again, in seconds."""
 STOPPED: Final = "stopped"
 """Code of the `ContentError` that a work raises when it was told to stop."""
 
@@ -81,6 +84,8 @@ class Job(Generic[Result]):
         self.error: ContentError | None = None
         self._result: list[Result] = []
         self._end_by = 0.0
+        self._gone_by = 0.0
+        _see_out()
         context = get_context("spawn")
         self._mine, theirs = context.Pipe()
         self._process = context.Process(target=_run, args=(theirs, work, arguments, named), daemon=True)
@@ -120,17 +125,22 @@ class Job(Generic[Result]):
             while self.state == "running" and self._mine.poll():
                 self._heed(*cast("tuple[str, Any]", self._mine.recv()))
         except (EOFError, OSError):
+            self._gone_by = self._gone_by or time.monotonic() + GRACE_S
             self._lost()
         if self.state == "running" and self._end_by and time.monotonic() > self._end_by:
             self._process.kill()
             self._over("stopped", ContentError("the work was stopped", STOPPED))
+        _see_out()
         return self.state != "running"
 
     def wait(self, seconds: float) -> bool:
         """Poll until the job is over or the time has passed; return whether it is over."""
         until = time.monotonic() + seconds
         while not self.poll() and time.monotonic() < until:
-            wait([self._mine], min(0.05, max(0.0, until - time.monotonic())))
+            if self._gone_by:
+                time.sleep(LOOK_S)  # its end of the line is closed, so there is nothing to wait for there
+            else:
+                wait([self._mine], min(0.05, max(0.0, until - time.monotonic())))
         return self.state != "running"
 
     def _heed(self, kind: str, value: Any) -> None:
@@ -143,8 +153,10 @@ class Job(Generic[Result]):
             self._over("stopped" if value.code == STOPPED else "failed", value)
 
     def _lost(self) -> None:
-        self._process.join(GRACE_S)
+        """Take note of a process that went without a word, as soon as the system says how it ended."""
         code = self._process.exitcode
+        if code is None and time.monotonic() < self._gone_by:
+            return
         if self._end_by:
             self._over("stopped", ContentError("the work was stopped", STOPPED))
         else:
@@ -153,11 +165,23 @@ class Job(Generic[Result]):
     def _over(self, state: State, error: ContentError | None) -> None:
         self.state, self.error = state, error
         self._mine.close()
-        self._process.join(GRACE_S)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        self._process.close()
+        # A process takes a while to leave; the window does not wait for it.
+        _leaving.append((self._process, time.monotonic() + GRACE_S))
+        _see_out()
+
+
+_leaving: list[tuple[BaseProcess, float]] = []
+"""Processes that have done their work, and when each is ended if it has not left by then."""
+
+
+def _see_out() -> None:
+    """Let go of the processes that have left, and end those that are late; waits for none."""
+    for process, by in _leaving.copy():
+        if not process.is_alive():
+            _leaving.remove((process, by))
+            process.close()
+        elif time.monotonic() >= by:
+            process.kill()
 
 
 def _run(theirs: Connection, work: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]) -> None:

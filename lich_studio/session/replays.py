@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -14,7 +15,7 @@ from lich_studio.session.branches import Difference, first_difference
 from lich_studio.session.compile import Rules, compile_cards
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 
-__all__ = ["Retold", "retell", "with_cards", "with_rulings"]
+__all__ = ["Retelling", "Retold", "named", "with_cards", "with_rulings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,58 @@ class Retold:
     given: int
 
 
-def with_cards(session: SandboxSession, cards: Mapping[str, Card], rules: Rules | None = None) -> Retold:
-    """Play the present branch again with the cards as they stand now.
+class Retelling:
+    """A game that is being played again, some inputs at a time, for whoever must not wait for all of them.
+
+    Attributes:
+        given: how many inputs were given so far.
+        count: how many there are.
+    """
+
+    def __init__(
+        self,
+        session: SandboxSession,
+        definitions: Mapping[str, CardDefinition],
+        rulings: Mapping[str, Any],
+        rules: Rules,
+    ) -> None:
+        """Begin the present branch of a game anew with other definitions or rulings; no input is given yet."""
+        setup = replace(session.game.setup, rulings=dict(rulings))
+        game = Game.start(setup, definitions, rules.ruleset, session.game.seed, run=False)
+        self._told = SandboxSession(game, rules)
+        self._inputs, self._lines = tuple(session.game.inputs), session.whole_log
+        self._missing = ""
+        self.given, self.count = 0, len(self._inputs)
+
+    @property
+    def over(self) -> bool:
+        """Whether all inputs were given, or one is no longer possible."""
+        return bool(self._missing) or self.given == self.count
+
+    def advance(self, seconds: float) -> bool:
+        """Give inputs until that much time has passed, one at least; return whether all is told."""
+        until = time.perf_counter() + seconds
+        while not self.over:
+            one = self._inputs[self.given]
+            if self._told.decision is None or self._told.crash is not None or not _offers(self._told, one):
+                self._missing = named(one)
+                break
+            self._told.give(one)
+            self.given += 1
+            if time.perf_counter() >= until:
+                break
+        return self.over
+
+    def finish(self) -> Retold:
+        """Give what is left, and return the game with where it first went otherwise."""
+        while not self.over:
+            self.advance(1.0)
+        difference = first_difference(self._told.whole_log, self._lines)
+        return Retold(self._told, difference, self._missing, self.given)
+
+
+def with_cards(session: SandboxSession, cards: Mapping[str, Card], rules: Rules | None = None) -> Retelling:
+    """Begin to play the present branch again with the cards as they stand now.
 
     Args:
         session: the game; it is not changed.
@@ -52,30 +103,12 @@ def with_cards(session: SandboxSession, cards: Mapping[str, Card], rules: Rules 
     reasons = [*missing, *(draft.reason for draft in drafts)]
     if reasons:
         raise SandboxRefusedError(reasons)
-    return retell(session, playable, session.game.setup.rulings, now)
+    return Retelling(session, playable, session.game.setup.rulings, now)
 
 
-def with_rulings(session: SandboxSession, rulings: Mapping[str, Any]) -> Retold:
-    """Play the present branch again with other rulings; switches that are not named keep their default."""
-    return retell(session, _authored(session.game), rulings, session.rules)
-
-
-def retell(
-    session: SandboxSession, definitions: Mapping[str, CardDefinition], rulings: Mapping[str, Any], rules: Rules
-) -> Retold:
-    """Play the present branch of a game again with other definitions or rulings."""
-    setup = replace(session.game.setup, rulings=dict(rulings))
-    game = Game.start(setup, definitions, rules.ruleset, session.game.seed, run=False)
-    other = SandboxSession(game, rules)
-    given, missing = 0, ""
-    for one in session.game.inputs:
-        if other.decision is None or other.crash is not None or not _offers(other, one):
-            missing = named(one)
-            break
-        other.give(one)
-        given += 1
-    difference = first_difference(other.whole_log, session.whole_log)
-    return Retold(other, difference, missing, given)
+def with_rulings(session: SandboxSession, rulings: Mapping[str, Any]) -> Retelling:
+    """Begin to play the present branch again with other rulings; switches that are not named keep their default."""
+    return Retelling(session, _authored(session.game), rulings, session.rules)
 
 
 def named(given: Input) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from helpers import sample_games
 from helpers.figures import Figure, at_least, at_most, median_time
+from helpers.long_games import long_session
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.engine.game import Game
 from lich_studio.engine.rng import draw, seed_word
@@ -27,7 +28,6 @@ GAMES = 60
 REPEATS = 5
 PEER_TURNS = 16
 PEER_GAMES = 10
-LONG_GAME = 700
 SEEKS = 200
 DECKS = ("cinder-court", "tide-vault")
 
@@ -79,19 +79,6 @@ def main_phase() -> tuple[Game, int]:
         if game.decision is not None:
             return game, game.decision.seat
         seed += 1
-
-
-def long_game() -> Game:
-    """Return a finished or long game of at least `LONG_GAME` inputs; of all tried, the longest."""
-    longest = begin(0, 6)
-    for seed in range(40):
-        game = begin(seed, 6)
-        play(game, seed, LONG_GAME)
-        if len(game.inputs) > len(longest.inputs):
-            longest = game
-        if len(longest.inputs) >= LONG_GAME:
-            break
-    return longest
 
 
 def seek_times(game: Game) -> list[float]:
@@ -170,7 +157,7 @@ def figures() -> Iterator[Figure]:
         cards = state.kind_of.count("card") // seats
         name = f"clone of a state, {seats} seats of {cards} cards"
         yield at_most(name, median_time(state.clone, calls=200) * 1e6, "us", bar)
-    game = long_game()
+    game = long_session().game
     times = seek_times(game)
     p95 = sorted(times)[int(len(times) * 0.95)] * 1000
     yield at_most("seek to any step, p95", p95, "ms", 5, f"a game of {len(game.inputs)} inputs and six seats")

@@ -11,15 +11,14 @@ from statistics import median
 
 from helpers import sample_games
 from helpers.figures import Figure, at_most
+from helpers.long_games import long_session, six_seats
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.content.io import save
 from lich_studio.content.project import Project
 from lich_studio.engine.rng import draw, seed_word
 from lich_studio.session.breakpoints import Breakpoint
-from lich_studio.session.sandbox_session import SandboxSession, SeatChoice, start_game
+from lich_studio.session.sandbox_session import SandboxSession
 
-DECKS = ("cinder-court", "tide-vault")
-LONG_GAME = 700
 SEEKS = 120
 RUNS = 9
 SIZE_PX = (1280, 720)
@@ -30,32 +29,11 @@ POINTS = (
 )  # fmt: skip
 
 
-def fresh(seed: int) -> SandboxSession:
-    """Return a session of six seats that has just begun."""
-    shelf = sample_games.shelf()
-    seats = [SeatChoice(deck=shelf.decks[DECKS[place % 2]]) for place in range(6)]
-    rules = sample_games.rules()
-    return SandboxSession(start_game(rules, shelf.maps["sunken-arena"], seats, shelf.cards, seed=seed), rules)
-
-
 def play(session: SandboxSession, seed: int, most: int) -> None:
     """Play a session at random up to so many inputs."""
     bots = [RandomBot(seed * 10 + seat) for seat in range(6)]
     while session.decision is not None and session.length < most:
         session.choose(bots[session.decision.seat - 1].choose(session.decision))
-
-
-def long_session() -> SandboxSession:
-    """Return the longest of some random games, up to `LONG_GAME` inputs."""
-    longest = fresh(0)
-    for seed in range(12):
-        session = fresh(seed)
-        play(session, seed, LONG_GAME)
-        if session.length > longest.length:
-            longest = session
-        if longest.length >= LONG_GAME:
-            break
-    return longest
 
 
 def breakpoint_share() -> float:
@@ -67,7 +45,7 @@ def breakpoint_share() -> float:
 
 
 def _game_time(seed: int, *, on: bool) -> float:
-    session = fresh(seed)
+    session = six_seats(seed)
     for point in POINTS if on else ():
         session.breakpoints.add(point)
     # A collection that falls into one of two games would decide their share; so would another process, by the clock.

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from pathlib import Path
 
@@ -37,3 +38,9 @@ def refuse(_tell: TellProgress) -> None:
 def vanish(_tell: TellProgress) -> None:
     """End without a word."""
     os._exit(3)
+
+
+def lingering(_tell: TellProgress, seconds: float) -> float:
+    """Be done at once, and take so long to leave."""
+    threading.Thread(target=time.sleep, args=(seconds,)).start()
+    return seconds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from statistics import median
 
 import pytest
 
@@ -59,7 +60,7 @@ def asked_by_round(seed: int, person: int, rounds: int, *, own_turn: bool = Fals
 
 
 @pytest.mark.games
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(4))
 def test_in_a_round_of_six_one_person_is_asked_fewer_than_15_times(seed):
     asked = asked_by_round(seed, person=1 + seed, rounds=1, own_turn=True)
     assert asked[0]
@@ -69,8 +70,12 @@ def test_in_a_round_of_six_one_person_is_asked_fewer_than_15_times(seed):
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(30))
 def test_in_rounds_of_thirty_games_one_person_is_asked_fewer_than_15_times(seed):
-    asked = asked_by_round(seed, person=1 + seed % 6, rounds=3)
+    person = 1 + seed % 6
+    asked = asked_by_round(seed, person, rounds=3)
     assert max(asked.values(), default=0) < MOST_ASKED
+    # With all that one does of one's own accord a round may be longer, such as when a card has several targets.
+    everything = [number for place, number in asked_by_round(seed, person, rounds=3, own_turn=True).items() if place >= 0]
+    assert median(everything) < MOST_ASKED
 
 
 def aimed(*, at: str = "avatar-2", answering_seat: int = 2) -> Game:

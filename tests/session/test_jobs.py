@@ -71,3 +71,19 @@ def test_a_process_that_vanishes_is_told():
 def test_nothing_told_yet_is_no_share():
     assert jobs.JobProgress().share == 0
     assert jobs.JobProgress("x", 9, 3).share == 1
+
+
+def test_asking_waits_for_no_process_that_takes_its_time_to_leave():
+    job = Job(job_work.lingering, 30.0)
+    while not job._mine.poll(0.05):
+        assert job._process.is_alive()
+    assert job.poll()
+    assert job.result == 30.0
+    process, by = jobs._leaving[-1]
+    assert process.is_alive(), "nobody waited for it"
+    assert by > time.monotonic()
+    jobs._leaving[-1] = (process, 0.0)
+    jobs._see_out()
+    process.join(PATIENCE_S)
+    jobs._see_out()
+    assert process not in [one for one, _ in jobs._leaving]

@@ -33,7 +33,7 @@ def changed(card: str, text: str) -> dict[str, Card]:
 
 def test_a_changed_card_is_told_again_with_the_first_difference():
     session = struck()
-    retold = with_cards(session, changed("cinder-lash", "Tap: Deal 6 damage to target."))
+    retold = with_cards(session, changed("cinder-lash", "Tap: Deal 6 damage to target.")).finish()
     assert (retold.missing, retold.given) == ("", len(STRIKE))
     assert "6 damage" in f"{retold.difference.here.sentence} {retold.session.log[-1].sentence}" or any(
         "6 damage" in line.sentence for line in retold.session.log
@@ -45,7 +45,7 @@ def test_a_changed_card_is_told_again_with_the_first_difference():
 
 def test_a_game_told_again_is_taken_in_as_a_branch():
     session = struck()
-    retold = with_cards(session, changed("cinder-lash", "Tap: Deal 6 damage to target."))
+    retold = with_cards(session, changed("cinder-lash", "Tap: Deal 6 damage to target.")).finish()
     session.adopt(retold.session, "Cinder Lash as it is now")
     assert session.name == "1: Cinder Lash as it is now"
     assert session.game.stat(2, "health") == 34
@@ -59,14 +59,14 @@ def test_a_game_told_again_is_taken_in_as_a_branch():
 
 
 def test_an_input_that_is_gone_is_named():
-    retold = with_cards(struck(), changed("cinder-lash", "Tap: Heal 1."))
+    retold = with_cards(struck(), changed("cinder-lash", "Tap: Heal 1.")).finish()
     assert (retold.missing, retold.given) == ("target avatar-2", 1)
     assert retold.difference is not None
 
 
 def test_an_unchanged_card_makes_no_difference():
     session = struck()
-    retold = with_cards(session, SHELF.cards)
+    retold = with_cards(session, SHELF.cards).finish()
     assert retold.difference is None
     assert retold.session.game.hash() == session.game.hash()
 
@@ -80,7 +80,7 @@ def test_drafts_and_missing_cards_are_refused():
 
 
 def test_a_ruling_is_flipped():
-    retold = with_rulings(struck(), {"action_cards": "technique speed"})
+    retold = with_rulings(struck(), {"action_cards": "technique speed"}).finish()
     assert retold.session.game.setup.rulings == {"action_cards": "technique speed"}
     assert retold.difference is None
     assert retold.given == len(STRIKE)
@@ -154,3 +154,16 @@ def test_what_no_scenario_can_name_is_refused():
     session = struck()
     with pytest.raises(ContentError, match="belongs to no project"):
         draft_scenario(session, SHELF.__class__(SHELF.project, SHELF.cards, SHELF.decks, {}, {}), "Nowhere")
+
+
+def test_a_long_game_is_told_again_a_few_inputs_at_a_time():
+    session = struck()
+    whole = with_rulings(session, {"action_cards": "technique speed"}).finish()
+    slowly = with_rulings(session, {"action_cards": "technique speed"})
+    steps = [slowly.given]
+    while not slowly.advance(0.0):
+        steps.append(slowly.given)
+    assert steps == list(range(len(steps))), "one input at least, and no more than there is time for"
+    retold = slowly.finish()
+    assert (retold.given, retold.missing, retold.difference) == (whole.given, whole.missing, whole.difference)
+    assert retold.session.game.hash() == whole.session.game.hash()

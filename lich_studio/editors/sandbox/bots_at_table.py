@@ -1,6 +1,7 @@
 """Answers that nobody is asked for: policies at once, bots in a process; neither runs on while one travels in time."""
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -23,8 +24,8 @@ MOST_AT_ONCE = 200
 """Policies answer at most so many questions in a row, so that a table of goldfish can be stopped."""
 MOST_BY_BOTS = 12
 """Answers that bots think out in one go, before they are shown."""
-SLICE = 4
-"""Answers that are given before the window is let in again."""
+SLICE_S = 0.015
+"""How long answers are given before the window is let in again, in seconds."""
 
 
 class BotsAtTable(QObject):
@@ -45,6 +46,7 @@ class BotsAtTable(QObject):
         self._tools = Tools()
         self._job: Job[tuple[Answer, ...]] | None = None
         self._asked_for: tuple[SandboxSession, str, int] | None = None
+        self._coming: list[Answer] = []
         self._left = 0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._poll)
@@ -95,9 +97,11 @@ class BotsAtTable(QObject):
     def stop(self) -> None:
         """Answer nothing further."""
         self._left = 0
+        self._coming.clear()
+        self._asked_for = None
         if self._job is not None:
             self._job.cancel()
-            self._job, self._asked_for = None, None
+            self._job = None
         self._timer.stop()
         self._view.table.show_thoughts(self._tools.answers)
 
@@ -130,16 +134,18 @@ class BotsAtTable(QObject):
         session, answering = self._walk.session, self._tools.answering
         if session is None or self._job is not None or not answering.busy:
             return
-        given = 0
-        while self._left > 0 and given < SLICE and self._at_the_end(session) and session.stop is None:
-            key = answering.answer(session.game)
+        if self._coming and self._give_some(session):
+            return
+        given, until = 0, time.perf_counter() + SLICE_S
+        while self._left > 0 and self._at_the_end(session) and session.stop is None:
+            key = answering.answer(session.game) if time.perf_counter() < until else ""
             if not key:
                 break
             session.choose(key)
             given, self._left = given + 1, self._left - 1
         if given:
             self.answered.emit()
-        if given == SLICE and self._left > 0:
+        if time.perf_counter() >= until and self._left > 0:
             self._slice.start(0)
         elif self._left > 0 and self._at_the_end(session) and answering.act(session.game) == "bot":
             self._think(session)
@@ -166,27 +172,38 @@ class BotsAtTable(QObject):
                 self._view.table.show_thoughts(self._tools.answers, words)
             return
         self._timer.stop()
-        self._job, self._asked_for = None, None
+        self._job = None
         try:
             answers = job.result
         except ContentError as error:
+            self._asked_for = None
             self._view.table.show_thoughts(self._tools.answers)
             self.message.emit(f"The bot gave up: {error}.")
             return
+        self._coming = list(answers)
         session = self._walk.session
-        if session is None or (session, session.name, session.length) != asked_for:
-            return
-        if self._at_the_end(session):
-            self._take(session, answers)
+        if session is not None:
+            self._give_some(session)
 
-    def _take(self, session: SandboxSession, answers: tuple[Answer, ...]) -> None:
-        for answer in answers:
-            if session.stop is not None or not any(option.key == answer.thought.key for option in session.options):
+    def _give_some(self, session: SandboxSession) -> bool:
+        """Give what bots have thought out, for a while; return whether any of it was still to the point."""
+        until = time.perf_counter() + SLICE_S
+        given = 0
+        while self._coming and (not given or time.perf_counter() < until):
+            answer = self._coming.pop(0)
+            same = self._at_the_end(session) and (session, session.name, session.length) == self._asked_for
+            offered = any(option.key == answer.thought.key for option in session.options)
+            if not (same and offered) or session.stop is not None:
+                self._coming.clear()
                 break
             self._tools.answers.append(answer)
             session.choose(answer.thought.key)
-        self._view.table.show_thoughts(self._tools.answers)
-        self.answered.emit()
-        if answers and session.stop is None:
-            self._left -= len(answers)
-            self._slice.start(0)
+            self._asked_for = (session, session.name, session.length)
+            given += 1
+        self._left -= given
+        if given:
+            self._view.table.show_thoughts(self._tools.answers)
+            self.answered.emit()
+            if session.stop is None:
+                self._slice.start(0)
+        return bool(given)

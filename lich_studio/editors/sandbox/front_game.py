@@ -67,10 +67,13 @@ class FrontGame(QObject):
         if game is None:
             return
         cards = {card.id: card for card in self._workspace.library.cards}
-        if self._menu.play_with_cards({**game.cards, **cards}):
+
+        def show() -> None:
             game.cards = cards
             game.reading.show_cards(cards, self._workspace.project)
             self.changed()
+
+        self._menu.play_with_cards({**game.cards, **cards}, show)
 
     def _retold(self, left: str) -> None:
         game = self._games.front

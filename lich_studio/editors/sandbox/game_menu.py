@@ -11,9 +11,10 @@ from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_trigger_choice, ask_text
+from lich_studio.editors.sandbox.playing_again import PlayingAgain
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.project_shelf import shelf_of
-from lich_studio.session.replays import Retold, with_cards, with_rulings
+from lich_studio.session.replays import Retelling, Retold, with_cards, with_rulings
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenario_drafts import draft_scenario
 from lich_studio.session.workspace import Workspace
@@ -44,7 +45,14 @@ class GameMenu(QObject):
         self._view, self._debugger, self._workspace = view, debugger, workspace
         self.menu: QMenu | None = None
         self.dialog: QObject | None = None
+        self._again = PlayingAgain(self, lambda: self._debugger.session, self._adopt)
+        self._again.message.connect(lambda text: self.message.emit("info", text))
         view.transport.more_wanted.connect(self.open)
+
+    @property
+    def playing_again(self) -> bool:
+        """Whether a game is being played again."""
+        return self._again.busy
 
     def open(self, at: QPoint) -> None:
         """Open the menu."""
@@ -93,14 +101,14 @@ class GameMenu(QObject):
             said = f"Saved the scenario {draft.name} with {len(draft.expectations)} expectations."
             self.message.emit("info", said)
 
-    def play_with_cards(self, cards: Mapping[str, Card]) -> bool:
-        """Play the game again with cards as they stand now; return whether it could be."""
+    def play_with_cards(self, cards: Mapping[str, Card], then: Callable[[], object]) -> None:
+        """Play the game again with cards as they stand now; `then` is called when that is done."""
         session = self._debugger.session
         if session is None:
-            return False
+            return
         names = ", ".join(card.name for name, card in cards.items() if name in session.game.used_definitions()
                           and session.game.definitions[name].content != card.model_dump(mode="json"))  # fmt: skip
-        return self._retell(lambda: with_cards(session, cards), f"{names or 'Cards'} as it is now")
+        self._retell(lambda: with_cards(session, cards), f"{names or 'Cards'} as it is now", then)
 
     def _add_rulings(self, menu: QMenu, session: SandboxSession) -> None:
         now = session.game.setup.rulings
@@ -121,18 +129,20 @@ class GameMenu(QObject):
             rulings = {**session.game.setup.rulings, switch: reading}
             self._retell(lambda: with_rulings(session, rulings), f"{switch.replace('_', ' ')}: {reading}")
 
-    def _retell(self, tell: Callable[[], Retold], name: str) -> bool:
+    def _retell(self, begin: Callable[[], Retelling], name: str, then: Callable[[], object] = lambda: None) -> None:
         session = self._debugger.session
         if session is None:
-            return False
+            return
         try:
-            retold = tell()
+            retelling = begin()
         except SandboxRefusedError as refusal:
             self.message.emit("warning", refusal.reasons[0])
-            return False
         except EngineError as error:
             self.message.emit("warning", str(error))
-            return False
+        else:
+            self._again.start(session, retelling, name, then)
+
+    def _adopt(self, session: SandboxSession, retold: Retold, name: str) -> None:
         left = session.name
         session.adopt(retold.session, name)
         if retold.difference is None and not retold.missing:
@@ -140,7 +150,6 @@ class GameMenu(QObject):
         elif retold.missing:
             self.message.emit("info", f"Played again up to {retold.missing}, which is not possible any more.")
         self.retold.emit(left)
-        return True
 
     def _ask_branch(self) -> None:
         session = self._debugger.session

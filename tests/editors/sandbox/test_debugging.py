@@ -1,17 +1,19 @@
 """The sandbox as a debugger: breakpoints, watches, why not, edits, other cards and rulings, all by mouse and keys."""
 from __future__ import annotations
 
-import time
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QInputDialog
 
+from helpers.loop_watch import LoopWatch
 from helpers.sandbox_hands import LEFT, RIGHT
+from lich_studio.editors.sandbox import playing_again
 from lich_studio.editors.sandbox.trials import shelf_of
 from lich_studio.session import scenarios
 
+MOST_HELD_MS = 50
+"""How long the window may be kept from its events at a time, in milliseconds."""
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
@@ -42,6 +44,11 @@ def type_into(hands, field, text):
     field.clear()
     hands.qtbot.keyClicks(field, text)
     hands.qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def played_again(hands):
+    """Wait until a game has been played again."""
+    hands.qtbot.waitUntil(lambda: not hands.sandbox.game_menu.playing_again)
 
 
 def answer_dialog(hands, text):
@@ -86,6 +93,7 @@ def test_this_card_does_not_do_what_i_meant(hands, workspace):
     assert view.transport.retell_chip.isVisible()
     assert "Cinder Lash changed" in view.transport.retell_chip.text()
     hands.press(view.transport.retell_chip)
+    played_again(hands)
     assert session.name.startswith("1: Cinder Lash")
     assert session.seat_rows()[1].health == 25
     tab(hands, "log")
@@ -232,6 +240,7 @@ def test_another_ruling_is_played_as_a_branch(hands):
                 if action.text() == "Play again with another ruling")  # fmt: skip
     entry = next(action for action in menu.actions() if "action cards" in action.text())
     next(action for action in entry.menu().actions() if action.text() == "technique speed").trigger()
+    played_again(hands)
     hands.sandbox.game_menu.menu.close()
     assert "technique speed" in hands.session.name
     assert hands.session.game.setup.rulings["action_cards"] == "technique speed"
@@ -274,6 +283,7 @@ def test_the_other_reading_of_a_line_is_played(hands):
     menu = next(action.menu() for action in hands.sandbox.menus.menu.actions() if "reading" in action.text())
     other = next(action for action in menu.actions() if not action.isChecked())
     other.trigger()
+    played_again(hands)
     assert other.text() in hands.session.name
     assert list(hands.session.game.setup.rulings.values()) == [other.text()]
 
@@ -407,20 +417,11 @@ def test_a_bot_thinks_beside_the_window_and_shows_what_it_weighed(hands):
     while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":
         hands.tile(min(tile.key() for tile in hands.view.board.choices))
     hands.qtbot.waitUntil(lambda: hands.sandbox.bots.thinking)
-    gaps, last = [], [time.perf_counter()]
-
-    def tick():
-        now = time.perf_counter()
-        gaps.append(now - last[0])
-        last[0] = now
-
-    timer = QTimer()
-    timer.timeout.connect(tick)
-    timer.start(5)
     length = hands.session.length
-    hands.qtbot.waitUntil(lambda: hands.session.length > length, timeout=60_000)
-    timer.stop()
-    assert len(gaps) > 10, "the window went on while the bot thought"
+    with LoopWatch() as watch:
+        hands.qtbot.waitUntil(lambda: hands.session.length > length, timeout=60_000)
+    assert len(watch.gaps) > 10, "the window went on while the bot thought"
+    assert watch.longest < MOST_HELD_MS
     assert hands.sandbox.bots.last_answer.seat == 2
     assert hands.sandbox.bots.last_answer.bot == "greedy"
     assert "Player 2 chose" in hands.view.table.thinking.text()
@@ -449,3 +450,22 @@ def wheel(widget, place, turns):
     event = QWheelEvent(place, widget.mapToGlobal(place), QPoint(0, 0), QPoint(0, turns), Qt.MouseButton.NoButton,
                         Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
     QCoreApplication.sendEvent(widget, event)
+
+
+def test_a_long_game_is_played_again_between_the_windows_events(hands, monkeypatch):
+    monkeypatch.setattr(playing_again, "SLICE_S", 0.0)
+    taken(hands)
+    session, length = hands.session, hands.session.length
+    assert length > 3
+    hands.sandbox.game_menu.flip("action_cards", "technique speed")
+    assert hands.sandbox.game_menu.playing_again, "an input at a time"
+    assert session.branches == ()
+    played_again(hands)
+    assert [branch.name for branch in session.branches] == ["main"]
+    hands.sandbox.game_menu.flip("action_cards", "reaction speed")
+    session.rename(session.name, "elsewhere")
+    said = []
+    hands.sandbox.game_menu.message.connect(lambda _kind, text: said.append(text))
+    played_again(hands)
+    assert said == ["The game has gone on, so it was not played again."]
+    assert len(session.branches) == 1
