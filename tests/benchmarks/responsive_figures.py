@@ -22,9 +22,7 @@ from lich_studio.session.sandbox_session import SandboxSession
 MOST_MS = 50
 GAMES = 1000
 PLAYED = 120
-"""Inputs of the game that bots think about."""
-ANSWERS = 12
-"""Answers of bots that are waited for."""
+"""Inputs of the game that a bot thinks about."""
 LIMIT_S = 600
 
 
@@ -90,9 +88,9 @@ def figures() -> Iterator[Figure]:
         session = session_of(PLAYED)
         editor.show_session("bots", session, sample_games.shelf().cards)
         application.processEvents()
-        for seat in range(1, 7):
-            editor.view.table.answering_changed.emit(seat, "bot", "search")
-        yield told("search bots think", watched(lambda: session.length >= PLAYED + ANSWERS))
+        assert session.decision is not None
+        editor.view.table.answering_changed.emit(session.decision.seat, "bot", "search")
+        yield told("a search bot thinks", watched(lambda: session.length > PLAYED))
         editor.bots.stop()
         yield told(f"{GAMES} games run", _games())
         long = long_session()

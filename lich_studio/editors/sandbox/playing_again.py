@@ -79,7 +79,7 @@ class PlayingAgain(QObject):
         self._task = Task(session, (session.name, session.length), retelling, name, then)
         self._told = time.monotonic() + TELL_S
         self._go_on()
-        if self._task is not None:
+        if self.busy:
             self._timer.start()
 
     def _go_on(self) -> None:
