@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pickle import PicklingError
+from threading import Thread
 from typing import Any, Concatenate, Final, Generic, Literal, ParamSpec, TypeVar, cast
 
 from lich_studio.content.problems import ContentError
@@ -89,7 +91,17 @@ class Job(Generic[Result]):
         context = get_context("spawn")
         self._mine, theirs = context.Pipe()
         self._process = context.Process(target=_run, args=(theirs, work, arguments, named), daemon=True)
-        self._process.start()
+        self._refused: list[Exception] = []
+        # The first process of a program takes a tenth of a second to start, for which a window must not wait.
+        self._starter = Thread(target=self._start, args=(theirs,), daemon=True)
+        self._starter.start()
+
+    def _start(self, theirs: Connection) -> None:
+        """Start the process; runs in a thread of its own."""
+        try:
+            self._process.start()
+        except (OSError, RuntimeError, ValueError, TypeError, AttributeError, PicklingError) as error:
+            self._refused.append(error)
         theirs.close()
 
     @property
@@ -121,6 +133,12 @@ class Job(Generic[Result]):
         Returns:
             whether the job is over.
         """
+        if self._starter.is_alive():
+            return False
+        if self._refused and self.state == "running":
+            self.state, self.error = "failed", JobError(f"the work could not begin: {self._refused[0]}", "broken")
+            self._mine.close()
+            return True
         try:
             while self.state == "running" and self._mine.poll():
                 self._heed(*cast("tuple[str, Any]", self._mine.recv()))
@@ -137,7 +155,9 @@ class Job(Generic[Result]):
         """Poll until the job is over or the time has passed; return whether it is over."""
         until = time.monotonic() + seconds
         while not self.poll() and time.monotonic() < until:
-            if self._gone_by:
+            if self._starter.is_alive():
+                self._starter.join(max(0.0, until - time.monotonic()))
+            elif self._gone_by:
                 time.sleep(LOOK_S)  # its end of the line is closed, so there is nothing to wait for there
             else:
                 wait([self._mine], min(0.05, max(0.0, until - time.monotonic())))

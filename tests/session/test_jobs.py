@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
+from multiprocessing.process import BaseProcess
 
 import pytest
 
@@ -76,7 +78,7 @@ def test_nothing_told_yet_is_no_share():
 def test_asking_waits_for_no_process_that_takes_its_time_to_leave():
     job = Job(job_work.lingering, 30.0)
     while not job._mine.poll(0.05):
-        assert job._process.is_alive()
+        assert job.state == "running"
     assert job.poll()
     assert job.result == 30.0
     process, by = jobs._leaving[-1]
@@ -87,3 +89,27 @@ def test_asking_waits_for_no_process_that_takes_its_time_to_leave():
     process.join(PATIENCE_S)
     jobs._see_out()
     assert process not in [one for one, _ in jobs._leaving]
+
+
+def test_what_cannot_be_sent_to_a_process_is_told():
+    job = Job(job_work.count, 1, name=lambda: "live")
+    assert job.wait(PATIENCE_S)
+    assert (job.state, type(job.error)) == ("failed", JobError)
+    assert "could not begin" in str(job.error)
+
+
+def test_starting_a_process_does_not_hold_up_whoever_asks_for_it(monkeypatch):
+    started, go = threading.Event(), threading.Event()
+    real = BaseProcess.start
+
+    def slow(process):
+        started.set()
+        go.wait(PATIENCE_S)
+        real(process)
+
+    monkeypatch.setattr(BaseProcess, "start", slow)
+    job = Job(job_work.count, 2)
+    assert started.wait(PATIENCE_S)
+    assert not job.poll() and job.state == "running"
+    go.set()
+    assert job.wait(PATIENCE_S) and job.result[0] == 2
