@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.render.theme import Theme
@@ -50,7 +50,7 @@ class ClausePanel(SectionPanel):
         self._column.setContentsMargins(0, 0, 6, 0)
         self._column.setSpacing(4)
         area = scrolled(page)
-        self.whole = button("Make it so", self.made_so.emit)
+        self.whole = button("Make all of it so", self.made_so.emit)
         self.whole.setToolTip("Give the game the edits that make this legal; they are logged, and undone by going back")
         self.body.addWidget(self.question)
         self.body.addWidget(area, 1)
@@ -84,24 +84,34 @@ class ClausePanel(SectionPanel):
         self.question.setText(f"What answers “{what}”?{none}")
 
     def _row(self, line: WhyNotLine) -> QWidget:
+        """Return a clause's row; what refuses has its rules and its remedy on a line below, to give the text room."""
         refuses = line.verdict == "refuses"
         text = line.message if refuses else line.says or line.clause
         box = QWidget()
         box.setMinimumHeight(ROW_PX)
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
         sign = label(SIGNS[line.verdict], "fault" if refuses else "dim")
         sign.setFixedWidth(14)
         sign.setAccessibleName(line.verdict)
         sign.setToolTip(line.verdict)
-        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(label(text, "" if refuses else "dim", wrap=True), 1)
+        grid.addWidget(sign, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(text, "" if refuses else "dim", wrap=True), 0, 1)
+        below = QHBoxLayout()
+        below.setSpacing(6)
         for rule in line.rule_ids[: 2 if refuses else 1]:
             badge = RuleBadge(rule)
             badge.opened.connect(self.rule_opened)
-            row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
-        if refuses and line.remedy:
+            below.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
+        if not refuses:
+            grid.addLayout(below, 0, 2, Qt.AlignmentFlag.AlignTop)
+            return box
+        below.addStretch(1)
+        if line.remedy:
             mend = self.remedies[line.clause] = button("Make it so", lambda: self.mended.emit(line.remedy))
-            row.addWidget(mend, 0, Qt.AlignmentFlag.AlignTop)
+            below.addWidget(mend)
+        grid.addLayout(below, 1, 1)
         return box

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from lich_studio.content.expression import ExpressionError
 from lich_studio.editors.sandbox.game_view import GameView
-from lich_studio.editors.sandbox.reading import spoken
+from lich_studio.editors.sandbox.prompts import spoken_wish
 from lich_studio.editors.sandbox.shown import BreakpointShown
 from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.editors.sandbox.walking import Walk
@@ -191,7 +191,7 @@ class Debugger(QObject):
         lines = session.why_not(key, seat)
         refused = any(line.verdict == "refuses" for line in lines)
         can_mend = refused and bool(make_it_so(session.game, key, seat))
-        self._view.clauses.show_clauses(spoken(key), lines, can_mend=can_mend)
+        self._view.clauses.show_clauses(spoken_wish(session.game, key, seat), lines, can_mend=can_mend)
 
     def _change_breakpoint(self, number: int, name: str, value: object) -> None:
         if self.session is None:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lich_studio.editors.sandbox.reading import spoken
+from lich_studio.editors.sandbox.prompts import spoken
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.editors.sandbox.shown_time import BandShown, BranchShown, TimelineShown
 from lich_studio.session.explain import Instant, LogLine

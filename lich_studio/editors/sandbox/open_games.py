@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from lich_studio.content.card import Card
 from lich_studio.content.project import Project
 from lich_studio.editors.sandbox.journal import Journal
-from lich_studio.editors.sandbox.reading import GameReading, spoken
+from lich_studio.editors.sandbox.prompts import spoken
+from lich_studio.editors.sandbox.reading import GameReading
 from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.ui.editor import DocumentInfo, History

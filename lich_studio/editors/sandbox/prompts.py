@@ -7,9 +7,10 @@ from typing import Protocol
 
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
 from lich_studio.engine.decisions import Option
+from lich_studio.engine.game import Game
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["OUTER_FRAMES", "prompt_of", "spoken"]
+__all__ = ["OUTER_FRAMES", "prompt_of", "spoken", "spoken_wish"]
 
 LEADING = ("block", "pass", "done", "stop", "end")
 """Words of the options that lead the buttons, the first of them primary."""
@@ -19,6 +20,7 @@ OUTER_FRAMES = 2
 FEW = 3
 """Options of one kind that get buttons although they have a place as well, outside the main phase."""
 _PIECE_NAME = re.compile(r"\b(?:avatar|player)-(\d+)\b")
+_CARD_NAME = re.compile(r"[a-z0-9-]+#\d+")
 
 
 class Asked(Protocol):
@@ -74,6 +76,16 @@ def prompt_of(reading: Asked) -> PromptShown:
 def spoken(text: str) -> str:
     """Return a sentence in which pieces bear the names of their players instead of handles."""
     return _PIECE_NAME.sub(r"Player \1", text)
+
+
+def spoken_wish(game: Game, key: str, seat: int) -> str:
+    """Return what a seat wants as a sentence in which cards and pieces bear their names instead of handles."""
+
+    def name(handle: re.Match[str]) -> str:
+        card = game.entity(handle[0], seat)
+        return game.definitions[game.state.definition_of[card]].name if card else handle[0]
+
+    return spoken(_CARD_NAME.sub(name, key))
 
 
 def _way(titles: list[str]) -> str:

@@ -21,7 +21,7 @@ from lich_studio.render.card_face import CardFace
 from lich_studio.session.sandbox_rows import CardRow, SeatRow
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["GameReading", "spoken"]
+__all__ = ["GameReading"]
 
 PILES = ("deck", "hand", "purgatory", "abyss")
 IN_PLAY = ("action", "attached")

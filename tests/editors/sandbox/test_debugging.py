@@ -88,7 +88,7 @@ def test_this_card_does_not_do_what_i_meant(hands, workspace):
     hands.press(lash)
     hands.key(Qt.Key.Key_Question)
     assert view.tabs.current == "clauses"
-    assert view.clauses.question.text() == "Why not block cinder-lash#1?"
+    assert view.clauses.question.text() == "Why not block Cinder Lash?"
     workspace.library.set_field("cinder-lash", "text", "Tap: Deal 3 damage to target.")
     assert view.transport.retell_chip.isVisible()
     assert "Cinder Lash changed" in view.transport.retell_chip.text()
