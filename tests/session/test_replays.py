@@ -133,7 +133,7 @@ def test_edits_and_forced_results_are_kept_where_they_were_given():
     assert draft.edits == ({"edit": "stat", "of": "player-2", "key": "health", "value": 20},)
     assert sum(line.startswith("edit {") for line in draft.script) == 5
     assert again(draft).passed, again(draft)
-    wrong = draft.model_copy(update={"script": ('edit {"edit": "stat", "of": "nobody"}',)})
+    wrong = draft.model_copy(update={"script": ('edit {"edit": "stat", "of": "nobody", "key": "health", "value": 1}',)})
     assert "nothing called 'nobody'" in again(wrong).failures[0]
 
 
