@@ -37,7 +37,7 @@ def test_codes_of_sets_have_no_blanks_and_names_that_meet_are_told():
     root, _ = database(samples())
     assert {name.text for name in root.findall("sets/set/name")} == {"EmbersAndBrine", "Lessons", "ThornAndVesper"}
     assert "Embers and Brine" in {name.text for name in root.findall("sets/set/longname")}
-    assert len(root.findall("cards/card")) == 112
+    assert len(root.findall("cards/card")) == len(samples().cards) > 90
     twin = KNIFE.model_copy(update={"id": "twin", "name": "Brass Knife", "text": "A\x01B"})
     root, report = database(replace(BATCH, cards=(KNIFE, twin)))
     assert any("stands there twice" in finding.message for finding in report.findings)
