@@ -4,7 +4,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -19,6 +19,10 @@ MINUS = "\N{MINUS SIGN}"
 def at_the_block(hands, workspace):
     session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
     assert session.decision.kind == "block"
+    # The mouse may rest where an earlier test left it, upon a button perhaps.
+    hands.view.canvas.setFocus()
+    QTest.mouseMove(hands.view.canvas, QPoint(2, 2))
+    hands.qtbot.waitUntil(lambda: hands.view.board.figures == ())
     return hands
 
 

@@ -50,8 +50,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Go("mode")
     seat, inside = left[0], _inside(registers, 0)
-    registers.update(left=left[1:], choosing=seat)
     if not is_alive(game, seat):
+        registers["left"] = left[1:]
         return Go("ask")
     able = [number for number, effect in enumerate(node.effects) if _can(game, effect, seat, inside)]
     names = [_CAPITALS.sub(" ", type(effect).__name__).capitalize() for effect in node.effects]
@@ -60,12 +60,13 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         for number in able or range(len(node.effects))
     )
     prompt = f"{card_name(game, registers['source'])}: which of the two happens to you?"
-    secret = bool(registers["left"] or registers["choices"])
+    secret = len(left) > 1 or bool(registers["choices"])
     return Ask(Decision(seat, "their choice", prompt, options, RULES, secret=secret), "picked")
 
 
 def _keep(_game: Game, registers: Registers) -> Instruction:
-    registers["choices"] = (*registers["choices"], (registers["choosing"], registers["picked"]))
+    seat, *left = registers["left"]
+    registers.update(left=tuple(left), choices=(*registers["choices"], (seat, registers["picked"])))
     return Go("ask")
 
 
