@@ -47,6 +47,10 @@ class OptionButton(QPushButton):
         told = self._line.fontMetrics().horizontalAdvance(self.outcome) + 2 * SIDE_PX + 2
         return QSize(max(LEAST_WIDTH_PX, super().sizeHint().width(), min(told, MOST_WIDTH_PX)), HEIGHT_PX)
 
+    def minimumSizeHint(self) -> QSize:
+        """Return room for its name alone."""
+        return QSize(max(LEAST_WIDTH_PX, super().sizeHint().width()), HEIGHT_PX)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the second line in its place."""
         super().resizeEvent(event)

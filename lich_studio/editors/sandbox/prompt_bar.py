@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QVBoxLayout
 
 from lich_studio.editors.sandbox.option_button import OptionButton
@@ -18,6 +18,8 @@ __all__ = ["PromptBar"]
 MOST_BUTTONS, FEW_BUTTONS = 4, 2
 HEIGHT_PX = 62
 """Room for a question of two lines with the reason under it."""
+QUESTION_LEAST_PX, BESIDE_PX, MORE_PX, GAP_PX = 180, 190, 90, 8
+"""Width kept for the question, for disc, rule and margins, for the button of further options, and between buttons."""
 TAB = "\t"
 """Between the name of a menu entry and what stands at its right end."""
 POINTED = (QEvent.Type.Enter, QEvent.Type.FocusIn)
@@ -48,8 +50,11 @@ class PromptBar(QFrame):
         self.setObjectName("promptBar")
         self.setProperty("role", "panel")
         self.setFixedHeight(HEIGHT_PX)
+        # It puts what has no room into a menu rather than push the panels beside it together.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.buttons: dict[str, OptionButton] = {}
         self._further: dict[str, QAction] = {}
+        self._told: dict[str, str] = {}
         self._theme = theme
         self._prompt: PromptShown | None = None
         self._disc = SeatDisc(theme, 30)
@@ -58,13 +63,14 @@ class PromptBar(QFrame):
         for part in (self.question, self.why):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.question.setWordWrap(True)
+        self.question.setMinimumWidth(QUESTION_LEAST_PX)
         font = self.question.font()
         font.setBold(True)
         self.question.setFont(font)
         self._badges = QHBoxLayout()
         self._badges.setSpacing(4)
         self._actions = QHBoxLayout()
-        self._actions.setSpacing(8)
+        self._actions.setSpacing(GAP_PX)
         texts = QVBoxLayout()
         texts.setSpacing(0)
         texts.addStretch(1)
@@ -107,6 +113,7 @@ class PromptBar(QFrame):
             badge = RuleBadge(rule)
             badge.opened.connect(self.rule_opened)
             self._badges.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._told = {}
         self._show_buttons(prompt)
         self.setAccessibleName(prompt.question)
 
@@ -118,6 +125,7 @@ class PromptBar(QFrame):
 
     def tell(self, key: str, brief: str) -> None:
         """Say on the button of an option, or in the menu of further ones, what it leads to."""
+        self._told[key] = brief
         if key in self.buttons:
             self.buttons[key].tell(brief)
         elif key in self._further:
@@ -141,31 +149,57 @@ class PromptBar(QFrame):
             self.pointed.emit(self._choice(key) if event.type() in POINTED else None)
         return super().eventFilter(watched, event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many buttons as there is room for."""
+        super().resizeEvent(event)
+        prompt = self._prompt
+        if prompt is None or not self.buttons:
+            return
+        widths = [one.minimumSizeHint().width() for one in map(self._button, prompt.buttons[:MOST_BUTTONS])]
+        if self._fitting(widths, len(prompt.buttons)) != len(self.buttons):
+            self._show_buttons(prompt)
+
     def _show_buttons(self, prompt: PromptShown) -> None:
         empty(self._actions)
         self.buttons, self._further = {}, {}
         if prompt.going:
             self._actions.addWidget(button("Go on to the decision", self.go_on_wanted.emit, primary=True))
             return
-        for number, choice in enumerate(prompt.buttons[:MOST_BUTTONS], start=1):
-            made = OptionButton(self._label(choice), primary=choice.key == prompt.primary)
-            made.clicked.connect(lambda _checked=False, key=choice.key: self.chosen.emit(key))
-            made.setToolTip(f"{choice.label}  ({number}{', P' if choice.key == 'pass' else ''})")
-            made.setObjectName(f"option {choice.key}")
-            made.installEventFilter(self)
-            self.buttons[choice.key] = made
-            self._actions.addWidget(made)
-        rest = prompt.buttons[MOST_BUTTONS:]
-        if rest:
-            more = button(f"{len(rest)} more")
-            menu = QMenu(more)
-            for choice in rest:
-                action = menu.addAction(self._label(choice), lambda key=choice.key: self.chosen.emit(key))
-                action.hovered.connect(lambda choice=choice: self.pointed.emit(choice))
-                self._further[choice.key] = action
-            menu.aboutToHide.connect(lambda: self.pointed.emit(None))
-            more.setMenu(menu)
-            self._actions.addWidget(more)
+        made = [self._button(choice) for choice in prompt.buttons[:MOST_BUTTONS]]
+        count = self._fitting([one.minimumSizeHint().width() for one in made], len(prompt.buttons))
+        for number, (choice, one) in enumerate(zip(prompt.buttons, made[:count], strict=False), start=1):
+            one.clicked.connect(lambda _checked=False, key=choice.key: self.chosen.emit(key))
+            one.setToolTip(f"{choice.label}  ({number}{', P' if choice.key == 'pass' else ''})")
+            one.setObjectName(f"option {choice.key}")
+            one.installEventFilter(self)
+            self.buttons[choice.key] = one
+            self._actions.addWidget(one)
+        if prompt.buttons[count:]:
+            self._show_more(prompt.buttons[count:])
+        for key, brief in list(self._told.items()):
+            self.tell(key, brief)
+
+    def _button(self, choice: ChoiceShown) -> OptionButton:
+        primary = self._prompt is not None and choice.key == self._prompt.primary
+        return OptionButton(self._label(choice), primary=primary)
+
+    def _fitting(self, widths: list[int], options: int) -> int:
+        """Return how many buttons of these least widths there is room for beside the question."""
+        count, room = len(widths), self.width() - QUESTION_LEAST_PX - BESIDE_PX
+        while count > FEW_BUTTONS and sum(widths[:count]) + GAP_PX * count + MORE_PX * (count < options) > room:
+            count -= 1
+        return count
+
+    def _show_more(self, rest: tuple[ChoiceShown, ...]) -> None:
+        more = button(f"{len(rest)} more")
+        menu = QMenu(more)
+        for choice in rest:
+            action = menu.addAction(self._label(choice), lambda key=choice.key: self.chosen.emit(key))
+            action.hovered.connect(lambda choice=choice: self.pointed.emit(choice))
+            self._further[choice.key] = action
+        menu.aboutToHide.connect(lambda: self.pointed.emit(None))
+        more.setMenu(menu)
+        self._actions.addWidget(more)
 
     def _choice(self, key: str) -> ChoiceShown | None:
         choices = self._prompt.choices if self._prompt is not None else ()

@@ -1,0 +1,30 @@
+"""The prompt keeps its question readable, however many options there are and however narrow the window is."""
+from __future__ import annotations
+
+from lich_studio.editors.sandbox.prompt_bar import MOST_BUTTONS, QUESTION_LEAST_PX, PromptBar
+from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
+from lich_studio.render.theme import Theme
+
+NAMES = ("End the phase", "Move Clinker Hound", "Move Bone Choir", "Move Emberling", "Offer to the Lich")
+
+
+def test_a_narrow_prompt_keeps_its_question_and_puts_options_into_the_menu(qtbot):
+    bar = PromptBar(Theme.load("dark"))
+    qtbot.addWidget(bar)
+    choices = tuple(ChoiceShown(f"option {number}", name, (), 0, ()) for number, name in enumerate(NAMES))
+    bar.resize(700, bar.height())
+    bar.show_prompt(PromptShown(0, "Player 1: Your main phase: what do you do?", choices=choices, buttons=choices))
+    bar.show()
+    bar.tell("option 0", "Player 2 is asked, and much else that takes a lot of room")
+    qtbot.waitUntil(lambda: bar.question.width() >= QUESTION_LEAST_PX)
+    assert 2 <= len(bar.buttons) < MOST_BUTTONS
+    assert all(button.geometry().right() < bar.width() for button in bar.buttons.values())
+    assert all(button.width() >= button.minimumSizeHint().width() for button in bar.buttons.values())
+    bar.resize(1400, bar.height())
+    assert list(bar.buttons) == [choice.key for choice in choices[:MOST_BUTTONS]]
+    assert bar.buttons["option 0"].outcome.startswith("Player 2 is asked")
+    bar.resize(700, bar.height())
+    assert len(bar.buttons) < MOST_BUTTONS
+    with qtbot.waitSignal(bar.chosen) as chosen:
+        bar.choose_number(4)
+    assert chosen.args == ["option 3"]
