@@ -2,9 +2,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from helpers.armed import TO_THE_BLOCK, begin_armed
@@ -37,16 +36,17 @@ def test_the_outcome_stands_on_the_button_and_as_a_ghost_on_the_board(at_the_blo
     assert block.outcome == "Oak Buckler → purgatory"
     # The mouse may rest where an earlier test left it, upon a button perhaps.
     view.canvas.setFocus()
-    QTest.mouseMove(view.canvas, QPoint(2, 2))
-    at_the_block.qtbot.waitUntil(lambda: view.board.figures == ())
+    for button in prompt.buttons.values():
+        QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+    assert view.board.figures == ()
     take.setFocus(Qt.FocusReason.TabFocusReason)
     assert view.board.figures == ((Hex(-2, 0), f"{MINUS}5"),)
     assert prompt.why.text().startswith("→ Player 2 health 28 → 23")
     view.canvas.setFocus()
     assert view.board.figures == ()
-    QTest.mouseMove(block)
-    QTest.mouseMove(take)
-    at_the_block.qtbot.waitUntil(lambda: view.board.figures == ((Hex(-2, 0), f"{MINUS}5"),))
+    place = QPointF(take.rect().center())
+    QApplication.sendEvent(take, QEnterEvent(place, place, take.mapToGlobal(place)))
+    assert view.board.figures == ((Hex(-2, 0), f"{MINUS}5"),)
 
 
 def test_options_are_tried_in_slices_and_change_nothing(at_the_block):
