@@ -5,6 +5,7 @@ import shutil
 import zipfile
 import zlib
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path, PurePath, PurePosixPath
 from typing import Final
 
@@ -71,15 +72,14 @@ def unpack(source: Path, parent: Path) -> Path:
         with zipfile.ZipFile(source) as archive:
             entries = _wanted(source, archive)
             folder = _free_folder(parent, source.name.removesuffix(".zip").removesuffix(".lich"))
-            try:
+            with ExitStack() as undo:
+                # Half a project is none: whoever opens it would miss what did not arrive.
+                undo.callback(shutil.rmtree, folder, ignore_errors=True)
                 for name, entry in entries.items():
                     target = folder / name
                     target.parent.mkdir(parents=True, exist_ok=True)
                     write_whole(target, archive.read(entry))
-            except BaseException:
-                # Half a project is none: whoever opens it would miss what did not arrive.
-                shutil.rmtree(folder, ignore_errors=True)
-                raise
+                undo.pop_all()
     except DAMAGE as error:
         raise ContentError(f"{source.name} could not be unpacked: {_reason(error)}", "bundle") from error
     return folder

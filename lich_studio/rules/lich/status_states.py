@@ -45,42 +45,18 @@ class OfStatus(Borne):
 
 
 @dataclass(frozen=True, slots=True)
-class OneOfTwo(Borne):
-    """At least one of two statuses.
+class OfTwo(Borne):
+    """One, both or none of two statuses.
 
     Attributes:
         first: id of one.
         second: id of the other.
+        wanted: "any", "both" or "none".
     """
 
     first: Annotated[str, Vocabulary("status")]
     second: Annotated[str, Vocabulary("status")]
-
-
-@dataclass(frozen=True, slots=True)
-class BothOfTwo(Borne):
-    """Two statuses at once.
-
-    Attributes:
-        first: id of one.
-        second: id of the other.
-    """
-
-    first: Annotated[str, Vocabulary("status")]
-    second: Annotated[str, Vocabulary("status")]
-
-
-@dataclass(frozen=True, slots=True)
-class NoneOfTwo(Borne):
-    """Neither of two statuses.
-
-    Attributes:
-        first: id of one.
-        second: id of the other.
-    """
-
-    first: Annotated[str, Vocabulary("status")]
-    second: Annotated[str, Vocabulary("status")]
+    wanted: str = "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +133,9 @@ def _different(game: Game, statuses: Iterable[str], registers: Registers) -> int
     return sum(_has(game, status, registers) for status in statuses)
 
 
-def _two(game: Game, node: OneOfTwo | BothOfTwo | NoneOfTwo, registers: Registers) -> bool:
+def _of_two(game: Game, node: OfTwo, registers: Registers) -> bool:
     borne = _different(game, (node.first, node.second), registers)
-    return borne == 0 if isinstance(node, NoneOfTwo) else borne >= 1 + isinstance(node, BothOfTwo)
+    return borne in {"any": (1, 2), "both": (2,), "none": (0,)}[node.wanted]
 
 
 def _many(game: Game, node: ManyStatuses, registers: Registers) -> bool:
@@ -199,9 +175,7 @@ MODULE = RuleModule(
     requires=("states", "predicates"),
     nodes=(
         NodeRule(OfStatus, evaluate=_of_status),
-        NodeRule(OneOfTwo, evaluate=_two),
-        NodeRule(BothOfTwo, evaluate=_two),
-        NodeRule(NoneOfTwo, evaluate=_two),
+        NodeRule(OfTwo, evaluate=_of_two),
         NodeRule(ManyStatuses, evaluate=_many),
         NodeRule(Bears, evaluate=_bears),
         NodeRule(BearsNot, evaluate=_bears),
@@ -217,10 +191,13 @@ MODULE = RuleModule(
         phrase("no {status} [counter|counters]", OfStatus, number=Number(0), compare="at most",
                example="If you have no Burning, heal 2."),
         phrase("exactly {number} {status} [counter|counters]", OfStatus, compare="exactly"),
-        phrase("[either] {first} or {second}", OneOfTwo, example="Deal 3 damage to each enemy with Wet or Blind."),
-        phrase("[both] {first} and {second}", BothOfTwo, example="If you have Wet and Blind, heal 2."),
-        phrase("neither {first} nor {second}", NoneOfTwo, example="If you have neither Wet nor Blind, heal 2."),
-        phrase("no {first} or {second}", NoneOfTwo, canonical=False),
+        phrase("[either] {first} or {second}", OfTwo, wanted="any",
+               example="Deal 3 damage to each enemy with Wet or Blind."),
+        phrase("[both] {first} and {second}", OfTwo, wanted="both",
+               example="If you have Wet and Blind, heal 2."),
+        phrase("neither {first} nor {second}", OfTwo, wanted="none",
+               example="If you have neither Wet nor Blind, heal 2."),
+        phrase("no {first} or {second}", OfTwo, wanted="none", canonical=False),
         phrase(f"a|any {_ONE}", ManyStatuses, number=Number(1), compare="at least",
                example="Deal 3 damage to each enemy with a status."),
         phrase("one_or_more statuses|status_effects", ManyStatuses, number=Number(1), compare="at least",

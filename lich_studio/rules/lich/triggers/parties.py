@@ -171,7 +171,8 @@ def owner(game: Game, event: Event) -> tuple[Aim, ...]:
 
 
 def says(
-    node: type[Happening], you: str, others: str, rest: str = "", *, example: str = "", canonical: bool = True
+    node: type[Happening], you: str, others: str, rest: str = "", *, example: str = "", canonical: bool = True,
+    **fixed: str,
 ) -> tuple[Phrase, ...]:
     """Return the rows of a happening that somebody does, in the second and the third person.
 
@@ -182,11 +183,12 @@ def says(
         rest: what follows the verb.
         example: a sentence that shows it.
         canonical: whether the printer may use it.
+        fixed: fields of the happening that its words do not say.
     """
     return (
-        phrase(f"you {you} {rest}".strip(), node, who=YOU, canonical=canonical, example=example),
-        phrase(f"{{who}} {others} {rest}".strip(), node, canonical=canonical),
-    )
+        phrase(f"you {you} {rest}".strip(), node, who=YOU, canonical=canonical, example=example, **fixed),
+        phrase(f"{{who}} {others} {rest}".strip(), node, canonical=canonical, **fixed),
+    )  # fmt: skip
 
 
 PHRASES = (

@@ -99,11 +99,13 @@ class Enters(Happening):
 
     Attributes:
         who: the piece.
-        surface: id of the surface.
+        surface: id of the surface, "" for any.
+        other: id of one that will do as well, "" for none.
     """
 
     who: Party
     surface: Annotated[str, Vocabulary("surface")]
+    other: Annotated[str, Vocabulary("surface")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +114,13 @@ class Leaves(Happening):
 
     Attributes:
         who: the piece.
-        surface: id of the surface.
+        surface: id of the surface, "" for any.
+        other: id of one that will do as well, "" for none.
     """
 
     who: Party
     surface: Annotated[str, Vocabulary("surface")]
+    other: Annotated[str, Vocabulary("surface")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +156,18 @@ def _far(game: Game, node: MovesFar, event: Event) -> bool:
     return event.word == MOVED and (game.recall(*TILES, event.subject) or 0) + 1 == node.tiles
 
 
-def _lies(game: Game, tile: Hex | None, surface: str) -> bool:
-    return tile is not None and game.state.layers[SURFACES].get(tile) == surface
+def _lies(game: Game, tile: Hex | None, node: Enters | Leaves) -> bool:
+    """Return whether a surface that is meant lies on a tile."""
+    there = game.state.layers[SURFACES].get(tile) if tile is not None else None
+    return there is not None and (not node.surface or there in (node.surface, node.other))
 
 
 def _enters(game: Game, node: Enters, event: Event) -> bool:
-    return _lies(game, event.tile, node.surface)
+    return _lies(game, event.tile, node)
 
 
 def _leaves(game: Game, node: Leaves, event: Event) -> bool:
-    return _lies(game, event.origin, node.surface) and not _lies(game, event.tile, node.surface)
+    return _lies(game, event.origin, node) and not _lies(game, event.tile, node)
 
 
 def _on_stone(game: Game, _node: Happening, event: Event) -> bool:
@@ -191,7 +197,15 @@ PHRASES = (
     *says(Teleports, "are", "is", "teleported", canonical=False),
     *says(SwapsPlaces, "swap", "swaps", "places", example="Whenever you swap places, heal 1."),
     *says(EntersTile, "enter", "enters", "a|any tile", example="Whenever an enemy enters a tile, heal 1."),
-    *says(Enters, "enter", "enters", "[a|any] {surface}", example="Whenever an enemy enters Fire, draw 1 card."),
-    *says(Leaves, "leave", "leaves", "[a|any] {surface}", example="Whenever you leave Water, heal 1."),
+    *says(Enters, "enter", "enters", "[a|any] {surface}", other="",
+          example="Whenever an enemy enters Fire, draw 1 card."),
+    *says(Enters, "enter", "enters", "{surface} or {other}",
+          example="Whenever an enemy enters Fire or Death Fog, draw 1 card."),
+    *says(Enters, "enter", "enters", "a|any surface", surface="", other="",
+          example="Whenever an enemy enters a surface, draw 1 card."),
+    *says(Leaves, "leave", "leaves", "[a|any] {surface}", other="", example="Whenever you leave Water, heal 1."),
+    *says(Leaves, "leave", "leaves", "{surface} or {other}", example="Whenever you leave Water or Vines, heal 1."),
+    *says(Leaves, "leave", "leaves", "a|any surface", surface="", other="",
+          example="Whenever you leave a surface, heal 1."),
     *says(EntersStone, "enter", "enters", "a|any source stone", example="Whenever you enter a source stone, heal 1."),
 )
