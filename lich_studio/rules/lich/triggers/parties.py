@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
@@ -172,7 +173,7 @@ def owner(game: Game, event: Event) -> tuple[Aim, ...]:
 
 def says(
     node: type[Happening], you: str, others: str, rest: str = "", *, example: str = "", canonical: bool = True,
-    **fixed: str,
+    **fixed: Any,
 ) -> tuple[Phrase, ...]:
     """Return the rows of a happening that somebody does, in the second and the third person.
 
