@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
-from lich_studio.session.explain import Explainer, Instant
+from lich_studio.session.explain import Explainer
+from lich_studio.session.inspected import Fact, FactGroup, Inspected, Subject
 from lich_studio.session.sandbox_reading import HIDDEN_TITLES
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["Fact", "FactGroup", "Inspected", "Subject", "inspect"]
+__all__ = ["inspect"]
 
 PLAIN_ENDS = {
     "end of turn": "until the end of the turn", "start of turn": "until the start of a turn",
@@ -26,67 +26,6 @@ OPERATIONS = {
     "grant": "granted",
 }  # fmt: skip
 BOOKKEEPING = frozenset({"link", "slot"})
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """What is looked at.
-
-    Attributes:
-        kind: "entity", "tile" or "frame".
-        entity: the card, piece, seat or item.
-        tile: the tile.
-        frame: the frame's number from the outermost, 0.
-    """
-
-    kind: str
-    entity: int = 0
-    tile: Hex | None = None
-    frame: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One thing that is known.
-
-    Attributes:
-        name: what it is called.
-        value: what it is now, in words.
-        notes: where it comes from, each part in one line.
-        said: the line of the log that changed it last, "" when nothing has.
-        at: the instant of that change.
-        rule_ids: the rules behind that change, or behind the fact itself.
-    """
-
-    name: str
-    value: str
-    notes: tuple[str, ...] = ()
-    said: str = ""
-    at: Instant | None = None
-    rule_ids: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class FactGroup:
-    """Facts under one heading."""
-
-    heading: str
-    facts: tuple[Fact, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Inspected:
-    """A thing and all that is known of it.
-
-    Attributes:
-        title: what people call it.
-        about: what kind of thing it is and where, in one line.
-        groups: the facts, without empty groups.
-    """
-
-    title: str
-    about: str
-    groups: tuple[FactGroup, ...]
 
 
 def inspect(session: SandboxSession, subject: Subject) -> Inspected | None:

@@ -21,7 +21,9 @@ from lich_studio.editors.card_designer.view import CardView
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.things import Thing
-from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
+from lich_studio.session.undo import UndoStack
+from lich_studio.ui.editor import DocumentInfo, Place
+from lich_studio.ui.stack_editor import StackEditor
 
 __all__ = ["LIBRARY", "CardDesigner"]
 
@@ -29,7 +31,7 @@ LIBRARY = "library"
 """Key of the one document: all cards and decks of the project."""
 
 
-class CardDesigner(Editor):
+class CardDesigner(StackEditor):
     """Writes the cards and decks of a workspace.
 
     Attributes:
@@ -55,15 +57,20 @@ class CardDesigner(Editor):
         self._keys = FieldKeys(self.undo, self.redo)
         self.view = CardView(self.current, desk.workspace, desk.theme, self._keys)
         self._told = ""
-        self._was_clean = self._library.stack.is_clean
+        self._was_clean = self.stack.is_clean
         self._forget = [
             desk.workspace.changed.add(self._heed_rules), self.current.forget,
-            self._library.stack.changed.add(lambda _none: self._stack_changed()),
+            self.stack.changed.add(lambda _none: self._stack_changed()),
         ]  # fmt: skip
         self.exchange = CardExchange(self, desk.workspace)
         self.deeds = CardDeeds(self, desk.workspace)
         self._actions = designer_actions(self)
         self._connect()
+
+    @property
+    def stack(self) -> UndoStack:
+        """The steps of the library."""
+        return self._library.stack
 
     def widget(self) -> QWidget:
         """Return the three columns."""
@@ -75,7 +82,7 @@ class CardDesigner(Editor):
 
     def documents(self) -> Sequence[DocumentInfo]:
         """Return the library, the one document there is."""
-        dirty = not self._library.stack.is_clean
+        dirty = not self.stack.is_clean
         return (DocumentInfo(LIBRARY, "Cards and decks", self._workspace.folder, dirty, "cards", closes=False),)
 
     def current_document(self) -> str:
@@ -100,7 +107,7 @@ class CardDesigner(Editor):
         """Save all cards and decks that changed, each to its own file; another path is not offered here."""
         if path is not None or key not in ("", LIBRARY):
             return False
-        if self._library.stack.is_clean:
+        if self.stack.is_clean:
             return True
         if not self._workspace.read_only:
             name_fresh_files(self._workspace)
@@ -109,37 +116,13 @@ class CardDesigner(Editor):
         for problem in problems:
             self.message_posted.emit("error", problem.message)
         if not problems:
-            self._library.stack.mark_clean()
+            self.stack.mark_clean()
             self.message_posted.emit("info", f"Saved {changed} file{'' if changed == 1 else 's'}.")
         return not problems
 
     def close(self, key: str = "", *, discard: bool = False) -> bool:
         """Say whether nothing is lost by closing; the library stays as long as its project."""
-        return discard or self._library.stack.is_clean
-
-    def undo(self) -> None:
-        """Take back the newest step of the library."""
-        self._library.stack.undo()
-
-    def redo(self) -> None:
-        """Do the step taken back last again."""
-        self._library.stack.redo()
-
-    def undo_text(self) -> str:
-        """Return the name of the step undo would take back."""
-        return self._library.stack.undo_name
-
-    def redo_text(self) -> str:
-        """Return the name of the step redo would do again."""
-        return self._library.stack.redo_name
-
-    def history(self) -> History:
-        """Return the steps of the library."""
-        return History(self._library.stack.names, self._library.stack.index)
-
-    def go_to_step(self, index: int) -> None:
-        """Undo or redo until this many steps of the library are done."""
-        self._library.stack.go_to(index)
+        return discard or self.stack.is_clean
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front; a place names a card, "deck:ID" or "term:ID", and as its part a field such as "text"."""
@@ -225,7 +208,7 @@ class CardDesigner(Editor):
 
     def _stack_changed(self) -> None:
         self.undo_changed.emit()
-        clean = self._library.stack.is_clean
+        clean = self.stack.is_clean
         if clean != self._was_clean:
             self._was_clean = clean
             self.documents_changed.emit()

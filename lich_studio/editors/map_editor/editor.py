@@ -29,12 +29,13 @@ from lich_studio.session.changes import Changed
 from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.undo import UndoStack
-from lich_studio.ui.editor import DocumentInfo, Editor, EditorDock, History, Place
+from lich_studio.ui.editor import DocumentInfo, EditorDock, Place
+from lich_studio.ui.stack_editor import StackEditor
 
 __all__ = ["MapEditor"]
 
 
-class MapEditor(Editor):
+class MapEditor(StackEditor):
     """Paints the maps of a workspace.
 
     Attributes:
@@ -88,7 +89,8 @@ class MapEditor(Editor):
             self._show_nothing()
 
     @property
-    def _stack(self) -> UndoStack:
+    def stack(self) -> UndoStack:
+        """The steps of the map in front; none where there is no map."""
         return self.document.stack if self.document is not None else UndoStack()
 
     @property
@@ -161,30 +163,6 @@ class MapEditor(Editor):
             self.show_document(self.open_maps.current)
         self.refresh_documents()
         return True
-
-    def undo(self) -> None:
-        """Take back the newest step of the map in front."""
-        self._stack.undo()
-
-    def redo(self) -> None:
-        """Do the step taken back last again."""
-        self._stack.redo()
-
-    def undo_text(self) -> str:
-        """Return the name of the step undo would take back."""
-        return self._stack.undo_name
-
-    def redo_text(self) -> str:
-        """Return the name of the step redo would do again."""
-        return self._stack.redo_name
-
-    def history(self) -> History:
-        """Return the steps of the map in front."""
-        return History(self._stack.names, self._stack.index)
-
-    def go_to_step(self, index: int) -> None:
-        """Undo or redo the map in front until this many steps are done."""
-        self._stack.go_to(index)
 
     def activate(self, place: Place | None = None) -> None:
         """Come to the front; a place names a map and, as its part, a tile "q,r" to go to."""

@@ -22,7 +22,9 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.rulebook_file import RulebookFile
 from lich_studio.session.rulings import choose_reading, ruling_rows
-from lich_studio.ui.editor import DocumentInfo, Editor, History, Place
+from lich_studio.session.undo import UndoStack
+from lich_studio.ui.editor import DocumentInfo, Place
+from lich_studio.ui.stack_editor import StackEditor
 
 __all__ = ["RulebookEditor"]
 
@@ -30,7 +32,7 @@ RULES: Final = "rules"
 RULINGS: Final = "rulings"
 
 
-class RulebookEditor(Editor):
+class RulebookEditor(StackEditor):
     """Shows the rules of the project.
 
     Attributes:
@@ -63,6 +65,11 @@ class RulebookEditor(Editor):
         self._actions = make_actions(self)
         self.work.watch(self.pages)
         self._connect()
+
+    @property
+    def stack(self) -> UndoStack:
+        """The steps of the settings of the project, which hold the rulings."""
+        return self._workspace.settings.stack
 
     def widget(self) -> QWidget:
         """Return the pages."""
@@ -139,31 +146,6 @@ class RulebookEditor(Editor):
             self.documents_changed.emit()
         return True
 
-    def undo(self) -> None:
-        """Take back the last change of a ruling."""
-        self._workspace.settings.stack.undo()
-
-    def redo(self) -> None:
-        """Do it again."""
-        self._workspace.settings.stack.redo()
-
-    def undo_text(self) -> str:
-        """Return what `undo` would take back."""
-        return self._workspace.settings.stack.undo_name
-
-    def redo_text(self) -> str:
-        """Return what `redo` would do again."""
-        return self._workspace.settings.stack.redo_name
-
-    def history(self) -> History:
-        """Return the steps of the project's settings."""
-        stack = self._workspace.settings.stack
-        return History(stack.names, stack.index)
-
-    def go_to_step(self, index: int) -> None:
-        """Undo or redo until this many steps are done."""
-        self._workspace.settings.stack.go_to(index)
-
     def activate(self, place: Place | None = None) -> None:
         """Come to the front, at a rule, a ruling or a page."""
         if place is not None and place.document:
@@ -235,7 +217,7 @@ class RulebookEditor(Editor):
         self.work.renewed.connect(self.rules.refresh_rules)
         ends = [
             self._workspace.settings.changed.add(self._heed_settings),
-            self._workspace.settings.stack.changed.add(lambda _none: self.undo_changed.emit()),
+            self.stack.changed.add(lambda _none: self.undo_changed.emit()),
         ]
         ends += self.work.ends
         self.destroyed.connect(lambda: [end() for end in ends])

@@ -9,7 +9,8 @@ from lich_studio.editors.sandbox.shown import CardShown, LineShown
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
-from lich_studio.session.inspection import Subject, inspect
+from lich_studio.session.inspected import Subject
+from lich_studio.session.inspection import inspect
 from lich_studio.session.sandbox_reading import avatar_of
 
 __all__ = ["Inspecting"]

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
-from lich_studio.session.inspection import Fact, FactGroup, Inspected
+from lich_studio.session.inspected import Fact, FactGroup, Inspected
 from lich_studio.ui.elided import ElidedButton
 from lich_studio.ui.forms import RuleBadge, SectionPanel, label
 
