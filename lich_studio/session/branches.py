@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from lich_studio.engine.decisions import Input
+from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
-from lich_studio.session.explain import Instant, LogLine
-from lich_studio.session.trail import Trail
+from lich_studio.session.chronicle import Chronicle
+from lich_studio.session.explain import LogLine
 
-__all__ = ["Branch", "Difference", "first_difference", "shared_inputs"]
+__all__ = ["Branch", "BranchShelf", "Difference", "first_difference", "shared_inputs"]
+
+MAIN = "main"
+"""Name of the branch that a game begins on."""
+MOST_LABEL = 40
+"""Characters of a branch's label, at the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,21 +26,80 @@ class Branch:
     Attributes:
         name: what people call it.
         game: the game that went this way; it stands where it was left.
-        lines: its whole log.
-        heard: the last instant of the log.
-        trail: where it has been.
+        chronicle: what was heard of it.
     """
 
     name: str
     game: Game
-    lines: tuple[LogLine, ...]
-    heard: Instant
-    trail: Trail = field(repr=False)
+    chronicle: Chronicle = field(repr=False)
 
     @property
     def inputs(self) -> tuple[Input, ...]:
         """Everything it was told."""
         return tuple(self.game.inputs)
+
+    @property
+    def lines(self) -> Sequence[LogLine]:
+        """Its whole log."""
+        return tuple(self.chronicle.lines)
+
+
+class BranchShelf:
+    """The branches that are kept beside the present one, the oldest first.
+
+    Attributes:
+        present: the name of the present branch, which is not on the shelf.
+    """
+
+    def __init__(self) -> None:
+        """Begin on the main branch with none beside it."""
+        self.present = MAIN
+        self._kept: dict[str, Branch] = {}
+        self._named = 0
+
+    def __iter__(self) -> Iterator[Branch]:
+        """Go through the kept ones."""
+        return iter(tuple(self._kept.values()))
+
+    def find(self, name: str) -> Branch:
+        """Return a kept branch.
+
+        Raises:
+            EngineError: there is no such branch.
+        """
+        if name not in self._kept:
+            raise EngineError(f"there is no branch {name!r}")
+        return self._kept[name]
+
+    def keep(self, branch: Branch) -> None:
+        """Put a branch on the shelf."""
+        self._kept[branch.name] = branch
+
+    def fresh_name(self, label: str) -> str:
+        """Return a name that no branch has had yet: a running number and a label, cut short."""
+        self._named += 1
+        return f"{self._named}: {label[:MOST_LABEL]}"
+
+    def rename(self, name: str, new: str) -> None:
+        """Give a branch, or the present one, another name.
+
+        Raises:
+            EngineError: there is no such branch, or the new name is empty or taken.
+        """
+        wanted = new.strip()[:MOST_LABEL]
+        if not wanted or (wanted != name and wanted in (self.present, *self._kept)):
+            raise EngineError(f"there is a branch {wanted!r} already" if wanted else "a branch needs a name")
+        if name == self.present:
+            self.present = wanted
+            return
+        renamed = replace(self.find(name), name=wanted)
+        self._kept = {
+            wanted if key == name else key: renamed if key == name else branch for key, branch in self._kept.items()
+        }
+
+    def drop(self, name: str) -> None:
+        """Forget a branch; an unknown name is ignored."""
+        self._kept.pop(name, None)
 
 
 @dataclass(frozen=True, slots=True)

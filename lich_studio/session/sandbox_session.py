@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -169,18 +168,11 @@ class SandboxSession(Stepper):
 
     def line_at(self, at: Instant) -> LogLine | None:
         """Return the line of the log that tells best what happened at an instant, None for one before the first."""
-        lines = self._lines
-        after = bisect_right(lines, at, key=_instant)
-        here = [line for line in lines[bisect_left(lines, at, key=_instant) : after] if not line.quiet]
-        return here[-1] if here else lines[after - 1] if after else None
+        return self._chronicle.line_at(at)
 
     def card_name(self, entity: int) -> str:
         """Return what people call an entity."""
         return self.explainer.name(self.game, entity)
-
-
-def _instant(line: LogLine) -> Instant:
-    return line.instant
 
 
 def start_game(

@@ -12,7 +12,7 @@ from lich_studio.session.breakpoints import Breakpoint
 from lich_studio.session.explain import Instant
 from lich_studio.session.rewind import Rewind
 from lich_studio.session.timeline import Timeline
-from lich_studio.session.trail import time_of
+from lich_studio.session.trail import Trail, time_of
 
 __all__ = ["Stepper"]
 
@@ -103,6 +103,10 @@ class Stepper(Timeline):
         before = self.position
         self.seek(self.length)
         return self.position != before
+
+    @property
+    def _trail(self) -> Trail:
+        return self._chronicle.trail
 
     @property
     def _depth(self) -> int:

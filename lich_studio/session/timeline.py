@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from lich_studio.engine.decisions import Choice, Decision, Input, Option
 from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.game import Game
 from lich_studio.engine.trace import TraceEntry
-from lich_studio.session.branches import Branch, Difference, first_difference
+from lich_studio.session.branches import Branch, BranchShelf, Difference, first_difference
 from lich_studio.session.breakpoints import Breakpoints, Hit
+from lich_studio.session.chronicle import Chronicle
 from lich_studio.session.crash import Crash, step_before
 from lich_studio.session.explain import Explainer, Instant, LogLine
-from lich_studio.session.trail import Trail
 
-__all__ = ["Branch", "Crash", "Difference", "Timeline"]
-
-MAIN = "main"
-"""Name of the branch that a game begins on."""
-MOST_LABEL = 40
-
-
-def _instant(line: LogLine) -> Instant:
-    return line.instant
+__all__ = ["Timeline"]
 
 
 class Timeline:
@@ -33,7 +23,6 @@ class Timeline:
     Attributes:
         game: the game at the present instant.
         explainer: makes the lines of the log.
-        name: the present branch.
         crash: the rule that failed last, None while all is well.
         breakpoints: where it stops by itself when it runs on.
         stop: the breakpoint it stands at, None when nothing stopped it.
@@ -43,18 +32,19 @@ class Timeline:
         """Take over a game that has not run a step yet, and run it to its first decision."""
         self.game = game
         self.explainer = explainer
-        self.name = MAIN
         self.crash: Crash | None = None
         self.breakpoints = Breakpoints()
         self.stop: Hit | None = None
-        self._trail = Trail()
         self._looking = False
-        self._lines: list[LogLine] = []
-        self._heard: Instant = (game.cursor, game.steps)
-        self._branches: dict[str, Branch] = {}
-        self._named = 0
+        self._chronicle = Chronicle((game.cursor, game.steps))
+        self._shelf = BranchShelf()
         game.sink = self._hear
         self._guard(game.run)
+
+    @property
+    def name(self) -> str:
+        """What the present branch is called."""
+        return self._shelf.present
 
     @property
     def position(self) -> Instant:
@@ -85,17 +75,17 @@ class Timeline:
     @property
     def log(self) -> Sequence[LogLine]:
         """The log up to the present instant, quiet lines included."""
-        return self._lines[: bisect_right(self._lines, self.position, key=_instant)]
+        return self._chronicle.until(self.position)
 
     @property
     def whole_log(self) -> Sequence[LogLine]:
         """The log of the present branch, what lies ahead included."""
-        return tuple(self._lines)
+        return tuple(self._chronicle.lines)
 
     @property
     def branches(self) -> tuple[Branch, ...]:
         """The branches beside the present one, the oldest first."""
-        return tuple(self._branches.values())
+        return tuple(self._shelf)
 
     def choose(self, key: str, *, run: bool = True) -> None:
         """Answer the pending decision; in the past another answer begins a new branch.
@@ -121,7 +111,7 @@ class Timeline:
         if ahead is not None and ahead != given:
             self._part(given)
         if ahead != given:
-            self._cut()
+            self._chronicle.cut(self.position)
         self._look(True)
         if self._guard(lambda: self.game.feed(given)) and run and self.stop is None:
             self._run()
@@ -161,7 +151,7 @@ class Timeline:
         game, self.stop = self.game, None
         if not 0 <= inputs <= self.length:
             raise EngineError(f"there are {self.length} inputs, not {inputs}")
-        if inputs < self._heard[0]:
+        if inputs < self._chronicle.heard[0]:
             game.seek(inputs, steps)
             return
         game.seek(inputs, 0)
@@ -173,10 +163,9 @@ class Timeline:
         Raises:
             EngineError: there is no such branch.
         """
-        if name not in self._branches:
-            raise EngineError(f"there is no branch {name!r}")
-        branch = self._branches.pop(name)
-        self._branches[self.name] = self._present()
+        branch = self._shelf.find(name)
+        self._shelf.drop(name)
+        self._shelf.keep(self._present())
         self._stand_on(branch)
         self.seek(self.length)
 
@@ -187,10 +176,8 @@ class Timeline:
             other: a game of the same set-up, played with other cards or rulings.
             name: what the branch shall be called; a number is added where that is taken.
         """
-        self._branches[self.name] = self._present()
-        self._named += 1
-        wanted = f"{self._named}: {name[:MOST_LABEL]}"
-        self._stand_on(Branch(wanted, other.game, tuple(other.whole_log), other._heard, other._trail))
+        self._shelf.keep(self._present())
+        self._stand_on(Branch(self._shelf.fresh_name(name), other.game, other._chronicle))
         self.crash, self.stop = other.crash, None
 
     def rename(self, name: str, new: str) -> None:
@@ -199,22 +186,11 @@ class Timeline:
         Raises:
             EngineError: there is no such branch, or the new name is empty or taken.
         """
-        wanted = new.strip()[:MOST_LABEL]
-        if not wanted or (wanted != name and wanted in (self.name, *self._branches)):
-            raise EngineError(f"there is a branch {wanted!r} already" if wanted else "a branch needs a name")
-        if name == self.name:
-            self.name = wanted
-        elif name in self._branches:
-            self._branches = {
-                wanted if key == name else key: replace(branch, name=wanted) if key == name else branch
-                for key, branch in self._branches.items()
-            }
-        else:
-            raise EngineError(f"there is no branch {name!r}")
+        self._shelf.rename(name, new)
 
     def drop_branch(self, name: str) -> None:
         """Forget a branch beside the present one; an unknown name is ignored."""
-        self._branches.pop(name, None)
+        self._shelf.drop(name)
 
     def first_difference(self, name: str) -> Difference | None:
         """Return where the log of another branch first differs from this one's; None if it does not.
@@ -222,9 +198,7 @@ class Timeline:
         Raises:
             EngineError: there is no such branch.
         """
-        if name not in self._branches:
-            raise EngineError(f"there is no branch {name!r}")
-        return first_difference(self._lines, self._branches[name].lines)
+        return first_difference(self._chronicle.lines, self._shelf.find(name).lines)
 
     def _next_input(self) -> Input | None:
         game = self.game
@@ -236,41 +210,26 @@ class Timeline:
 
     def _part(self, given: Input) -> None:
         """Keep the present branch as it is, and name the one that begins."""
-        self._branches[self.name] = self._present()
-        self._named += 1
+        self._shelf.keep(self._present())
         label = given.key if isinstance(given, Choice) else "edit"
         if isinstance(given, Choice) and self.game.decision is not None:
             option = self.game.decision.find(given.key)
             label = option.label if option is not None and option.label else given.key
-        self.name = f"{self._named}: {label[:MOST_LABEL]}"
+        self._shelf.present = self._shelf.fresh_name(label)
 
     def _present(self) -> Branch:
-        kept = self.game.clone()
-        return Branch(self.name, kept, tuple(self._lines), self._heard, self._trail.copy())
+        return Branch(self.name, self.game.clone(), self._chronicle.copy())
 
     def _stand_on(self, branch: Branch) -> None:
         """Make a kept course the present one; it stands where it was left."""
         self.game.sink = None
-        self.game, self.name = branch.game, branch.name
+        self.game, self._shelf.present, self._chronicle = branch.game, branch.name, branch.chronicle
         self.game.sink = self._hear
-        self._lines, self._heard, self._trail = list(branch.lines), branch.heard, branch.trail
-
-    def _cut(self) -> None:
-        """Forget the log of what lies ahead of this instant."""
-        del self._lines[bisect_right(self._lines, self.position, key=_instant) :]
-        self._trail.cut(self.position)
-        self._heard = min(self._heard, self.position)
 
     def _hear(self, entry: TraceEntry) -> None:
-        instant = (entry.inputs, entry.step) if entry.step else (entry.inputs + 1, 0)
         if self._looking and self.stop is None:
             self.stop = self.breakpoints.check(self.game, entry)
-        if instant <= self._heard:
-            return
-        self._heard = instant
-        self._trail.note(self.game, entry)
-        for line in self.explainer.entry_lines(self.game, entry):
-            self._lines.append(line.numbered(len(self._lines) + 1))
+        self._chronicle.note(self.game, entry, self.explainer)
 
     def _guard(self, action: Callable[[], object]) -> bool:
         """Let the game go on; a rule that fails leaves it one step before. Return whether all went well."""

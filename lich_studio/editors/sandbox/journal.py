@@ -9,9 +9,9 @@ from dataclasses import replace
 from lich_studio.editors.sandbox.prompts import spoken
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.editors.sandbox.shown_time import BandShown, BranchShown, TimelineShown
+from lich_studio.session.branches import Difference
 from lich_studio.session.explain import Instant, LogLine
 from lich_studio.session.sandbox_session import SandboxSession
-from lich_studio.session.timeline import Difference
 
 __all__ = ["Journal"]
 

@@ -1,0 +1,62 @@
+"""What has been heard of a course of a game: the lines of its log, and its trail."""
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from lich_studio.engine.game import Game
+from lich_studio.engine.trace import TraceEntry
+from lich_studio.session.explain import Explainer, Instant, LogLine
+from lich_studio.session.trail import Trail
+
+__all__ = ["Chronicle"]
+
+
+def _instant(line: LogLine) -> Instant:
+    return line.instant
+
+
+@dataclass(slots=True)
+class Chronicle:
+    """All that is kept of a course beside the game itself.
+
+    Attributes:
+        heard: the last instant it knows of; what a game tells again of earlier ones is passed over.
+        lines: the log, quiet lines included.
+        trail: where the course has been.
+    """
+
+    heard: Instant
+    lines: list[LogLine] = field(default_factory=list)
+    trail: Trail = field(default_factory=Trail, repr=False)
+
+    def copy(self) -> Chronicle:
+        """Return an independent copy."""
+        return Chronicle(self.heard, self.lines.copy(), self.trail.copy())
+
+    def note(self, game: Game, entry: TraceEntry, explainer: Explainer) -> None:
+        """Write down what the game has just told of, unless that has been heard before."""
+        instant = (entry.inputs, entry.step) if entry.step else (entry.inputs + 1, 0)
+        if instant <= self.heard:
+            return
+        self.heard = instant
+        self.trail.note(game, entry)
+        for line in explainer.entry_lines(game, entry):
+            self.lines.append(line.numbered(len(self.lines) + 1))
+
+    def cut(self, present: Instant) -> None:
+        """Forget what lies ahead of an instant."""
+        del self.lines[bisect_right(self.lines, present, key=_instant) :]
+        self.trail.cut(present)
+        self.heard = min(self.heard, present)
+
+    def until(self, present: Instant) -> Sequence[LogLine]:
+        """Return the log up to an instant."""
+        return self.lines[: bisect_right(self.lines, present, key=_instant)]
+
+    def line_at(self, at: Instant) -> LogLine | None:
+        """Return the line that tells best what happened at an instant, None for one before the first."""
+        after = bisect_right(self.lines, at, key=_instant)
+        here = [line for line in self.lines[bisect_left(self.lines, at, key=_instant) : after] if not line.quiet]
+        return here[-1] if here else self.lines[after - 1] if after else None
