@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 
+from lich_studio.editors.sandbox.log_rows import LogRow, LogRows
 from lich_studio.editors.sandbox.prompts import spoken
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.editors.sandbox.shown_time import BandShown, BranchShown, TimelineShown
@@ -39,10 +40,10 @@ class Journal:
         names = sorted({card.name for card in session.game.definitions.values()}, key=len, reverse=True)
         pattern = "|".join(re.escape(name) for name in names) or r"(?!)"
         self._names = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
-        self._read: dict[int, tuple[LogLine, LineShown]] = {}
+        self._read: dict[int, tuple[LogRow, LineShown]] = {}
         self._loud: list[LogLine] = []
         self._line_of_play: tuple[tuple[str, int, bool], TimelineShown] | None = None
-        self._forks: dict[tuple[str, str], tuple[int, int, int]] = {}
+        self._partings: dict[tuple[str, str], tuple[tuple[int, int], int, Difference | None]] = {}
 
     def refresh(self) -> None:
         """Read what the session's log has now."""
@@ -51,7 +52,6 @@ class Journal:
     def show_details(self, shown: bool) -> None:
         """Show quiet lines as well, or no longer; rows are numbered anew."""
         self.details = shown
-        self._read.clear()
 
     @property
     def length(self) -> int:
@@ -73,24 +73,20 @@ class Journal:
             return "Start"
         return f"{position}  {self._loud[position - 1].sentence}"
 
-    def lines(self) -> tuple[LineShown, ...]:
+    def lines(self) -> LogRows:
         """Return the rows of the log, with the two sides of the first difference marked."""
         broken = {point.subject for point in self._session.breakpoints if point.kind == "event"}
-        rows = [self._shown(line, number) for number, line in enumerate(self._loud, 1)]
-        if broken:
-            rows = [replace(row, broken=True) if row.kind in broken else row for row in rows]
+        viewer = self.viewer
+        rows = [LogRow(line, number, "", line.kind in broken, viewer) for number, line in enumerate(self._loud, 1)]
         difference = self._difference()
-        if difference is None:
-            return tuple(rows)
-        at = next((row for row, line in enumerate(self._loud) if line.number >= difference.number), len(rows))
-        if at < len(rows) and difference.here is not None:
-            rows[at] = self._line(self._loud[at], at + 1, "here")
-            at += 1
-        if difference.there is not None:
-            there = difference.there
-            text = f"Branch {self.compared}: {spoken(there.sentence)}"
-            rows.insert(at, LineShown(text, "", there.rule_ids, self._depth(there), self._bold(text), tone="there"))
-        return tuple(rows)
+        if difference is not None:
+            at = bisect_left(self._loud, difference.number, key=_number)
+            if at < len(rows) and difference.here is not None:
+                rows[at] = rows[at]._replace(tone="here")
+                at += 1
+            if difference.there is not None:
+                rows.insert(at, LogRow(difference.there, 0, "there", viewer=viewer))
+        return LogRows(rows, self._shown, self._words)
 
     def line_of(self, shown: LineShown) -> LogLine | None:
         """Return the line of the log that a row shows; None for the row of another branch."""
@@ -127,51 +123,47 @@ class Journal:
     def _other_branches(self) -> Sequence[BranchShown]:
         found: list[BranchShown] = []
         for branch in self._session.branches:
-            fork = self._fork(branch.name, len(branch.lines))
+            fork, _ = self._parting(branch.name, len(branch.lines))
             loud = sum(self.details or not line.quiet for line in branch.lines)
             found.append(BranchShown(branch.name, branch.name, fork, loud))
         return found
 
-    def _fork(self, name: str, lines: int) -> int:
-        """Return the position at which another branch leaves this one; computed anew only when either grew."""
-        key = (self._session.name, name)
-        known = self._forks.get(key)
-        if known is None or known[:2] != (len(self._loud), lines):
+    def _parting(self, name: str, lines: int) -> tuple[int, Difference | None]:
+        """Return the position at which another branch leaves this one, and how; found anew only when either grew."""
+        key, sizes = (self._session.name, name), (len(self._loud), lines)
+        known = self._partings.get(key)
+        if known is None or known[0] != sizes:
             difference = self._session.first_difference(name)
             number = difference.number if difference is not None else lines
-            fork = sum(line.number < number for line in self._loud)
-            self._forks[key] = known = (len(self._loud), lines, fork)
-        return known[2]
+            known = self._partings[key] = (sizes, bisect_left(self._loud, number, key=_number), difference)
+        return known[1], known[2]
 
     def _difference(self) -> Difference | None:
-        if self.compared not in {branch.name for branch in self._session.branches}:
-            return None
-        return self._session.first_difference(self.compared)
+        branch = next((branch for branch in self._session.branches if branch.name == self.compared), None)
+        return self._parting(branch.name, len(branch.lines))[1] if branch is not None else None
 
-    def _shown(self, line: LogLine, number: int) -> LineShown:
-        kept = self._read.get(number)
-        if kept is not None and kept[0] is line:
+    def _shown(self, row: LogRow) -> LineShown:
+        kept = self._read.get(row.number)
+        if kept is not None and kept[0] == row:
             return kept[1]
-        shown = self._line(line, number)
-        self._read[number] = (line, shown)
+        line, text = row.line, self._words(row)
+        shown = LineShown(
+            text, str(row.number or ""), line.rule_ids, self._depth(line), self._bold(text), tone=row.tone,
+            kind=line.kind if row.number else "", place=line.instant if row.number else None, broken=row.broken,
+        )  # fmt: skip
+        self._read[row.number] = (row, shown)
         return shown
 
     def see_as(self, viewer: int) -> None:
-        """Show what a seat may know, or everything for 0; rows are read anew."""
+        """Show what a seat may know, or everything for 0."""
         self.viewer = viewer
-        self._read.clear()
 
-    def _words(self, line: LogLine) -> str:
+    def _words(self, row: LogRow) -> str:
+        line = row.line
         kind = self._session.rules.ruleset.events.get(line.kind)
-        secret = kind is not None and kind.private and self.viewer and self.viewer not in line.entities
-        return self._names.sub("a card", spoken(line.sentence)) if secret else spoken(line.sentence)
-
-    def _line(self, line: LogLine, number: int, tone: str = "") -> LineShown:
-        text = self._words(line)
-        return LineShown(
-            text, str(number), line.rule_ids, self._depth(line), self._bold(text),
-            tone="here" if tone == "here" else "", kind=line.kind, place=line.instant,
-        )  # fmt: skip
+        secret = kind is not None and kind.private and row.viewer and row.viewer not in line.entities
+        text = self._names.sub("a card", spoken(line.sentence)) if secret else spoken(line.sentence)
+        return text if row.number else f"Branch {self.compared}: {text}"
 
     def _depth(self, line: LogLine) -> int:
         return max(0, min(DEEPEST, len(line.cause) - DEEP_FROM)) if line.kind != "choice" else 0
@@ -182,3 +174,7 @@ class Journal:
 
 def _instant(line: LogLine) -> Instant:
     return line.instant
+
+
+def _number(line: LogLine) -> int:
+    return line.number

@@ -1,17 +1,21 @@
 """The rows of a list of lines, telling a view only what changed."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
+from lich_studio.editors.sandbox.log_rows import changed_rows, common_rows
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.ui.names import HINT_ROLE
 
 __all__ = ["LINE_ROLE", "LineModel"]
 
 LINE_ROLE = Qt.ItemDataRole.UserRole
+FEW = 40
+"""Up to so many changed rows are told one by one; with more of them all rows are laid out anew."""
 
 
 class LineModel(QAbstractListModel):
@@ -24,11 +28,12 @@ class LineModel(QAbstractListModel):
     def __init__(self, parent: QWidget) -> None:
         """Start empty."""
         super().__init__(parent)
-        self.rows: tuple[LineShown, ...] = ()
+        self.rows: Sequence[LineShown] = ()
+        self._count = 0
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        """Return how many rows there are."""
-        return len(self.rows)
+        """Return how many rows there are; no row has rows of its own."""
+        return 0 if parent is not None and parent.isValid() else self._count
 
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the row, or its text."""
@@ -43,28 +48,30 @@ class LineModel(QAbstractListModel):
             return f"{line.text}\n{', '.join(line.rule_ids)}".strip()
         return None
 
-    def show_lines(self, rows: tuple[LineShown, ...]) -> None:
+    def show_lines(self, rows: Sequence[LineShown]) -> None:
         """Show other rows; common ones at the front are kept, so that scrolling stays where it is."""
-        if rows == self.rows:
+        common = common_rows(self.rows, rows)
+        if len(rows) == self._count:
+            self._change(rows, common)
             return
-        common = 0
-        for old, new in zip(self.rows, rows, strict=False):
-            if old != new:
-                break
-            common += 1
-        same_texts = len(rows) == len(self.rows) and all(
-            old.text == new.text and old.rule_ids == new.rule_ids and old.depth == new.depth
-            for old, new in zip(self.rows[common:], rows[common:], strict=True)
-        )
-        if same_texts:
-            self.rows = rows
-            self.dataChanged.emit(self.index(common), self.index(len(rows) - 1))
-            return
-        if common < len(self.rows):
-            self.beginRemoveRows(QModelIndex(), common, len(self.rows) - 1)
-            self.rows = self.rows[:common]
+        if common < self._count:
+            self.beginRemoveRows(QModelIndex(), common, self._count - 1)
+            self._count = common
             self.endRemoveRows()
+        self.rows = rows
         if common < len(rows):
             self.beginInsertRows(QModelIndex(), common, len(rows) - 1)
-            self.rows = rows
+            self._count = len(rows)
             self.endInsertRows()
+
+    def _change(self, rows: Sequence[LineShown], common: int) -> None:
+        """Show as many rows as before."""
+        changed = changed_rows(self.rows, rows, common)
+        if len(changed) > FEW:
+            self.layoutAboutToBeChanged.emit()
+            self.rows = rows
+            self.layoutChanged.emit()
+            return
+        self.rows = rows
+        for row in changed:
+            self.dataChanged.emit(self.index(row), self.index(row))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QTextLayout
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from lich_studio.editors.sandbox.line_model import LINE_ROLE
 from lich_studio.editors.sandbox.shown import LineShown, LineState
@@ -28,8 +28,9 @@ class LineDelegate(QStyledItemDelegate):
     """Paints number, indented sentence with bold names, and the badge of the first rule."""
 
     def __init__(
-        self, theme: Theme, view: QListView, state_of: Callable[[int], LineState], *, numbered: bool, arrows: bool
-    ) -> None:
+        self, theme: Theme, view: QAbstractItemView, state_of: Callable[[int], LineState], *,
+        numbered: bool, arrows: bool,
+    ) -> None:  # fmt: skip
         """Paint for a view.
 
         Args:

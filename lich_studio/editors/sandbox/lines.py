@@ -1,11 +1,12 @@
-"""Rows of sentences with rule badges: the list shared by log, stack and frames."""
+"""Rows of sentences with rule badges: the list shared by log, stack and frames; only rows in sight are measured."""
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QTreeView
 
 from lich_studio.editors.sandbox.line_model import LINE_ROLE, LineModel
 from lich_studio.editors.sandbox.line_painting import LineDelegate
@@ -18,8 +19,8 @@ GUTTER_PX = 14
 """A click so near to the left edge of a row sets or clears a breakpoint."""
 
 
-class LineList(QListView):
-    """A list of lines.
+class LineList(QTreeView):
+    """A list of lines, row by row: a list of thousands costs no more than what is seen of it.
 
     Attributes:
         present: the instant of the game; rows that lie after it are dim. None dims nothing.
@@ -56,11 +57,24 @@ class LineList(QListView):
         self._painter = LineDelegate(theme, self, self.state_of, numbered=numbered, arrows=arrows)
         self.setItemDelegate(self._painter)
         self.setAccessibleName(name)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setProperty("role", "lines")
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setItemsExpandable(False)
+        self.setIndentation(0)
+        # By pixels a view has to know the height of all its rows; row by row it asks for those it shows.
+        self.setVerticalScrollMode(QTreeView.ScrollMode.ScrollPerItem)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
-        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setSelectionMode(QTreeView.SelectionMode.NoSelection)
+        self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+
+    def verticalOffset(self) -> int:
+        """Return 0: how many pixels lie above the first row in sight would take the height of every one of them.
+
+        Each painting asks for it, for a background that scrolls along; this one has none.
+        """
+        return 0
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
@@ -69,14 +83,25 @@ class LineList(QListView):
 
     def show_lines(self, lines: Sequence[LineShown]) -> None:
         """Show these rows."""
-        self.lines.show_lines(tuple(lines))
+        self.lines.show_lines(lines)
 
     def set_present(self, present: tuple[int, int]) -> None:
         """Dim what lies after an instant, and highlight the last row before it."""
         self.present = present
-        self._present_row = max((row for row, line in enumerate(self.lines.rows)
-                                 if line.place is not None and line.place <= present), default=-1)  # fmt: skip
+        row = bisect_right(range(len(self.lines.rows)), present, key=self._place_at) - 1
+        while row >= 0 and self.lines.rows[row].place is None:
+            row -= 1
+        self._present_row = row
         self.viewport().update()
+
+    def _place_at(self, row: int) -> tuple[int, int]:
+        """Return the instant of a row; one that has none counts as part of the row before it."""
+        while row >= 0:
+            place = self.lines.rows[row].place
+            if place is not None:
+                return place
+            row -= 1
+        return (0, 0)
 
     @property
     def present_row(self) -> int:
@@ -94,7 +119,7 @@ class LineList(QListView):
         """Return where the badge of a row stands, in the viewport's pixels."""
         return self._painter.badge_rect(self.visualRect(self.lines.index(row)), self.lines.rows[row])
 
-    def rows(self) -> tuple[LineShown, ...]:
+    def rows(self) -> Sequence[LineShown]:
         """Return the rows shown."""
         return self.lines.rows
 
@@ -102,7 +127,7 @@ class LineList(QListView):
         """Scroll so that a row is seen, also after the list has been resized."""
         self._wanted_row = row
         if 0 <= row < len(self.lines.rows):
-            self.scrollTo(self.lines.index(row), QListView.ScrollHint.EnsureVisible)
+            self.scrollTo(self.lines.index(row), QTreeView.ScrollHint.EnsureVisible)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open the rule under the pointer, or choose the row."""

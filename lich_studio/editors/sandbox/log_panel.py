@@ -1,14 +1,12 @@
 """The log: every event with its number and rules; a click goes to that instant, the future is dim, not gone."""
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit
 
 from lich_studio.editors.sandbox.lines import LineList
+from lich_studio.editors.sandbox.log_rows import LogRows
 from lich_studio.editors.sandbox.panels import tighten
-from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.render.theme import Theme
 from lich_studio.ui.forms import SectionPanel, button, label
 
@@ -42,7 +40,7 @@ class LogPanel(SectionPanel):
         self.setAccessibleName("Log")
         self.setObjectName("logPanel")
         tighten(self, 12, 6, 6, 6)
-        self._lines: tuple[LineShown, ...] = ()
+        self._lines: LogRows | None = None
         self._present = (0, 0)
         self.list = LineList(theme, "Log", numbered=True)
         self.filter = QLineEdit()
@@ -74,24 +72,26 @@ class LogPanel(SectionPanel):
         """Paint in another theme."""
         self.list.set_theme(theme)
 
-    def show_lines(self, lines: Sequence[LineShown], present: tuple[int, int]) -> None:
+    def show_lines(self, lines: LogRows, present: tuple[int, int]) -> None:
         """Show the log of a game at an instant; the present line comes into view."""
-        self._lines, self._present = tuple(lines), present
-        self.difference.setVisible(any(line.tone for line in self._lines))
+        self._lines, self._present = lines, present
+        self.difference.setVisible(bool(lines.marked))
         self._show(follow=True)
 
     def _show(self, *, follow: bool) -> None:
-        wanted = self.filter.text().strip().casefold()
-        rows = [line for line in self._lines if wanted in f"{line.text} {' '.join(line.rule_ids)}".casefold()]
+        if self._lines is None:
+            return
+        wanted = self.filter.text().strip()
+        rows = self._lines.with_words(wanted.casefold())
         self.list.show_lines(rows)
         self.list.set_present(self._present)
         self._nothing.setVisible(not rows)
         self.list.setVisible(bool(rows))
         self._nothing.setText(
             "Nothing has happened yet. What is chosen and what comes of it is written here, with the rules behind it."
-            if not self._lines else f"No line has “{self.filter.text().strip()}”. {len(self._lines)} lines without it."
+            if not self._lines else f"No line has “{wanted}”. {len(self._lines)} lines without it."
         )
         if follow:
             self.list.bring_into_view(self.list.present_row)
-            for row in (row for row, line in enumerate(rows) if line.tone):
+            for row in rows.marked:
                 self.list.bring_into_view(row)

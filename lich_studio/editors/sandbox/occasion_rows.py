@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from lich_studio.session.answering import ACTS
@@ -31,6 +32,7 @@ class OccasionRows(QWidget):
         super().__init__()
         self._seat = seat
         self.boxes: dict[str, QComboBox] = {}
+        self._rows: tuple[tuple[str, str, str], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(30, 0, 0, 4)
         self._grid.setHorizontalSpacing(8)
@@ -38,13 +40,21 @@ class OccasionRows(QWidget):
         self._grid.setColumnStretch(0, 1)
 
     def show_acts(self, rows: Sequence[tuple[str, str, str]]) -> None:
-        """Show occasions: id, label and what is done of each; the boxes stay, so that the keyboard does."""
+        """Show occasions: id, label and what is done of each; the boxes are made when they are first seen, and stay."""
+        self._rows = tuple(rows)
+        if not self.isVisible():
+            return
         for number, (occasion, said, act) in enumerate(rows):
             if occasion not in self.boxes:
                 self._grid.addWidget(label(said, "dim", wrap=True), number, 0)
                 self._grid.addWidget(self._box(occasion, said), number, 1)
             box = self.boxes[occasion]
             box.setCurrentIndex(box.findData(act))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what was not seen."""
+        super().showEvent(event)
+        self.show_acts(self._rows)
 
     def _box(self, occasion: str, said: str) -> QComboBox:
         box = self.boxes[occasion] = QComboBox()

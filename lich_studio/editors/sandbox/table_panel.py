@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.occasion_rows import OccasionRows
@@ -57,6 +58,7 @@ class TablePanel(SectionPanel):
         self.unfold: dict[int, QToolButton] = {}
         self.liberties: dict[str, QCheckBox] = {}
         self._shown: tuple[SeatAnswering, ...] | None = None
+        self._wanted: tuple[SeatAnswering, ...] = ()
         self._named: tuple[tuple[str, str, str], ...] = ()
         page = QWidget()
         column = QVBoxLayout(page)
@@ -83,20 +85,28 @@ class TablePanel(SectionPanel):
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
         self._theme = theme
-        shown, self._shown = self._shown or (), None
-        self.show_seats(shown)
+        self._shown = None
+        self.show_seats(self._wanted)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what was not seen."""
+        super().showEvent(event)
+        self.show_seats(self._wanted)
 
     def show_seats(self, shown: Sequence[SeatAnswering]) -> None:
-        """Show how each seat answers."""
-        if tuple(shown) == self._shown:
+        """Show how each seat answers; out of sight that waits until it is seen."""
+        self._wanted = tuple(shown)
+        if self._wanted == self._shown or not self.isVisible():
             return
         known, self._shown = self._shown, tuple(shown)
         if known is None or [one.seat for one in known] != [one.seat for one in shown]:
             empty(self._seats)
             self.presets, self.bots, self.occasions, self.unfold = {}, {}, {}, {}
             for seat in shown:
-                self._seats.addWidget(self._seat(seat))
+                row = self._seat(seat)
+                self._seats.addWidget(row)
                 self._seats.addWidget(self._occasions(seat.seat))
+                row.show()
         for seat in shown:
             # The boxes stay, so that the keyboard does.
             for box, value in ((self.presets[seat.seat], seat.preset), (self.bots[seat.seat], seat.bot)):
