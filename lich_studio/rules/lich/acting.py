@@ -9,7 +9,7 @@ from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.rounds import ForEach
-from lich_studio.rules.core.running import selectors_of, uses_of
+from lich_studio.rules.core.selector_roles import selectors_of, uses_of
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Described, kinds_of

@@ -10,7 +10,8 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, selectors, targeting, things
-from lich_studio.rules.core.running import Aim, Chooser, amount, referred
+from lich_studio.rules.core.choosers import Chooser
+from lich_studio.rules.core.running import Aim, amount, referred
 from lich_studio.rules.core.selectors import AnyOf, Bound, By, ControllerOf, Each, Same, ThisCard, TileOf, Together, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits

@@ -11,9 +11,10 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.choosers import looks_back
 from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
 from lich_studio.rules.core.lying import place_of
-from lich_studio.rules.core.running import Aim, looks_back
+from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import filters_of, holds
 from lich_studio.rules.lich.describing import in_words, refuse_noun

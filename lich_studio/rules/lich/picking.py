@@ -10,7 +10,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import Ray, ray_to
-from lich_studio.rules.core.running import Aim, effect_node, keep_picked, picks_of
+from lich_studio.rules.core.running import Aim, effect_node, keep_picked
+from lich_studio.rules.core.selector_roles import picks_of
 from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.things import Described, fits
 from lich_studio.rules.lich.field import card_name

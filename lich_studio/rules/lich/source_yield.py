@@ -11,8 +11,8 @@ from lich_studio.effects.nodes import Amount, Effect, Vocabulary
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.costs import TapCost
-from lich_studio.rules.core.running import choosers_of
 
 
 @dataclass(frozen=True, slots=True)

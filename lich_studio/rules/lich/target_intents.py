@@ -6,8 +6,9 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules.core.choosers import Chooser, effect_of
 from lich_studio.rules.core.lying import place_of
-from lich_studio.rules.core.running import Aim, Chooser, effect_of
+from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import AMONG, kinds_of
 from lich_studio.rules.lich.abilities import home_of

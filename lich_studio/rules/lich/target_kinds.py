@@ -8,8 +8,9 @@ from lich_studio.effects.nodes import Effect
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.lying import place_of
-from lich_studio.rules.core.running import Aim, Chooser
+from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.things import Described
 from lich_studio.rules.lich.targeting import (
     CARD_NOUNS,

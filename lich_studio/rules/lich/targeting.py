@@ -13,7 +13,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import Chooser, choosers_of
+from lich_studio.rules.core.choosers import Chooser, choosers_of
 from lich_studio.rules.core.things import Aim, Described, Kind
 from lich_studio.rules.lich.abilities import GRANTED, home_of
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS

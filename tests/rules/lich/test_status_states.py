@@ -8,7 +8,7 @@ from helpers.playing import play
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import walk
-from lich_studio.rules.core.running import choosers_of
+from lich_studio.rules.core.choosers import choosers_of
 
 FOE = "target avatar-2"
 

@@ -14,8 +14,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.happenings import AttachedParty
-from lich_studio.rules.core.running import Aim, Chooser
+from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Attached
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target

@@ -23,7 +23,7 @@ from lich_studio.rules.core.choices import (
     versions,
     versions_of,
 )
-from lich_studio.rules.core.running import choosers_of
+from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of
 from lich_studio.rules.lich.cards import granting, token_texts
 from lich_studio.rules.lich.clauses import run_inner

@@ -15,9 +15,9 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule, StateCheck
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.filters import Adjacent
-from lich_studio.rules.core.running import Chooser
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.abilities import ability_of

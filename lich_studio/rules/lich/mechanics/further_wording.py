@@ -1,0 +1,75 @@
+"""What cards say beyond the rulebook's own actions: things instead of others, what sets an ability off, descriptions."""
+from __future__ import annotations
+
+from lich_studio.rules.lich import (
+    counter_states,
+    descriptions,
+    further_words,
+    having,
+    past,
+    rivals,
+    shares,
+    status_states,
+    varieties,
+    yours,
+    zone_verbs,
+)
+from lich_studio.rules.lich.combat import attackers
+from lich_studio.rules.lich.forms import at_once, elsewhere, staying_tapped
+from lich_studio.rules.lich.replacing import (
+    attack_damage,
+    dying,
+    for_a_time,
+    immunity,
+    instead,
+    lessening,
+    standing_prevention,
+    untouchable,
+    would,
+)
+from lich_studio.rules.lich.triggers import board as board_happenings
+from lich_studio.rules.lich.triggers import cards as card_happenings
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling
+from lich_studio.rules.lich.triggers import decks as deck_happenings
+from lich_studio.rules.lich.triggers import health as health_happenings
+from lich_studio.rules.lich.triggers import nearness as near_happenings
+from lich_studio.rules.lich.triggers import statuses as status_happenings
+
+__all__ = ["FURTHER_WORDING"]
+
+FURTHER_WORDING = (
+    immunity.MODULE,
+    untouchable.MODULE,
+    lessening.MODULE,
+    would.MODULE,
+    instead.MODULE,
+    dying.MODULE,
+    attack_damage.MODULE,
+    standing_prevention.MODULE,
+    for_a_time.MODULE,
+    circles.MODULE,
+    fights.MODULE,
+    health_happenings.MODULE,
+    card_happenings.MODULE,
+    deck_happenings.MODULE,
+    board_happenings.MODULE,
+    near_happenings.MODULE,
+    status_happenings.MODULE,
+    giving_up.MODULE,
+    at_once.MODULE,
+    staying_tapped.MODULE,
+    *zone_verbs.MODULES,
+    elsewhere.MODULE,
+    yours.MODULE,
+    having.MODULE,
+    past.MODULE,
+    attackers.MODULE,
+    shares.MODULE,
+    varieties.MODULE,
+    descriptions.MODULE,
+    counter_states.MODULE,
+    status_states.MODULE,
+    rivals.MODULE,
+    handling.MODULE,
+    *further_words.MODULES,
+)
