@@ -1,4 +1,4 @@
-"""Statuses and surfaces, walking and pushing, summons and counters, the course of a turn, and words that ask for them."""
+"""Statuses, surfaces, walking, pushing, summons, counters, the course of a turn, and the words that ask for them."""
 from __future__ import annotations
 
 from lich_studio.rules.core import status

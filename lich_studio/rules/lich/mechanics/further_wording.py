@@ -1,4 +1,4 @@
-"""What cards say beyond the rulebook's own actions: things instead of others, what sets an ability off, descriptions."""
+"""What cards say beyond the actions of the rulebook: instead of others, whenever something happens, descriptions."""
 from __future__ import annotations
 
 from lich_studio.rules.lich import (
