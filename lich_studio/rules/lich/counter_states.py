@@ -10,11 +10,11 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.comparisons import ORDERS, compares
 from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.lich.cards.counters import bearer_of
-from lich_studio.rules.lich.states import ORDERS, compares
 
 RULES = ("FX-001.1", "AMB-179")
 

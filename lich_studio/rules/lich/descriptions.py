@@ -10,11 +10,12 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.predicates import IsNotThere, IsThere
+from lich_studio.rules.core.comparisons import compares
+from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.things import holds
 from lich_studio.rules.lich.describing import distances
-from lich_studio.rules.lich.states import Afflicted, compares
+from lich_studio.rules.lich.states import Afflicted
 
 RULES = ("FX-001.1", "FX-001.2")
 
@@ -114,7 +115,7 @@ def check_not_there(ability: Ability, _context: CardContext) -> TextProblem | No
         The problem, or None.
     """
     for node in walk(ability):
-        if isinstance(node, IsThere | IsNotThere) and isinstance(node.place, ThatIsNotThere):
+        if isinstance(node, IsThere) and isinstance(node.place, ThatIsNotThere):
             return TextProblem(ability.span, "not-a-place", 'Say that it "is not" there.', ("is not",))
     return None
 

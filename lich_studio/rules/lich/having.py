@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.comparisons import Comparison
 from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.lying import LyingIn
-from lich_studio.rules.core.predicates import AtLeast, AtMost, Equals, LessThan, MoreThan
 from lich_studio.rules.core.quantities import Count, Fixed, Measure, Term
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Kind, Things
@@ -36,14 +36,17 @@ HAD: tuple[tuple[str, Term], ...] = (
 def _compared(said: str, number: Term) -> tuple[Phrase, ...]:
     """Return the ways to compare what a player has; they are printed as comparisons of the number itself."""
     return (
-        phrase(f"you have {{right}} or_more|or_greater|or_higher {said}", AtLeast, left=number, canonical=False),
-        phrase(f"you have at_least {{right}} {said}", AtLeast, left=number, canonical=False),
-        phrase(f"you have {{right}} or_less|or_fewer|or_lower {said}", AtMost, left=number, canonical=False),
-        phrase(f"you have at_most {{right}} {said}", AtMost, left=number, canonical=False),
-        phrase(f"you have less|fewer than {{right}} {said}", LessThan, left=number, canonical=False),
-        phrase(f"you have more than {{right}} {said}", MoreThan, left=number, canonical=False),
-        phrase(f"you have exactly {{right}} {said}", Equals, left=number, canonical=False),
-        phrase(f"you have no {said}", Equals, left=number, right=Fixed(0), canonical=False),
+        phrase(f"you have {{right}} or_more|or_greater|or_higher {said}", Comparison, compare="at least", left=number,
+               canonical=False),
+        phrase(f"you have at_least {{right}} {said}", Comparison, compare="at least", left=number, canonical=False),
+        phrase(f"you have {{right}} or_less|or_fewer|or_lower {said}", Comparison, compare="at most", left=number,
+               canonical=False),
+        phrase(f"you have at_most {{right}} {said}", Comparison, compare="at most", left=number, canonical=False),
+        phrase(f"you have less|fewer than {{right}} {said}", Comparison, compare="less than", left=number,
+               canonical=False),
+        phrase(f"you have more than {{right}} {said}", Comparison, compare="more than", left=number, canonical=False),
+        phrase(f"you have exactly {{right}} {said}", Comparison, compare="exactly", left=number, canonical=False),
+        phrase(f"you have no {said}", Comparison, compare="exactly", left=number, right=Fixed(0), canonical=False),
     )
 
 
@@ -52,7 +55,9 @@ MODULE = RuleModule(
     requires=("predicates", "quantities", "piles"),
     phrases=(
         *(row for said, number in HAD for row in _compared(said, number)),
-        phrase("your hand is empty", Equals, left=_cards_in(HAND), right=Fixed(0), canonical=False),
-        phrase("your purgatory is empty", Equals, left=_cards_in(PURGATORY), right=Fixed(0), canonical=False),
+        phrase("your hand is empty", Comparison, compare="exactly", left=_cards_in(HAND), right=Fixed(0),
+               canonical=False),
+        phrase("your purgatory is empty", Comparison, compare="exactly", left=_cards_in(PURGATORY), right=Fixed(0),
+               canonical=False),
     ),
 )

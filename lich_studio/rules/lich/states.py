@@ -10,6 +10,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.comparisons import ORDERS, compares
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import You
@@ -20,12 +21,6 @@ from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.quantities import MeasureRow
 from lich_studio.rules.lich.seats import MAX_HEALTH, is_avatar
 from lich_studio.rules.lich.targeting import piece_of
-
-ORDERS = {
-    "at least": ("or_more", "or_greater", "or_higher"),
-    "at most": ("or_less", "or_fewer", "or_lower"),
-}
-"""How a number is compared, with the words behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +82,6 @@ class Whole(Qualifier):
     """It has as much health as it began with, or more."""
 
 
-def compares(value: int, compare: str, number: int) -> bool:
-    """Return whether a value is "at least", "at most", "more than" or "exactly" a number."""
-    if compare in ("at least", "more than"):
-        return value >= number + (compare == "more than")
-    return value <= number if compare == "at most" else value == number
-
-
 def status_count(game: Game, status: str, aim: Aim) -> int:
     """Return how many counters of a status lie on a thing."""
     return sum(game.counter(bearer, status) for bearer in bearers_of(game, status, (aim,)))
@@ -140,7 +128,7 @@ def _is_below_half(game: Game, _node: BelowHalf, registers: Registers) -> bool:
 def _half_health(have: str, subject: str, whose: str, said: dict[str, Any]) -> tuple[Phrase, ...]:
     """Return ways to say of somebody that less than half of the health is left."""
     return tuple(
-        phrase(f"{subject} {have} {words}", IsThere, place=BelowHalf(), canonical=False, **said)
+        phrase(f"{subject} {have} {words}", IsThere, wanted=True, place=BelowHalf(), canonical=False, **said)
         for words in ("less_than half health|life", f"less_than half [of] {whose} [max|maximum|starting] health|life")
     )
 

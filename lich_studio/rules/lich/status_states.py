@@ -11,13 +11,14 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.comparisons import ORDERS, compares
 from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.core.things import holds
 from lich_studio.rules.lich.predicates import so_of
-from lich_studio.rules.lich.states import ORDERS, compares, status_count
+from lich_studio.rules.lich.states import status_count
 
 RULES = ("FX-001.1", "STA-001.1", "STA-001.2")
 _ONE = "status|status_effect|statuses|status_effects"
@@ -74,28 +75,17 @@ class ManyStatuses(Borne):
 
 @dataclass(frozen=True, slots=True)
 class Bears(Plain):
-    """Something bears statuses.
+    """Something bears statuses, or does not.
 
     Attributes:
         subject: the thing; of several all, of "a" thing any.
         what: which statuses.
+        wanted: whether it has to bear them.
     """
 
     subject: Selector
     what: Borne
-
-
-@dataclass(frozen=True, slots=True)
-class BearsNot(Plain):
-    """Something does not bear statuses.
-
-    Attributes:
-        subject: the thing; of several all, of "a" thing any.
-        what: which statuses.
-    """
-
-    subject: Selector
-    what: Borne
+    wanted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +133,9 @@ def _many(game: Game, node: ManyStatuses, registers: Registers) -> bool:
     return compares(borne, node.compare, amount(game, node.number, registers))
 
 
-def _bears(game: Game, node: Bears | BearsNot, registers: Registers) -> bool:
+def _bears(game: Game, node: Bears, registers: Registers) -> bool:
     aims = referred(game, node.subject, registers)
-    wanted = isinstance(node, Bears)
-    return so_of(node.subject, (holds(game, node.what, aim, registers) == wanted for aim in aims))
+    return so_of(node.subject, (holds(game, node.what, aim, registers) == node.wanted for aim in aims))
 
 
 def _with(game: Game, node: With | Without, registers: Registers) -> bool:
@@ -178,7 +167,6 @@ MODULE = RuleModule(
         NodeRule(OfTwo, evaluate=_of_two),
         NodeRule(ManyStatuses, evaluate=_many),
         NodeRule(Bears, evaluate=_bears),
-        NodeRule(BearsNot, evaluate=_bears),
         NodeRule(With, evaluate=_with, sentence="a bearer of the statuses that the card says"),
         NodeRule(Without, evaluate=_with, sentence="free of the statuses that the card says"),
     ),
@@ -206,14 +194,14 @@ MODULE = RuleModule(
                example="If you have no statuses, heal 2."),
         phrase("exactly {number} [different] statuses", ManyStatuses, compare="exactly"),
         *_compared(),
-        phrase("you have {what}", Bears, subject=You(), rule_ids=RULES),
-        phrase("{subject} has {what}", Bears, rule_ids=RULES,
+        phrase("you have {what}", Bears, wanted=True, subject=You(), rule_ids=RULES),
+        phrase("{subject} has {what}", Bears, wanted=True, rule_ids=RULES,
                example="Deal 3 damage to target. If it has Burning, draw 1 card."),
-        phrase("{subject} already_has|already_have {what}", Bears, canonical=False),
-        phrase("you do_not|don't have {what}", BearsNot, subject=You(), rule_ids=RULES),
-        phrase("{subject} doesn't have {what}", BearsNot, rule_ids=RULES,
+        phrase("{subject} already_has|already_have {what}", Bears, wanted=True, canonical=False),
+        phrase("you do_not|don't have {what}", Bears, wanted=False, subject=You(), rule_ids=RULES),
+        phrase("{subject} doesn't have {what}", Bears, wanted=False, rule_ids=RULES,
                example="Deal 3 damage to target. If it doesn't have Burning, draw 1 card."),
-        phrase("{subject} does_not|do_not|don't have {what}", BearsNot, canonical=False),
+        phrase("{subject} does_not|do_not|don't have {what}", Bears, wanted=False, canonical=False),
         phrase("with {what}", With, rule_ids=RULES, example="Tap each summon with Wet."),
         phrase("that|who has|have {what}", With, canonical=False),
         phrase("without {what}", Without, rule_ids=RULES, example="Deal 3 damage to each enemy without Burning."),

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.rules.core import status
-from lich_studio.rules.lich import permissions, predicates, quantities, results, states
+from lich_studio.rules.lich import deeds, permissions, predicates, quantities, results, states
 from lich_studio.rules.lich.board import entering, movement, source_stones
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import (
@@ -105,6 +105,7 @@ BOARD_AND_TURN = (
     results.MODULE,
     quantities.MODULE,
     predicates.MODULE,
+    deeds.MODULE,
     negate_part.MODULE,
     choices.MODULE,
     prices.MODULE,
