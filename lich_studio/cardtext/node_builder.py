@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from lich_studio.cardtext.glr import Branch, Leaf
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH, QUOTED
+from lich_studio.cardtext.grammar_builder import CHAIN, ITEM_FOR_EACH, QUOTED
 from lich_studio.cardtext.row_shapes import is_alone, is_open, takes_one
 from lich_studio.cardtext.runs import merged
 from lich_studio.cardtext.terminals import NUMBER

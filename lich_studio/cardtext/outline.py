@@ -13,10 +13,10 @@ from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import Branch, Leaf
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.grammar_builder import CHAIN, ITEM_FOR_EACH
 from lich_studio.cardtext.node_builder import NodeBuilder
 from lich_studio.cardtext.parse import marked_names, parse, without_then
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.productions import CHAIN, ITEM_FOR_EACH
 from lich_studio.cardtext.reader import advance, read_sentence
 from lich_studio.cardtext.sentences import Line, Sentence, split
 from lich_studio.cardtext.terminals import NUMBER

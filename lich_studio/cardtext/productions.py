@@ -1,52 +1,36 @@
-"""From phrase rows to a grammar in lark's notation.
+"""From phrase rows to a grammar in lark's notation: the frame around the rows.
 
-Every node class is a rule; a base class is the choice of its subclasses; every row is an alternative, written out
-once with and once without each optional part. A set of words that may replace each other is one terminal, and so
-is a vocabulary, so the grammar grows with the rows and never with the words of a project.
-
-The frame around the rows: `[tier] cost, cost: effect and effect`, `trigger, effects`, which may also be said the other
-way round, and `condition, effects`.
-Effects are chained by `_JOIN`, which is not the comma or "and" of lists: the tokenizer offers both and the parser
-takes the one that can stand there. A row that ends in a slot for several effects ("you may {effects}") is open: it
-takes all effects to the end of its sentence, so it is the last of a chain. A row that begins with such a slot
-("{effects} if able") takes one effect there; if it ends in a condition ("{effects} if {condition}") it must be alone
-in its chain, for nobody could tell how many of several effects it is about. A slot for a whole ability
-stands in quotation marks. Whatever the row, an amount may stand behind the noun it measures ("damage equal to ..."),
-"for each ..." goes behind any one effect, and ", where X is ..." behind a sentence.
-
-Noun phrases: adjectives, nouns and qualifiers have terminals of their own, so that "with" after a noun may begin a
-qualifier or go on with the verb, and "," may be that of a list: the tokenizer offers both. A filter that ends in a
-slot for things ("adjacent to {of}") is open: what follows belongs to the noun in it, so it is the last of its row.
+The frame is `[tier] cost, cost: effect and effect`, `trigger, effects`, which may also be said the other way round,
+and `condition, effects`. Effects are chained by `_JOIN`, which is not the comma or "and" of lists: the tokenizer
+offers both and the parser takes the one that can stand there. "For each ..." goes behind any one effect, and
+", where X is ..." behind a sentence. A slot for a whole ability stands in quotation marks.
 """
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from itertools import product
-from typing import get_origin
+from dataclasses import dataclass
 
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.row_shapes import (
-    ENDED,
-    alternatives_of,
-    amount_fields,
-    is_alone,
-    is_open,
-    said_of_many,
-    takes_one,
+from lich_studio.cardtext.grammar_builder import (
+    ALONE,
+    CHAIN,
+    ITEM,
+    ITEM_FOR_EACH,
+    OPEN,
+    QUOTED,
+    GrammarBuilder,
+    Production,
 )
-from lich_studio.cardtext.sequences import is_open_filter, open_rule, realm_of, sequences
+from lich_studio.cardtext.row_shapes import is_open
+from lich_studio.cardtext.sequences import is_open_filter
 from lich_studio.cardtext.terminals import (
     AND,
     COLON,
     COMMA,
     DASH,
     FOR_EACH,
-    FRAME_TERMINALS,
     JOIN,
     NUMBER,
-    OWN,
     QUOTE,
     STOP,
     THEN,
@@ -57,33 +41,8 @@ from lich_studio.cardtext.terminals import (
     Terminal,
 )
 from lich_studio.effects.clauses import Counted, EqualTo, Quantity
-from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
+from lich_studio.effects.nodes import Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.phrase import Phrase
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured
-
-CHAIN = "chain"
-OPEN = "open_effect"
-ITEM = "item"
-ITEM_FOR_EACH = "item_for_each"
-ALONE = "alone_effect"
-QUOTED = "quoted"
-
-
-@dataclass(frozen=True, slots=True)
-class Production:
-    """One alternative of a rule, made from a row.
-
-    Attributes:
-        row: the row.
-        fields: the fields said, in order.
-        last: the field of an amount that stands behind all others, "" for none.
-        yields: how readily it gives way to other readings of the same words.
-    """
-
-    row: Phrase
-    fields: tuple[str, ...]
-    last: str = ""
-    yields: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,140 +62,6 @@ class Grammar:
     sequences: frozenset[str]
 
 
-@dataclass
-class _Builder:
-    """Collects rules and terminals."""
-
-    rules: dict[str, list[str]] = field(default_factory=lambda: {})
-    names: dict[type[Node], str] = field(default_factory=lambda: {})
-    terminals: dict[str, Terminal] = field(default_factory=lambda: {item.name: item for item in FRAME_TERMINALS})
-    literals: dict[tuple[str, ...], str] = field(default_factory=lambda: {(",",): COMMA, (":",): COLON, ("and",): AND})
-    productions: dict[str, Production] = field(default_factory=lambda: {})
-    wanted: dict[str, str] = field(default_factory=lambda: {})
-    sequences: dict[str, str] = field(default_factory=lambda: {})
-    rows: tuple[Phrase, ...] = ()
-    open_nodes: frozenset[type[Node]] = frozenset()
-    open_filters: frozenset[type[Node]] = frozenset()
-    measures: bool = False
-
-    def rule_of(self, node: type[Node]) -> str:
-        """Return the rule of a node class; a new class is an alternative of its base from then on."""
-        known = self.names.get(node)
-        if known is not None:
-            return known
-        name = f"node{len(self.names)}_{_snake(node.__name__)}"
-        self.names[node] = name
-        self.rules[name] = []
-        base = node.__base__
-        if node in self.open_nodes:
-            self.rules.setdefault(OPEN, []).append(name)
-        elif base is not None and issubclass(base, Node) and base is not Node:
-            rule = self.rule_of(base)
-            self.rules.setdefault(open_rule(rule) if node in self.open_filters else rule, []).append(name)
-        return name
-
-    def add_row(self, index: int, row: Phrase) -> None:
-        """Add a row's alternatives."""
-        self.add_alternatives(self.rule_of(row.node), f"row{index}", row)
-
-    def add_alternatives(self, rule: str, start: str, row: Phrase, *, every: bool = False) -> None:
-        """Add a row's alternatives to a rule, under names that begin so; with `every` lists may end in "and"."""
-        choices = [((part,), ()) if isinstance(part, Literal | Slot) else (part.parts, ()) for part in row.parts]
-        optional = [isinstance(part, Group) or (isinstance(part, Slot) and part.may_miss) for part in row.parts]
-        spelt = product(*(pair if may else pair[:1] for pair, may in zip(choices, optional, strict=True)))
-        types = dict(row.slots)
-        if takes_one(row):
-            rule = ALONE if is_alone(row) else ITEM
-            self.rules.setdefault(rule, [])
-        amounts = amount_fields(row)
-        number = 0
-        for alternative in spelt:
-            parts = tuple(part for group in alternative for part in group)
-            measures = self.measures and not issubclass(row.node, Filter)
-            behind_noun = measured(parts, amounts) if measures else None
-            last = None if is_open(row) else at_the_end(parts, behind_noun)
-            many = said_of_many(row, parts)
-            for ordered in (parts, behind_noun, last, many):
-                if ordered is None:
-                    continue
-                name = f"{start}_{number}"
-                number += 1
-                said = tuple(part.field for part in ordered if isinstance(part, Slot))
-                self.productions[name] = Production(row, said, said[-1] if ordered is last else "",
-                                                    row.yields + (ordered is many))
-                behind = frozenset[str]() if ordered is parts or ordered is many else amounts
-                symbols = [self.symbol(row, part, types, behind, at, every=every) for at, part in enumerate(ordered)]
-                self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
-
-    def symbol(
-        self, row: Phrase, part: Literal | Slot, types: dict[str, object], behind: frozenset[str], at: int,
-        *, every: bool
-    ) -> str:
-        """Return the grammar's symbol for a part of a row; amounts of `behind` stand behind their nouns."""
-        realm = realm_of(row.node)
-        if isinstance(part, Literal):
-            return OWN if part.words == (OWN_NAME,) else self.literal(part.words, realm)
-        if part.field in behind:
-            return self.rule_of(EqualTo)
-        if not at and takes_one(row):
-            return ITEM
-        symbol = self.slot(row, part.field, types[part.field], realm)
-        if part.many and part.many != ENDED:
-            opened = self.has_open(types[part.field])
-            name, rules = sequences(symbol, part.many, every=every or part.every, opened=opened)
-            self.sequences.update(rules)
-            return name
-        if part is row.parts[-1] and self.has_open(types[part.field]):
-            whole = f"whole_{symbol}"
-            self.rules.setdefault(whole, [symbol, open_rule(symbol)])
-            return whole
-        return self.every(types[part.field]) if part.every and symbol in self.rules else symbol
-
-    def has_open(self, hint: object) -> bool:
-        """Return whether some filters of a slot's type are open."""
-        return any(node.__base__ in alternatives_of(hint) for node in self.open_filters)
-
-    def every(self, hint: object) -> str:
-        """Return the rule of a node class with lists that may end in "and"."""
-        node = next(item for item in alternatives_of(hint) if isinstance(item, type) and issubclass(item, Node))
-        name = f"every_{self.rule_of(node)}"
-        if name not in self.rules:
-            self.rules[name] = []
-            for number, row in enumerate(row for row in self.rows if row.node is node):
-                self.add_alternatives(name, f"{name}_row{number}", row, every=True)
-        return name
-
-    def literal(self, words: tuple[str, ...], realm: str = "") -> str:
-        """Return the terminal of words that may replace each other; each realm has its own."""
-        key = (realm, *words) if realm else words
-        known = self.literals.get(key)
-        if known is None:
-            letters = re.sub(r"[^A-Z]+", "_", words[0].upper()).strip("_")
-            known = f"_W{len(self.literals)}_{letters}".rstrip("_")
-            self.literals[key] = known
-            self.terminals[known] = Terminal(known, words)
-        return known
-
-    def slot(self, row: Phrase, name: str, hint: object, realm: str) -> str:
-        """Return the symbol that fills a slot of this type."""
-        for item in alternatives_of(hint):
-            if item is int:
-                return NUMBER
-            if isinstance(item, Vocabulary):
-                terminal = f"V{realm}_" + re.sub(r"[^A-Z0-9]+", "_", item.kind.upper())
-                self.terminals.setdefault(terminal, Terminal(terminal, (), item.kind))
-                return terminal
-            if item is Ability:
-                return QUOTED
-            if item is Effect and get_origin(hint) is tuple:
-                return CHAIN
-            if isinstance(item, type) and issubclass(item, Node):
-                rule = self.rule_of(item)
-                self.wanted.setdefault(rule, f"phrase {row.template!r}: no phrase says a {item.__name__}")
-                return rule
-        raise CardTextError(f"phrase {row.template!r}: {name} of {row.node.__name__} has a type that no words can say")
-
-
 def make_grammar(rows: Iterable[Phrase]) -> Grammar:
     """Make the grammar of a table.
 
@@ -250,7 +75,7 @@ def make_grammar(rows: Iterable[Phrase]) -> Grammar:
         CardTextError: a slot's type cannot be said, or nothing says it.
     """
     rows = tuple(rows)
-    builder = _Builder(
+    builder = GrammarBuilder(
         rows=rows,
         open_nodes=frozenset(row.node for row in rows if is_open(row)),
         open_filters=frozenset(row.node for row in rows if is_open_filter(row)),
@@ -273,7 +98,7 @@ def make_grammar(rows: Iterable[Phrase]) -> Grammar:
     return Grammar(text, builder.terminals, builder.productions, frozenset(builder.sequences))
 
 
-def _frame(builder: _Builder, empty: frozenset[str]) -> list[str]:
+def _frame(builder: GrammarBuilder, empty: frozenset[str]) -> list[str]:
     def rule(base: type[Node]) -> str:
         name = builder.rule_of(base)
         return "" if name in empty else name
@@ -321,7 +146,3 @@ def _empty_rules(rules: dict[str, list[str]]) -> frozenset[str]:
 
 def _rule_text(name: str, choices: list[str], empty: frozenset[str]) -> str:
     return f"?{name}: " + "\n    | ".join(choice for choice in choices if choice not in empty)
-
-
-def _snake(name: str) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().strip("_")

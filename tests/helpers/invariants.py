@@ -15,8 +15,8 @@ from lich_studio.rules.lich.cards.alterations import host_of
 from lich_studio.rules.lich.field import ACTION, SLOT, TAPPED, TOKEN, card_type, zone
 from lich_studio.rules.lich.items import SPENT, item_of, stack
 from lich_studio.rules.lich.seats import avatar, is_summon, living, pieces
+from lich_studio.rules.lich.standing_for import summon_piece
 from lich_studio.rules.lich.statics import settle
-from lich_studio.rules.lich.targeting import summon_piece
 from lich_studio.rules.lich.timing import EPISODE
 
 NEVER_BELOW_0 = ("health", "max_health", "action_points", "marks", "slot")

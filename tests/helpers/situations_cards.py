@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, table
 from helpers.situations import situation
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 HOUND = card("hound", "summon", "Tap: Deal 3 damage to target.", defense=6)
 SNAP = card("snap", "reaction", "Deal 9 damage to target.")

@@ -13,7 +13,8 @@ from lich_studio.rules.core.selector_roles import selectors_of, uses_of
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Described, kinds_of
-from lich_studio.rules.lich.targeting import WIDER, Aimable, NarrowNoun
+from lich_studio.rules.lich.nouns import WIDER, NarrowNoun
+from lich_studio.rules.lich.targeting import Aimable
 
 
 def described(selector: Selector) -> Described | None:

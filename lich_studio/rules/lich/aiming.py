@@ -16,19 +16,14 @@ from lich_studio.rules.core.selectors import AnyOf, Bound, By, ControllerOf, Eac
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import fits
 from lich_studio.rules.lich.abilities import home_of
+from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name, known_card
 from lich_studio.rules.lich.legal_targets import legal_aims
+from lich_studio.rules.lich.nouns import PLACE_NOUNS, ZONE_NOUNS
+from lich_studio.rules.lich.standing_for import side_of, tile_of
 from lich_studio.rules.lich.target_intents import aim_intent
 from lich_studio.rules.lich.target_kinds import things_there
-from lich_studio.rules.lich.targeting import (
-    PLACE_NOUNS,
-    ZONE_NOUNS,
-    choosers,
-    key_of,
-    label_of,
-    side_of,
-    tile_of,
-)
+from lich_studio.rules.lich.targeting import choosers
 
 FURTHER_TARGETS = "further targets"
 """Hook point: a `Picking`; hooks say how many things one choice may take."""

@@ -16,17 +16,10 @@ from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim, Described, Kind, Things
 from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.nouns import PIECE_NOUNS, NarrowNoun, is_called, noun_of
+from lich_studio.rules.lich.origins import origins_of
 from lich_studio.rules.lich.seats import allied, avatar, is_avatar
-from lich_studio.rules.lich.targeting import (
-    PIECE_NOUNS,
-    NarrowNoun,
-    is_called,
-    noun_of,
-    origins_of,
-    side_of,
-    summon_piece,
-    tile_of,
-)
+from lich_studio.rules.lich.standing_for import side_of, summon_piece, tile_of
 
 SIDES = {"enemy": "an enemy", "ally": "an ally", "opponent": "an enemy"}
 

@@ -15,7 +15,7 @@ from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Things, fits
 from lich_studio.rules.lich.gifts import of_all
-from lich_studio.rules.lich.targeting import card_of, piece_of
+from lich_studio.rules.lich.standing_for import card_of, piece_of
 
 RULES = ("FX-001.1",)
 

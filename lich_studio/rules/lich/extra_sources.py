@@ -17,7 +17,8 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cards.sources import SOURCE_LIMIT
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
 from lich_studio.rules.lich.numbers import NumberRow
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.turn.hand_size import DRAWS_LEFT_OUT
 
 RULES = ("PH-MAIN.5", "FX-001.2")

@@ -12,8 +12,10 @@ from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.legal_targets import is_legal
+from lich_studio.rules.lich.origins import has_lost_its_eyes, origin_of
+from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.target_intents import aim_intent
-from lich_studio.rules.lich.targeting import THE_CARD, choosers, has_lost_its_eyes, origin_of, tile_of
+from lich_studio.rules.lich.targeting import THE_CARD, choosers
 
 SEEING = ("target", "path")
 """Stages of the clauses that judge sight and range to a target."""

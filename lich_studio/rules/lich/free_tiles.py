@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.walls import is_wall
-from lich_studio.rules.lich.targeting import tile_of
+from lich_studio.rules.lich.standing_for import tile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,13 @@ from lich_studio.rules.core.things import filters_of, holds
 from lich_studio.rules.lich.describing import in_words, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
 from lich_studio.rules.lich.items import stack
+from lich_studio.rules.lich.nouns import PLACE_LAYERS
 from lich_studio.rules.lich.reach import beyond, reach_of
 from lich_studio.rules.lich.seats import living
+from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.target_intents import aim_intent, asked_with, chooser_of
 from lich_studio.rules.lich.target_kinds import nouns_of, things_there
-from lich_studio.rules.lich.targeting import PLACE_LAYERS, Aimed, candidates, choosers, side_of
+from lich_studio.rules.lich.targeting import Aimed, candidates, choosers
 
 TURNED_ALREADY = ("tapped", "untapped")
 """Codes of refusals to tap what is tapped, and to untap what is not."""

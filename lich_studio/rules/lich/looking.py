@@ -5,9 +5,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.survey import Looking
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.liberties import SIGHT, freed
+from lich_studio.rules.lich.origins import looks_through, origin_of
 from lich_studio.rules.lich.reach import range_of
 from lich_studio.rules.lich.target_intents import aim_intent, chooser_of, is_anywhere
-from lich_studio.rules.lich.targeting import looks_through, origin_of
 
 __all__ = ["looking"]
 

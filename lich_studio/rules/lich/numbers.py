@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import Aim
-from lich_studio.rules.lich.targeting import card_of, piece_of, side_of
+from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 
 CHANGED = "number changed"
 RULES = ("FX-001.1", "AMB-217",)

@@ -15,7 +15,7 @@ from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.noting import NotedRow, noting
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.targeting import card_of, piece_of, summon_piece
+from lich_studio.rules.lich.standing_for import card_of, piece_of, summon_piece
 from lich_studio.rules.lich.windows import DECLARED
 
 PAST = ("turn used", "past")

@@ -14,11 +14,13 @@ from lich_studio.rules.core.running import Aim, effect_node, keep_picked
 from lich_studio.rules.core.selector_roles import picks_of
 from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.things import Described, fits
+from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.legal_targets import refuse_effects
+from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import is_alive
+from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.target_kinds import things_there
-from lich_studio.rules.lich.targeting import key_of, label_of, origin_of, tile_of
 
 RULES = ("FX-001.1", "AMB-139",)
 LINE_RULES = ("LOS-002.1", "AMB-139")

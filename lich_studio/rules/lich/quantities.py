@@ -37,7 +37,7 @@ from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import DEFENSE
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.seats import INTELLIGENCE, MAX_HEALTH
-from lich_studio.rules.lich.targeting import card_of, piece_of, side_of
+from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.turn.action_points import points
 from lich_studio.rules.lich.turn.source_pool import POOL
 

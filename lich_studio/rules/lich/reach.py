@@ -16,9 +16,10 @@ from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import filters_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.liberties import SIGHT, freed
+from lich_studio.rules.lich.origins import looks_through, origins_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
+from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.target_intents import asked_with, chooser_of, is_anywhere, is_own
-from lich_studio.rules.lich.targeting import looks_through, origins_of, tile_of
 
 NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
 

@@ -18,8 +18,9 @@ from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.cards.action_cards import SLOTS
 from lich_studio.rules.lich.field import ACTION, HAND, SOURCES, card_type
 from lich_studio.rules.lich.limits import TURN_USES
+from lich_studio.rules.lich.origins import origins_of
 from lich_studio.rules.lich.seats import active_seat, is_alive
-from lich_studio.rules.lich.targeting import origins_of, tile_of
+from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.timing import at_technique_speed
 from lich_studio.rules.lich.windows import WINDOW_NUMBER
 

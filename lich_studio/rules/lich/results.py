@@ -36,7 +36,7 @@ from lich_studio.rules.core.running import EFFECT_PATH, Aim, effect_node, nodes_
 from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.core.things import Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.field import DESTROYED
-from lich_studio.rules.lich.targeting import CARD_NOUNS, is_called
+from lich_studio.rules.lich.nouns import CARD_NOUNS, is_called
 
 DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind")
 RESULTS = (

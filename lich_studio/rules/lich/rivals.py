@@ -19,7 +19,7 @@ from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import HAND, PURGATORY, SOURCES, zone
 from lich_studio.rules.lich.quantities import count
 from lich_studio.rules.lich.seats import INTELLIGENCE, avatar
-from lich_studio.rules.lich.targeting import seats_in
+from lich_studio.rules.lich.standing_for import seats_in
 
 RULES = ("FX-001.1",)
 

@@ -18,7 +18,8 @@ from lich_studio.rules.lich.cancelling import SHARES, Cancel, attach, has_part, 
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.items import item_of, stack
-from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("FX-001.1", "AMB-116")
 

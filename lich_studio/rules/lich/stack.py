@@ -10,7 +10,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.fizzling import fizzles, still_legal
 from lich_studio.rules.lich.items import Item, ItemKind, free_retired, item_of, retire, set_item, stack
-from lich_studio.rules.lich.targeting import tile_of
+from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
 

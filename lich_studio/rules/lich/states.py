@@ -20,7 +20,7 @@ from lich_studio.rules.lich.combat.health import MARKS, health_of
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.quantities import MeasureRow
 from lich_studio.rules.lich.seats import MAX_HEALTH, is_avatar
-from lich_studio.rules.lich.targeting import piece_of
+from lich_studio.rules.lich.standing_for import piece_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,10 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.things import AMONG, Described, fits
 from lich_studio.rules.lich.field import HAND, zone
+from lich_studio.rules.lich.nouns import PIECE_NOUNS, nouns_in
 from lich_studio.rules.lich.quantities import MeasureRow
-from lich_studio.rules.lich.targeting import PIECE_NOUNS, candidates, nouns_in, side_of
+from lich_studio.rules.lich.standing_for import side_of
+from lich_studio.rules.lich.targeting import candidates
 
 RULES = ("FX-001.1",)
 

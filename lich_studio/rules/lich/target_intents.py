@@ -12,8 +12,10 @@ from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import AMONG, kinds_of
 from lich_studio.rules.lich.abilities import home_of
+from lich_studio.rules.lich.nouns import SEAT_NOUNS, NarrowNoun
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.targeting import SEAT_NOUNS, THE_CARD, NarrowNoun, choosers, side_of
+from lich_studio.rules.lich.standing_for import side_of
+from lich_studio.rules.lich.targeting import THE_CARD, choosers
 
 
 def aim_intent(

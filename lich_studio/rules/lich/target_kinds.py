@@ -12,17 +12,16 @@ from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.lying import place_of
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.things import Described
-from lich_studio.rules.lich.targeting import (
+from lich_studio.rules.lich.nouns import (
     CARD_NOUNS,
     ITEM_NOUNS,
     PIECE_NOUNS,
     PLACE_NOUNS,
     ZONE_NOUNS,
-    Aimable,
-    candidates,
     nouns_in,
     nouns_named,
 )
+from lich_studio.rules.lich.targeting import Aimable, candidates
 
 EVERY_NOUN = frozenset((*CARD_NOUNS, *PIECE_NOUNS, *ITEM_NOUNS, *PLACE_NOUNS, "player"))
 

@@ -15,7 +15,8 @@ from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.sight import sees, sight_of
-from lich_studio.rules.lich.targeting import origin_of, origins_of, tile_of
+from lich_studio.rules.lich.origins import origin_of, origins_of
+from lich_studio.rules.lich.standing_for import tile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,11 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import ANY_EVENT, Hook, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.aim_titles import title_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, stack
+from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
-from lich_studio.rules.lich.targeting import origin_of, title_of
 from lich_studio.rules.lich.timing import EPISODE, OPEN, WITNESSES
 
 DECLARED = "declared"

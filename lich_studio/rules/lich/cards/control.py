@@ -17,7 +17,8 @@ from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.lich.cards.action_cards import free_slot
 from lich_studio.rules.lich.field import ACTION, IN_PLAY, SLOT, is_in, is_token
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import Aimable, card_of, seats_in
+from lich_studio.rules.lich.standing_for import card_of, seats_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-166", "AMB-217")
 CHANGED_HANDS = "changed hands"

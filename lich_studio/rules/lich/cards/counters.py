@@ -17,8 +17,9 @@ from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.lich.field import HERO, card_type, zone
+from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.statics import PLACES, SKILL_COUNTER
-from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, piece_of, side_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("FX-001.1", "AMB-179",)
 ADDED = "counters added"

@@ -21,7 +21,8 @@ from lich_studio.rules.core.statics import Rooted, is_static
 from lich_studio.rules.lich.abilities import MARK, granted_definitions
 from lich_studio.rules.lich.cards.token_texts import SummonToken, with_triggers
 from lich_studio.rules.lich.field import HERO, zone
-from lich_studio.rules.lich.targeting import Aimable, card_of, side_of
+from lich_studio.rules.lich.standing_for import card_of, side_of
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-217")
 _YOU = You()

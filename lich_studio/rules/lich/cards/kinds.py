@@ -11,7 +11,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import HERO, card_type, zone
-from lich_studio.rules.lich.targeting import CARD_NOUNS, PIECE_NOUNS, NounRow, card_of, piece_of, side_of
+from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, NounRow
+from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 
 TYPES = ("hero", "equipment", "summon", "skill", "alteration", "technique", "reaction", "source")
 

@@ -26,7 +26,8 @@ from lich_studio.rules.lich.cards.costs import X_PAID, pay_all, refusal
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import avatar, is_alive
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 
 TOLLS = (HealthToll, SourceToll, AnySourceToll, DiscardToll)
 RULES = ("COST-001.3", "AMB-102")

@@ -37,7 +37,7 @@ from lich_studio.rules.lich.field import (
     zone,
 )
 from lich_studio.rules.lich.items import retire
-from lich_studio.rules.lich.targeting import cards_in, side_of, summon_piece
+from lich_studio.rules.lich.standing_for import cards_in, side_of, summon_piece
 from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, can_spend, points, spend
 from lich_studio.rules.lich.turn.source_pool import pay_source, refuse_payment
 

@@ -22,7 +22,8 @@ from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY, card_name
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, cards_in, seats_in, side_of, summon_piece
+from lich_studio.rules.lich.standing_for import cards_in, seats_in, side_of, summon_piece
+from lich_studio.rules.lich.targeting import Aimable
 
 SACRIFICED = "sacrificed"
 RULES = ("KW-DESTROY.2", "AMB-216")

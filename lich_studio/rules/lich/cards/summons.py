@@ -30,7 +30,8 @@ from lich_studio.rules.lich.combat.health import MARKS, give_health
 from lich_studio.rules.lich.field import ACTION, PLAYED, card_type, is_in, of_types, to_purgatory, zone
 from lich_studio.rules.lich.items import item_of, retire
 from lich_studio.rules.lich.seats import avatar, is_summon, living, pieces
-from lich_studio.rules.lich.targeting import Aimable, Aimed, CardTarget, summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
+from lich_studio.rules.lich.targeting import Aimable, Aimed, CardTarget
 
 MADE = ("summons", "made")
 """Memory: how many summon pieces were ever made, so that each has a name of its own."""

@@ -28,8 +28,10 @@ from lich_studio.rules.lich.cards.token_texts import (
 )
 from lich_studio.rules.lich.field import ABYSS, ACTION, ATTACHED, DECK, HAND, PLAYED, PURGATORY, SOURCES, TOKEN
 from lich_studio.rules.lich.items import retire
+from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
-from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, origin_of, tile_of
+from lich_studio.rules.lich.standing_for import card_of, tile_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("FX-001.1", "AMB-179", "AMB-157", "AMB-158")
 ELSEWHERE = (DECK, HAND, PURGATORY, ABYSS)

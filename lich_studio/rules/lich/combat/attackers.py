@@ -16,7 +16,7 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attacks import is_incoming
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 LAST_BLOW = ("turn used", "last blow")
 """Memory: `(*LAST_BLOW, seat)` is the last damage event that an avatar took this turn."""

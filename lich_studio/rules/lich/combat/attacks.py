@@ -22,8 +22,9 @@ from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.items import Item, item_of, stack
+from lich_studio.rules.lich.nouns import NarrowNoun
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import NarrowNoun, side_of
+from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.windows import DECLARED, describe
 
 ATTACK = "attack"

@@ -22,7 +22,8 @@ from lich_studio.rules.lich.cancelling import lowered, records
 from lich_studio.rules.lich.combat.health import take_health
 from lich_studio.rules.lich.modifiers import damage_flags
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 BEFORE_APPLY = "damage.before apply"
 """Hook point: a `Blow` on its way; hooks lower its amount and say what happens along with it."""

@@ -23,7 +23,8 @@ from lich_studio.rules.lich.cards.tactics import TACTICS
 from lich_studio.rules.lich.field import card_name, card_type
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import active_seat, allied, avatar
-from lich_studio.rules.lich.targeting import Aimable, cards_in, seats_in
+from lich_studio.rules.lich.standing_for import cards_in, seats_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2",)
 PLAY, USE = "play", "use"

@@ -16,7 +16,8 @@ from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Things, fits
 from lich_studio.rules.lich.field import KEPT_TAPPED, TAPPED
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
-from lich_studio.rules.lich.targeting import Aimable, cards_in
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.triggers.cards import ENTERED
 
 RULES = ("KW-TAP.2", "KW-TAP.4")

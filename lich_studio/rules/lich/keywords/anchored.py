@@ -14,7 +14,8 @@ from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-075", "AMB-227")
 ANCHORED = StatKey("anchored", "Cannot be moved", minimum=0)

@@ -12,7 +12,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.field import deck_of, to_purgatory
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("KW-ATTRIT", "PUR-001.3")
 

@@ -17,7 +17,8 @@ from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
 from lich_studio.rules.lich.board.walls import BUILT, WALL, is_wall
-from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
+from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("FX-001.1", "AMB-221")
 

@@ -16,7 +16,9 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED, surface_at, why_not_placed
-from lich_studio.rules.lich.targeting import Aimable, Aimed, NounRow, tile_of
+from lich_studio.rules.lich.nouns import NounRow
+from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("FX-001.1", "SFC-002", "SFC-004")
 

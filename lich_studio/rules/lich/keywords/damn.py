@@ -11,7 +11,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.field import ABYSS, is_in, to_abyss
-from lich_studio.rules.lich.targeting import Aimable, cards_in
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY, may_be_destroyed
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import is_summon
-from lich_studio.rules.lich.targeting import Aimable, card_of
+from lich_studio.rules.lich.standing_for import card_of
+from lich_studio.rules.lich.targeting import Aimable
 
 
 @dataclass(frozen=True, slots=True)

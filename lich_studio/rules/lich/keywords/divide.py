@@ -14,7 +14,8 @@ from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.modifiers import damage_flags
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "KW-DEAL", "DMG-001")
 

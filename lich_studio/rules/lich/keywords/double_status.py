@@ -16,7 +16,8 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.keywords.inflict import bearers_of
-from lich_studio.rules.lich.targeting import Aim, Aimable, Aimed, side_of
+from lich_studio.rules.lich.standing_for import side_of
+from lich_studio.rules.lich.targeting import Aim, Aimable, Aimed
 
 RULES = ("KW-INFLICT", "STA-001.1")
 

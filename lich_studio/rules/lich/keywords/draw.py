@@ -19,7 +19,8 @@ from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.field import DECK, WOULD_DRAW, must_draw, zone
 from lich_studio.rules.lich.fizzling import Shortfall
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 
 _YOU = You()
 

@@ -17,7 +17,8 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.health import room_for
 from lich_studio.rules.lich.fizzling import Shortfall
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 _YOU = You()
 

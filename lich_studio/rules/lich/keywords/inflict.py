@@ -19,7 +19,8 @@ from lich_studio.rules.core.status import INFLICTED, status_row
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.targeting import Aimable, Aimed, pieces_in, side_of
+from lich_studio.rules.lich.standing_for import pieces_in, side_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,8 @@ from lich_studio.rules.core.status import GIVING, INFLICTED, LENT, can_bear, sta
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.keywords.inflict import bearers_of
-from lich_studio.rules.lich.targeting import Aimable, side_of
+from lich_studio.rules.lich.standing_for import side_of
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "STA-001.1", "AMB-217")
 KEPT = StatKey("kept statuses", "Kept statuses")

@@ -13,7 +13,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cancelling import lowered
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-153")
 

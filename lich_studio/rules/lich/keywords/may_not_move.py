@@ -13,7 +13,8 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 FIXED = StatKey("fixed", "May not move", minimum=0)
 RULES = ("FX-001.1", "AMB-075",)

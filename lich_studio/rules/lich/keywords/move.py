@@ -20,7 +20,8 @@ from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import Aimable, tile_of
+from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.targeting import Aimable
 
 _YOU = You()
 RULES = ("KW-MOVE.1", "KW-MOVE.2")

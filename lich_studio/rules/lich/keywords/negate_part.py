@@ -19,7 +19,8 @@ from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_c
 from lich_studio.rules.lich.combat.attacks import INCOMING
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.keywords.negate import Negate, may_be_negated, negate_item
-from lich_studio.rules.lich.targeting import Aimable, Aimed, NarrowNoun
+from lich_studio.rules.lich.nouns import NarrowNoun
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("KW-NEGATE", "AMB-116", "AMB-198")
 INCOMING_ATTACK = Target(nouns=(Kind(INCOMING),))

@@ -9,8 +9,9 @@ from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.lich.aiming import FURTHER_TARGETS, Picking
 from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
+from lich_studio.rules.lich.origins import LOOKS_THROUGH, origin_of
+from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.target_intents import chooser_of
-from lich_studio.rules.lich.targeting import LOOKS_THROUGH, origin_of, tile_of
 
 PENETRATE = "penetrate"
 RULES = ("ST-PENETRATE.2", "AMB-135")

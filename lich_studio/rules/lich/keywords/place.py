@@ -14,7 +14,8 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, chosen, effect_node
 from lich_studio.rules.lich.board.surfaces.placing import Surface, why_not_placed
 from lich_studio.rules.lich.combat.attacks import Harm
-from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
+from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 
 @dataclass(frozen=True, slots=True)

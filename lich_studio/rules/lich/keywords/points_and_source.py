@@ -15,7 +15,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points
 from lich_studio.rules.lich.turn.source_pool import POOL
 

@@ -16,7 +16,8 @@ from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.replacing.shields import against, prevented_by, prevents_all, told_of
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 PREVENTION = StatKey("prevention", "Prevented damage", minimum=0)
 RULES = ("FX-001.1", "AMB-201")

@@ -17,7 +17,9 @@ from lich_studio.rules.core.selectors import By
 from lich_studio.rules.lich.board.entering import PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import pushable_in
-from lich_studio.rules.lich.targeting import Aimable, origin_of, tile_of
+from lich_studio.rules.lich.origins import origin_of
+from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-227")
 NOUNS = ("avatar", "summon", "token")

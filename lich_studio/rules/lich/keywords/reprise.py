@@ -14,9 +14,9 @@ from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item, item_of, set_item
 from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
+from lich_studio.rules.lich.origins import has_lost_its_eyes
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.stack import AFTER_ITEM, AGAIN, LEFT_STACK
-from lich_studio.rules.lich.targeting import has_lost_its_eyes
 from lich_studio.rules.lich.windows import DECLARED
 
 REPRISE = "reprise"

@@ -19,7 +19,8 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.combat.health import MARKS, health_of
 from lich_studio.rules.lich.seats import MAX_HEALTH, is_avatar
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "KW-HEAL", "AMB-153")
 NOUNS = ("avatar", "summon", "token")

@@ -19,7 +19,8 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.board.surfaces.placing import step_stat
 from lich_studio.rules.lich.board.wall_step import WALL, WALL_STEP
-from lich_studio.rules.lich.targeting import Aimable, piece_of
+from lich_studio.rules.lich.standing_for import piece_of
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2", "AMB-217")
 

@@ -14,7 +14,8 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.field import TAPPED, is_tapped
-from lich_studio.rules.lich.targeting import Aimable, Aimed, card_of, cards_in
+from lich_studio.rules.lich.standing_for import card_of, cards_in
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 NOUNS = ("equipment", "skill", "source", "summon", "token")
 

@@ -21,7 +21,8 @@ from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
-from lich_studio.rules.lich.targeting import Aimable, Aimed, tile_of
+from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 _YOU = You()
 RULES = ("FX-001.1", "AMB-227", "AMB-178")

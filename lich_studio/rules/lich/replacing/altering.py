@@ -11,7 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.combat.damage import Blow
-from lich_studio.rules.lich.targeting import pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
 
 RULES = ("FX-001.2",)
 

@@ -17,7 +17,8 @@ from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Things, fits
 from lich_studio.rules.lich.combat.blocking import GUARDS, Guard
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
-from lich_studio.rules.lich.targeting import Aimable, cards_in
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2", "BLK-001.1")
 BARRED = StatKey("barred from blocking", "Cannot block", minimum=0)

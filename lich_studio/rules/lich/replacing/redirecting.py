@@ -24,7 +24,8 @@ from lich_studio.rules.lich.replacing.shields import item_below, running_item
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.stack import LEFT_STACK
-from lich_studio.rules.lich.targeting import Aimable, pieces_in
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2", "AMB-201")
 PIECES = ("avatar", "summon", "token")

@@ -29,7 +29,8 @@ from lich_studio.rules.lich.replacing.preventing import (
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.stack import LEFT_STACK
-from lich_studio.rules.lich.targeting import Aimable, card_of, pieces_in
+from lich_studio.rules.lich.standing_for import card_of, pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 ALL, HALF_UP, HALF_DOWN = "all", "half, rounded up", "half, rounded down"
 HOW = {"PreventPending": ALL, "PreventHalf": HALF_UP, "PreventHalfDown": HALF_DOWN}

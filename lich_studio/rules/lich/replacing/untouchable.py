@@ -13,7 +13,7 @@ from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.field import MAY_BE_BROKEN, MAY_BE_DESTROYED, card_name
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.targeting import card_of, piece_of, summon_piece
+from lich_studio.rules.lich.standing_for import card_of, piece_of, summon_piece
 
 RULES = ("FX-001.2",)
 

@@ -19,7 +19,7 @@ from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
 from lich_studio.rules.core.statics import IN_FORCE, Rooted
 from lich_studio.rules.core.things import Aim, Things, fits
-from lich_studio.rules.lich.targeting import card_of, piece_of
+from lich_studio.rules.lich.standing_for import card_of, piece_of
 
 WARDS = StatKey("wards", "Wards")
 

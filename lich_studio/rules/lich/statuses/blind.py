@@ -7,8 +7,10 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Look
 from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
+from lich_studio.rules.lich.nouns import SEAT_NOUNS
+from lich_studio.rules.lich.origins import origins_of
+from lich_studio.rules.lich.standing_for import side_of, tile_of
 from lich_studio.rules.lich.target_intents import chooser_of, is_anywhere
-from lich_studio.rules.lich.targeting import SEAT_NOUNS, origins_of, side_of, tile_of
 
 BLIND = "blind"
 

@@ -19,7 +19,7 @@ from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.seats import avatar, is_avatar, is_summon, seat_count
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.seats import from_left_of, is_alive
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "PH-ORDER")
 ENDED = "turn ended"

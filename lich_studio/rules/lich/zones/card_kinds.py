@@ -12,7 +12,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.items import item_of
-from lich_studio.rules.lich.targeting import CARD_NOUNS, NounRow, card_of
+from lich_studio.rules.lich.nouns import CARD_NOUNS, NounRow
+from lich_studio.rules.lich.standing_for import card_of
 
 
 @dataclass(frozen=True, slots=True)

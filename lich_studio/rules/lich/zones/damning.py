@@ -12,7 +12,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import ZoneLot
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.field import ABYSS, is_in, to_abyss
-from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
+from lich_studio.rules.lich.nouns import CARD_NOUNS
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.gathering import gathered
 
 RULES = ("KW-DAMN", "AMB-230")

@@ -18,7 +18,8 @@ from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.field import HAND, card_type, to_purgatory, zone
 from lich_studio.rules.lich.keywords.discard import RULES, Discard
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, cards_in
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.holding import hold, seen_hand
 from lich_studio.rules.lich.zones.lots import drawn

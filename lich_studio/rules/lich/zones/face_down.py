@@ -27,7 +27,8 @@ from lich_studio.rules.lich.cards.playing import PLAY_OTHERWISE
 from lich_studio.rules.lich.field import FACE_DOWN, SLOT, card_name, is_in
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import Aimable, cards_in
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
 RULES = ("FX-001.2", "AMB-179")

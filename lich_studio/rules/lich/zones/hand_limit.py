@@ -13,7 +13,8 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.lich.field import ANY_HAND
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2", "PH-END.2")
 _YOU = You()

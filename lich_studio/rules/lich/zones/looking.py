@@ -21,7 +21,8 @@ from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.field import HAND, card_name
-from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
+from lich_studio.rules.lich.nouns import CARD_NOUNS
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.holding import LOOKED, REVEALED, hold, seen_hand
 from lich_studio.rules.lich.zones.lots import AllFrom, BottomOf, ChosenFrom

@@ -15,7 +15,7 @@ from lich_studio.rules.core.lying import Lot, LyingIn, TargetFrom, ZoneLot
 from lich_studio.rules.core.results import EachThisWay
 from lich_studio.rules.core.running import amount, chosen
 from lich_studio.rules.core.things import Aim, Things, fits
-from lich_studio.rules.lich.targeting import cards_in
+from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.zones.holding import held_now
 from lich_studio.rules.lich.zones.piles import RULES, cards_of
 

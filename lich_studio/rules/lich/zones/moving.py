@@ -16,7 +16,8 @@ from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.field import ACTION, HAND
-from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
+from lich_studio.rules.lich.nouns import CARD_NOUNS
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY

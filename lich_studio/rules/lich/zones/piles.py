@@ -21,7 +21,7 @@ from lich_studio.rules.core.selectors import Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, sent_to, zone
-from lich_studio.rules.lich.targeting import seats_in
+from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from, held_now
 
 PUT, HIDDEN_PUT = "card put", "card put unseen"

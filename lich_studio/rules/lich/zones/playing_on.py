@@ -24,8 +24,10 @@ from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.activating import activated
 from lich_studio.rules.lich.cards.playing import type_of
 from lich_studio.rules.lich.field import ACTION, HAND, card_name, is_in
+from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.seats import is_alive
-from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, cards_in
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.lots import gather
 from lich_studio.rules.lich.zones.piles import Pile, cards_of
 

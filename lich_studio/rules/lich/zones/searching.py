@@ -22,8 +22,9 @@ from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import AnyOf, You
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.field import DECK, zone
+from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.holding import LOOKED, hold

@@ -11,7 +11,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.field import HAND, zone
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.piles import send
 
 RULES = ("FX-001.1",)

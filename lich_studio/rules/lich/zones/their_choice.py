@@ -23,7 +23,7 @@ from lich_studio.rules.lich.field import HAND, card_name, zone
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
-from lich_studio.rules.lich.targeting import seats_in
+from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.zones.piles import doers
 
 RULES = ("FX-001.1", "AMB-216")

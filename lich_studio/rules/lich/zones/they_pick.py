@@ -15,10 +15,12 @@ from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.results import CHOSEN, report
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
+from lich_studio.rules.lich.standing_for import side_of, tile_of
 from lich_studio.rules.lich.target_kinds import things_there
-from lich_studio.rules.lich.targeting import Aimable, key_of, label_of, side_of, tile_of
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.piles import doers, note_doer
 
 RULES = ("FX-001.1", "AMB-139", "AMB-216")

@@ -15,7 +15,8 @@ from lich_studio.rules.core.lying import Lot, ZoneLot
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.field import ACTION, HAND, zone
 from lich_studio.rules.lich.seats import active_seat, from_seat
-from lich_studio.rules.lich.targeting import Aimable, seats_in
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.lots import gather
 from lich_studio.rules.lich.zones.piles import RULES, kind_of, seat_of, send

@@ -19,8 +19,10 @@ from lich_studio.rules.core.running import chosen, effect_node, referred
 from lich_studio.rules.core.selectors import ThisCard, You
 from lich_studio.rules.core.statics import Entering
 from lich_studio.rules.lich.field import LEFT_PLAY, PURGATORY, leave_play, zone
+from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.seats import living
-from lich_studio.rules.lich.targeting import CARD_NOUNS, Aimable, cards_in
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.gathering import gathered
 
 UNDER, UNDER_UNSEEN = "under", "under face down"

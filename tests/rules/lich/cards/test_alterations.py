@@ -11,7 +11,7 @@ from lich_studio.engine.legality import Intent
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.cards.tokens import create_token
 from lich_studio.rules.lich.combat.health import health_of
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 CARDS = (
     card("plating", "alteration", "Attached equipment has +2 defense."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from helpers.lich_table import card, choose, next_turn, pass_all, table
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 HOUND = card("hound", "summon", "Tap: Deal 3 damage to target.", defense=6)
 IMP = card("imp", "summon", "", defense=2)

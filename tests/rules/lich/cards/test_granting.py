@@ -8,7 +8,7 @@ from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, 
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 IMP = card("imp", "summon", defense=4)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from helpers.lich_table import card, choose, events, keys, pass_all, table
 from lich_studio.engine.legality import Intent
 from lich_studio.rules.lich.cards.tokens import create_token
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 CARDS = (
     card("hound", "summon", "Tap: Deal 3 damage to target.", defense=6),

@@ -9,7 +9,7 @@ from lich_studio.engine.legality import Intent
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import step_intent
 from lich_studio.rules.lich.combat.health import health_of
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 from lich_studio.session.explain import Explainer
 from lich_studio.session.sandbox_reading import board_row
 

@@ -6,7 +6,7 @@ import pytest
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, table
 from lich_studio.engine.legality import Intent
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 HOUND = card("hound", "summon", "Tap: Deal 3 damage to target.", defense=4)
 FILL = ("zap",) * 9

@@ -6,7 +6,7 @@ from helpers.lich_table import card, choose, events, keys, pass_all, table
 from helpers.playing import play
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.field import is_token
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 
 def health(game):

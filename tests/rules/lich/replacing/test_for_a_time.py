@@ -8,7 +8,7 @@ from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 FILL = ("zap",) * 12
 GOLEM = card("golem", "summon", "Tap: Deal 2 damage to target.", defense=4)

@@ -6,7 +6,7 @@ import pytest
 
 from helpers.lich_table import card, choose, keys, pass_all, table
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 BEARER = card("bearer", "summon", "This card can block damage dealt to adjacent allies.", defense=7)
 

@@ -6,7 +6,7 @@ import pytest
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
 from helpers.playing import settle
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.targeting import summon_piece
+from lich_studio.rules.lich.standing_for import summon_piece
 
 FOE, ME = "target avatar-2", "target avatar-1"
 NEAR = ("0,0", "1,0")

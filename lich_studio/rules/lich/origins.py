@@ -1,0 +1,39 @@
+"""From where an effect looks at what it may be aimed at (AMB-106, AMB-204)."""
+from __future__ import annotations
+
+from lich_studio.engine.game import Game
+from lich_studio.rules.lich.field import ACTION, card_type, is_in
+from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.standing_for import summon_piece
+
+LOOKS_THROUGH = "looks through"
+"""Hook point: a card; a hook returns it when its effects look past pieces, else None."""
+
+
+def has_lost_its_eyes(game: Game, card: int) -> bool:
+    """Return whether effects of a card would look from a summon that is no longer on the board (AMB-204)."""
+    is_one = bool(card) and card_type(game, card) == "summon" and game.rulings.summon_origin != "avatar"
+    return is_one and not summon_piece(game, card)
+
+
+def origins_of(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """Return the pieces that an effect has to look from, the first being the one that acts (AMB-106).
+
+    For a summon in play that is its piece, at some tables the avatar instead or as well; else it is the avatar.
+    """
+    if card and card_type(game, card) == "summon" and is_in(game, card, ACTION):
+        piece = summon_piece(game, card)
+        if piece and game.rulings.summon_origin != "avatar":
+            return (piece,) if game.rulings.summon_origin == "summon" else (piece, avatar(game, seat))
+    return (avatar(game, seat),)
+
+
+def origin_of(game: Game, seat: int, card: int) -> int:
+    """Return the piece that an effect looks from: the summon of a summon card, else the avatar (AMB-106)."""
+    return origins_of(game, seat, card)[0]
+
+
+def looks_through(game: Game, card: int) -> bool:
+    """Return whether effects of a card look past pieces (ST-PENETRATE.1); the hooks of `LOOKS_THROUGH` know."""
+    hooks = game.ruleset.hooks.get(LOOKS_THROUGH, ())
+    return any(hook.fold is not None and hook.fold(game, card) for hook in hooks)
