@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from lich_studio.app.late import look_after, make_editor, open_workspace, warm_up
+from lich_studio.app.loaded import LoadedForGood
 from lich_studio.app.look import apply_motion, apply_scale, system_theme
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
@@ -41,6 +42,7 @@ def run(arguments: list[str]) -> int:
     window = StudioWindow(settings, theme)
     opener = ProjectOpener(window)
     look_after(window)
+    LoadedForGood(window)
     first_paint = FirstPaint(window, lambda: opener.begin(Path(arguments[0]) if arguments else settings.project))
     window.installEventFilter(first_paint)
     window.show()
