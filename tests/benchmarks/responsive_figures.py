@@ -1,11 +1,12 @@
-"""How long the window is held up while a bot thinks, while games run, and while a long game is played again."""
+"""How long the window is held up: by a bot that thinks, by games that run, by a long game shown or played again."""
 from __future__ import annotations
 
 import os
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
@@ -16,14 +17,22 @@ from helpers.loop_watch import LoopWatch
 from lich_studio.bots.random_bot import RandomBot
 from lich_studio.content.io import save
 from lich_studio.content.project import Project
+from lich_studio.engine.rng import draw, seed_word
 from lich_studio.grid.hex import Hex
 from lich_studio.session.sandbox_session import SandboxSession
+
+if TYPE_CHECKING:
+    from lich_studio.editors.sandbox.editor import SandboxEditor
 
 MOST_MS = 50
 GAMES = 1000
 PLAYED = 120
 """Inputs of the game that a bot thinks about."""
 LIMIT_S = 600
+REST_MS = 80
+JUMPS = 30
+FLIPS = (("source_stones", "each start phase too"), ("action_cards", "technique speed"))
+"""Two rulings: with the first all inputs of the long game can be given again, with the second a part of them."""
 
 
 def watched(until: Callable[[], bool]) -> LoopWatch:
@@ -46,11 +55,40 @@ def watched(until: Callable[[], bool]) -> LoopWatch:
     return watch
 
 
-def told(name: str, watch: LoopWatch) -> Figure:
+def told(name: str, watch: LoopWatch, more: str = "") -> Figure:
     """Return the longest hold-up as a figure."""
     p99 = watch.gaps[int(len(watch.gaps) * 0.99)]
-    about = f"{len(watch.gaps)} ticks, p99 {p99:.3g} ms"
+    about = f"{len(watch.gaps)} ticks, p99 {p99:.3g} ms{more}"
     return at_most(f"longest hold-up while {name}", watch.longest, "ms", MOST_MS, about)
+
+
+def doing(acts: Iterable[Callable[[], object]]) -> LoopWatch:
+    """Do one thing after another, each followed by a rest in which all that it brings about is painted."""
+    left, over = list(acts)[::-1], list[bool]()
+
+    def do_next() -> None:
+        if left:
+            left.pop()()
+        else:
+            over.append(True)
+
+    timer = QTimer()
+    timer.setInterval(REST_MS)
+    timer.timeout.connect(do_next)
+    timer.start()
+    return watched(lambda: bool(over))
+
+
+def rested(until: Callable[[], bool]) -> Callable[[], bool]:
+    """Return whether something is so, and has been for long enough for all that it brings about to be painted."""
+    since = list[float]()
+
+    def is_rested() -> bool:
+        if not since and until():
+            since.append(time.monotonic())
+        return bool(since) and time.monotonic() - since[0] > REST_MS / 1000
+
+    return is_rested
 
 
 def session_of(inputs: int) -> SandboxSession:
@@ -67,6 +105,7 @@ def figures() -> Iterator[Figure]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
+    from lich_studio.app.loaded import keep_loaded
     from lich_studio.editors import Desk
     from lich_studio.editors.sandbox.editor import SandboxEditor
     from lich_studio.render.fonts import load_fonts
@@ -85,6 +124,7 @@ def figures() -> Iterator[Figure]:
         page = editor.widget()
         page.resize(1440, 900)
         page.show()
+        keep_loaded()
         session = session_of(PLAYED)
         editor.show_session("bots", session, sample_games.shelf().cards)
         application.processEvents()
@@ -92,19 +132,39 @@ def figures() -> Iterator[Figure]:
         editor.view.table.answering_changed.emit(session.decision.seat, "bot", "search")
         yield told("a search bot thinks", watched(lambda: session.length > PLAYED))
         editor.bots.stop()
-        yield told(f"{GAMES} games run", _games())
-        long = long_session()
-        editor.show_session("again", long, sample_games.shelf().cards)
-        application.processEvents()
-        branches = len(long.branches)
-        editor.game_menu.flip("action_cards", "technique speed")
-        yield told(f"a game of {long.length} inputs is played again", watched(lambda: len(long.branches) > branches))
+        yield _games()
+        yield from _long_game(editor)
         page.close()
         workspace.close()
 
 
-def _games() -> LoopWatch:
-    """Watch while games run as they do for the fairness of a map.
+def _long_game(editor: SandboxEditor) -> Iterator[Figure]:
+    """Watch while a long game is shown, gone through, and played again."""
+    long, cards = long_session(), sample_games.shelf().cards
+    name = f"a game of {long.length} inputs is"
+    yield told(f"{name} shown", doing([lambda: editor.show_session("long", long, cards)]))
+    word, places = seed_word(1, "jump"), list[int]()
+    for _ in range(JUMPS):
+        word, place = draw(word, long.length + 1)
+        places.append(place)
+    jumps = [lambda place=place: editor.walk.seek(place) for place in places]
+    ways = [SandboxSession.step_back, SandboxSession.back_over, SandboxSession.step_into, SandboxSession.next_phase]
+    steps = [lambda way=way: editor.walk.go(way) for way in ways]
+    yield told(f"{name} gone through", doing([*jumps, *steps]), f", {JUMPS} jumps")
+    details = editor.view.log.details
+    listed = [*jumps[:8], *steps, editor.walk.to_end]
+    every = [lambda: details.setChecked(True), *listed, lambda: details.setChecked(False)]
+    yield told(f"{name} gone through with every step listed", doing(every), f", {len(long.whole_log)} lines")
+    for switch, reading in FLIPS:
+        branches = len(long.branches)
+        editor.game_menu.flip(switch, reading)
+        watch = watched(rested(lambda branches=branches: len(long.branches) > branches))
+        yield told(f"{name} played again", watch, f", {long.length} inputs given")
+        yield told(f"{name} left for another branch", doing([lambda: editor.view.transport.branch_chosen.emit("main")]))
+
+
+def _games() -> Figure:
+    """Watch while games run as they do for the fairness of a map: two seats, random bots, the full rules.
 
     Raises:
         RuntimeError: they could not be played.
@@ -112,21 +172,24 @@ def _games() -> LoopWatch:
     from PySide6.QtWidgets import QWidget
 
     from lich_studio.editors.map_editor.analysis.measurer import Measurer
-    from lich_studio.lab.seat_shares import SeatPlan, play_positions
+    from lich_studio.lab.seat_shares import SeatPlan, SeatShare, play_positions
     from lich_studio.session.jobs import Job
 
     shelf, home = sample_games.shelf(), QWidget()
-    measurer, over, wrong = Measurer(home), list[object](), list[str]()
+    measurer, over, wrong = Measurer(home), list[tuple[SeatShare, ...]](), list[str]()
     measurer.finished.connect(over.append)
     measurer.failed.connect(wrong.append)
     plan = SeatPlan(shelf.project, (), shelf.maps["standard"], {1: Hex(5, 0), 4: Hex(-5, 0)},
                     [shelf.decks[name] for name in DECKS], shelf.cards, GAMES)  # fmt: skip
+    started = time.monotonic()
 
     def begin() -> None:
         measurer.start_job(Job(play_positions, plan))
 
     QTimer.singleShot(0, begin)
     watch = watched(lambda: bool(over or wrong))
-    if wrong:
-        raise RuntimeError(wrong[0])
-    return watch
+    if wrong or over[0][0].games != GAMES:
+        raise RuntimeError(wrong[0] if wrong else f"{over[0][0].games} games were played, not {GAMES}")
+    decided = sum(share.wins for share in over[0])
+    lasted = time.monotonic() - started
+    return told(f"{GAMES} games run", watch, f", {decided:g} of them won by somebody, in {lasted:.0f} s")

@@ -96,6 +96,18 @@ def drags(session: SandboxSession) -> list[float]:
     return sorted(times)
 
 
+def seeks(session: SandboxSession) -> list[float]:
+    """Return how long it takes to go to instants all over a game, in milliseconds of processor time."""
+    word, times = seed_word(1, "seek"), list[float]()
+    for _ in range(SEEKS):
+        word, line = draw(word, len(session.whole_log))
+        inputs, steps = session.whole_log[line].instant
+        started = time.process_time()
+        session.seek(inputs, steps)
+        times.append((time.process_time() - started) * 1000)
+    return sorted(times)
+
+
 def back_times(session: SandboxSession) -> list[float]:
     """Return how long each slice of a search backwards through a whole game holds the window up, in milliseconds."""
     session.to_end()
@@ -115,6 +127,8 @@ def figures() -> Iterator[Figure]:
     yield at_most("five breakpoints, share of a game in the sandbox", breakpoint_share() * 100, "%", 15)
     session = long_session()
     about = f"a game of {session.length} inputs and six seats"
+    times = seeks(session)
+    yield at_most("seek to any line of the log, p95", times[int(len(times) * 0.95)], "ms", 5, about)
     times = drags(session)
     yield at_most("drag to the painted board, p95", times[int(len(times) * 0.95)], "ms", 33, about)
     slices = back_times(session)

@@ -112,7 +112,6 @@ class _Fan(QWidget):
     def show_tiles(self, tiles: list[CardTile]) -> None:
         for tile in self.tiles:
             tile.hide()
-            tile.setParent(None)
             tile.deleteLater()
         self.tiles = tiles
         for tile in tiles:

@@ -42,12 +42,18 @@ class Journal:
         self._names = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
         self._read: dict[int, tuple[LogRow, LineShown]] = {}
         self._loud: list[LogLine] = []
+        self._loud_key: tuple[int, LogLine | None, bool] | None = None
+        self._rows: tuple[tuple[frozenset[str], int, str, Difference | None], LogRows] | None = None
         self._line_of_play: tuple[tuple[str, int, bool], TimelineShown] | None = None
         self._partings: dict[tuple[str, str], tuple[tuple[int, int], int, Difference | None]] = {}
 
     def refresh(self) -> None:
-        """Read what the session's log has now."""
-        self._loud = [line for line in self._session.whole_log if self.details or not line.quiet]
+        """Read what the session's log has now, where it has changed."""
+        log = self._session.whole_log
+        key = (len(log), log[-1] if log else None, self.details)
+        if self._loud_key is None or self._loud_key[1] is not key[1] or self._loud_key != key:
+            self._loud_key, self._rows = key, None
+            self._loud = [line for line in log if self.details or not line.quiet]
 
     def show_details(self, shown: bool) -> None:
         """Show quiet lines as well, or no longer; rows are numbered anew."""
@@ -75,7 +81,13 @@ class Journal:
 
     def lines(self) -> LogRows:
         """Return the rows of the log, with the two sides of the first difference marked."""
-        broken = {point.subject for point in self._session.breakpoints if point.kind == "event"}
+        broken = frozenset(point.subject for point in self._session.breakpoints if point.kind == "event")
+        key = (broken, self.viewer, self.compared, self._difference())
+        if self._rows is None or self._rows[0] != key:
+            self._rows = (key, LogRows(self._made_of(broken), self._shown, self._words))
+        return self._rows[1]
+
+    def _made_of(self, broken: frozenset[str]) -> list[LogRow]:
         viewer = self.viewer
         rows = [LogRow(line, number, "", line.kind in broken, viewer) for number, line in enumerate(self._loud, 1)]
         difference = self._difference()
@@ -86,7 +98,7 @@ class Journal:
                 at += 1
             if difference.there is not None:
                 rows.insert(at, LogRow(difference.there, 0, "there", viewer=viewer))
-        return LogRows(rows, self._shown, self._words)
+        return rows
 
     def line_of(self, shown: LineShown) -> LogLine | None:
         """Return the line of the log that a row shows; None for the row of another branch."""

@@ -50,6 +50,8 @@ class LineModel(QAbstractListModel):
 
     def show_lines(self, rows: Sequence[LineShown]) -> None:
         """Show other rows; common ones at the front are kept, so that scrolling stays where it is."""
+        if rows is self.rows:
+            return
         common = common_rows(self.rows, rows)
         if len(rows) == self._count:
             self._change(rows, common)

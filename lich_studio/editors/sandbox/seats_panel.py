@@ -235,6 +235,7 @@ class SeatBlock(QFrame):
 
 
 def _drop(widget: QWidget) -> None:
+    """Let a block go; taking it out of the panel first would cost as much as making the next one."""
     widget.hide()
-    widget.setParent(None)
+    widget.setObjectName("")
     widget.deleteLater()
