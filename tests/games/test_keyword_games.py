@@ -15,7 +15,7 @@ from lich_studio.content.deck import Deck
 from lich_studio.engine.game import Game
 from lich_studio.engine.record import GameRecord
 from lich_studio.engine.replay import replay
-from lich_studio.rules.lich.board.movement import MOVER
+from lich_studio.rules.lich.board.movement_budget import MOVER
 from lich_studio.rules.lich.statuses.possessed import POSSESSED
 from lich_studio.session.sandbox_session import SeatChoice, start_game
 

@@ -10,7 +10,8 @@ from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.lich.board.geometry import SURFACES
-from lich_studio.rules.lich.board.surfaces.placing import CLEARED, PLACED
+from lich_studio.rules.lich.board.surfaces.kinds import PLACED
+from lich_studio.rules.lich.board.surfaces.placing import CLEARED
 from lich_studio.rules.lich.combat.health import MARKS
 from lich_studio.rules.lich.field import HAND, PURGATORY
 from lich_studio.rules.lich.seats import HEALTH, avatar

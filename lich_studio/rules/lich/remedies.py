@@ -13,7 +13,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES, WALLS
-from lich_studio.rules.lich.board.movement import MOVER
+from lich_studio.rules.lich.board.movement_budget import MOVER
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.cards.action_cards import SLOTS
 from lich_studio.rules.lich.field import ACTION, HAND, SOURCES, card_type

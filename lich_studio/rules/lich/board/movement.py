@@ -14,31 +14,26 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
-from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
+from lich_studio.rules.lich.board.move_readers import read_move, read_step
+from lich_studio.rules.lich.board.movement_budget import (
+    ARRIVED,
+    AT_ONCE,
+    MOVEMENT,
+    USED,
+    account_of,
+    budget_of,
+    mover_of,
+    rests,
+    used,
+)
 from lich_studio.rules.lich.board.surfaces.placing import toll_of
 from lich_studio.rules.lich.board.wall_step import walls_passed
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
-from lich_studio.rules.lich.seats import avatar, is_alive, is_avatar, is_summon, pieces_of
+from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
 from lich_studio.rules.lich.timing import at_technique_speed
-
-MOVEMENT = StatKey("movement", "Movement", default=2, minimum=0)
-MOVER = "mover"
-"""Memory: `(MOVER, piece)` holds the seat that decides where a piece goes in place of its controller."""
-USED = "turn used"
-"""Memory: `(USED, piece)` holds the tiles a piece has moved of its budget this turn (AMB-029)."""
-ARRIVED = (USED, "arrived")
-"""Memory: `(*ARRIVED, piece)` is set in the turn in which a summon came (AMB-160)."""
-AT_ONCE = StatKey("acts at once", "Acts on the turn it came", minimum=0)
-"""Of a summon's piece: whether it moves and uses Tap effects on the turn it came."""
-
-
-def mover_of(game: Game, piece: int) -> int:
-    """Return the seat that decides where a piece goes by its own movement: its controller, unless `MOVER` names one."""
-    seat: int = game.state.memory.get((MOVER, piece)) or 0
-    return seat if seat and is_alive(game, seat) else game.state.controller_of[piece]
 
 
 def cut_path(game: Game, entity: int, tiles: int | None) -> None:
@@ -47,25 +42,6 @@ def cut_path(game: Game, entity: int, tiles: int | None) -> None:
     piece, *path = item.data
     left = 0 if tiles is None else max(0, len(path) - tiles)
     set_item(game, entity, item._replace(data=(piece, *path[:left])))
-
-
-def used(game: Game, piece: int) -> int:
-    """Return how many tiles of its budget a piece has used this turn."""
-    return game.recall(USED, account_of(game, piece)) or 0
-
-
-def account_of(game: Game, piece: int) -> int:
-    """Return the piece whose budget a piece moves by: its own, or its player's avatar (AMB-159)."""
-    if is_summon(game, piece) and game.rulings.summon_movement == "shared":
-        return avatar(game, game.state.controller_of[piece])
-    return piece
-
-
-def budget_of(game: Game, piece: int) -> int:
-    """Return how many tiles a piece may move in a turn (AMB-029, AMB-159)."""
-    if is_summon(game, piece) and game.rulings.summon_movement == "none":
-        return 0
-    return game.stat(account_of(game, piece), MOVEMENT.id)
 
 
 def _is_own_main_phase(game: Game, intent: Intent) -> Refusal | None:
@@ -85,13 +61,6 @@ def _is_movable(game: Game, intent: Intent) -> Refusal | None:
     if on_board and game.state.controller_of[piece] == intent.seat:
         return Refusal("possessed", ("ST-POSSESSED.2",), "Another player decides where it goes.")
     return Refusal("not-your-piece", ("PH-MAIN.2", "AMB-159"), "You move only pieces of your own on the board.")
-
-
-def rests(game: Game, piece: int) -> bool:
-    """Return whether a summon came this turn and so neither moves nor uses Tap effects (AMB-160)."""
-    if not game.recall(*ARRIVED, piece) or game.rulings.summoning_turn == "acts":
-        return False
-    return not game.stat(piece, AT_ONCE.id)
 
 
 def _has_settled(game: Game, intent: Intent) -> Refusal | None:
@@ -218,36 +187,6 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
             yield Option(f"move {handle}", value, label, piece, game.state.tile_of[piece], ("PH-MAIN.2",))
 
 
-def _tiles_in(words: list[str]) -> tuple[Hex, ...] | None:
-    try:
-        return tuple(Hex.parse(word) for word in words if word != "to")
-    except ValueError:
-        return None
-
-
-def _read_move(game: Game, seat: int, rest: str) -> Intent | None:
-    """Read `move avatar-1`, `move avatar-1 to 1,0` or `move avatar-1 to 1,0 2,0`; the last tile is the one asked."""
-    words = rest.split()
-    piece = game.entity(words[0], seat) if words else 0
-    tiles = _tiles_in(words[1:])
-    if not piece or tiles is None:
-        return None
-    return step_intent("move", seat, piece, tiles[-1] if tiles else None, tiles[:-1])
-
-
-def _read_step(game: Game, seat: int, rest: str) -> Intent | None:
-    """Read `to 1,0` against the move that is being declared, or that a card makes."""
-    tiles = _tiles_in(rest.split())
-    frame = game.state.frames[-1] if game.state.frames else None
-    if not tiles or len(tiles) != 1 or frame is None:
-        return None
-    if frame.procedure == "move.run":
-        return step_intent(frame.registers["kind"], seat, frame.registers["piece"], tiles[0])
-    if frame.procedure != "move.declare":
-        return None
-    return step_intent("move", seat, frame.registers["piece"], tiles[0], frame.registers["path"])
-
-
 MODULE = RuleModule(
     id="movement",
     requires=("stack", "entering"),
@@ -262,7 +201,7 @@ MODULE = RuleModule(
         Clause("move.budget", ("move",), "resource", _has_budget, ("PH-MAIN.2", "AMB-029"), "it has movement left"),
     ),
     options=(OptionSource("main", _offer, 10),),
-    readers=(IntentReader("move", _read_move), IntentReader("to", _read_step)),
+    readers=(IntentReader("move", read_move), IntentReader("to", read_step)),
     tables={"item": (ItemKind("move", "move.resolve", "Move of {seat}"),)},
     procedures=(
         procedure(

@@ -10,7 +10,8 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.costs import PayAnySource
 from lich_studio.rules.core.running import amount
-from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
+from lich_studio.rules.lich.cards.choosing_costs import CostChoice
+from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.source_yield import lines_of
 from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool, untapped_sources
 

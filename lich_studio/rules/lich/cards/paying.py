@@ -22,7 +22,8 @@ from lich_studio.rules.core.tolls import (
     UnlessYouPay,
     cost_of_toll,
 )
-from lich_studio.rules.lich.cards.costs import X_PAID, pay_all, refusal
+from lich_studio.rules.lich.cards.choosing_costs import X_PAID
+from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import avatar, is_alive

@@ -23,7 +23,8 @@ from lich_studio.rules.core.prices import (
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Things
-from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
+from lich_studio.rules.lich.cards.choosing_costs import CostChoice
+from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.field import (
     DECK,
     DESTROYED,

@@ -18,7 +18,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Things
-from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
+from lich_studio.rules.lich.cards.choosing_costs import CostChoice
+from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY, card_name
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import active_seat, from_seat

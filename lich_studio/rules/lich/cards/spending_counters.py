@@ -17,7 +17,8 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import Aim, amount, effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.statics import IN_FORCE
-from lich_studio.rules.lich.cards.costs import PICKED, CostChoice, Payment
+from lich_studio.rules.lich.cards.choosing_costs import CostChoice
+from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.cards.counters import NOUNS, bearers, borne, counters_added, counters_taken
 from lich_studio.rules.lich.numbers import bearer_of
 from lich_studio.rules.lich.statics import FURTHER

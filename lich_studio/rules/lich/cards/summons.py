@@ -21,7 +21,7 @@ from lich_studio.rules.core.filters import Adjacent
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.abilities import ability_of
-from lich_studio.rules.lich.board.movement import ARRIVED, USED, rests
+from lich_studio.rules.lich.board.movement_budget import ARRIVED, USED, rests
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.action_cards import PREPARE, take_slot

@@ -17,7 +17,8 @@ from lich_studio.rules.core.costs import PaySource
 from lich_studio.rules.core.play_terms import AdditionalCost, OtherCost, WithoutCost
 from lich_studio.rules.core.prices import PayOrbs
 from lich_studio.rules.core.running import amount
-from lich_studio.rules.lich.cards.costs import cost_at, pay_all, refusal
+from lich_studio.rules.lich.cards.choosing_costs import cost_at
+from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.clauses import holds
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import is_alive

@@ -14,7 +14,7 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
-from lich_studio.rules.lich.board.movement import ARRIVED
+from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
 from lich_studio.rules.lich.cards.token_texts import (

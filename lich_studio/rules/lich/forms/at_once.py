@@ -13,7 +13,7 @@ from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Things
-from lich_studio.rules.lich.board.movement import AT_ONCE
+from lich_studio.rules.lich.board.movement_budget import AT_ONCE
 from lich_studio.rules.lich.standing_for import pieces_in
 
 RULES = ("FX-001.2", "AMB-160")

@@ -2,11 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Duration, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, Duration, walk
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
@@ -17,118 +16,27 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.permissions import ANYBODY, THEIRS, YOURS
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
-from lich_studio.rules.core.statics import Static
-from lich_studio.rules.core.things import Aim, Things, fits, kinds_of
+from lich_studio.rules.core.things import Aim, fits, kinds_of
 from lich_studio.rules.lich.cards.tactics import TACTICS
 from lich_studio.rules.lich.field import card_name, card_type
+from lich_studio.rules.lich.forms.bans import (
+    PLAY,
+    RULES,
+    USE,
+    Ban,
+    CannotBeUsed,
+    ForbidEffects,
+    ForbidUse,
+    MayNotUse,
+    NobodyMayUse,
+    NoneCanBeUsed,
+)
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import active_seat, allied, avatar
 from lich_studio.rules.lich.standing_for import cards_in, seats_in
 from lich_studio.rules.lich.targeting import Aimable
 
-RULES = ("FX-001.2",)
-PLAY, USE = "play", "use"
 _YOU = You()
-
-
-@dataclass(frozen=True, slots=True)
-class MayNotUse(Static):
-    """Somebody may not play or use things of a kind while the card is in play.
-
-    Attributes:
-        who: the player, or a summon of whose own effects alone it is said.
-        verb: "play" for cards in the hand, "use" for tactics in the hand and effects of cards in play.
-        things: which.
-        whose: on whose turn: "you", "opponent", or "" for always.
-    """
-
-    who: Selector
-    verb: str
-    things: Things
-    whose: str = ANYBODY
-
-
-@dataclass(frozen=True, slots=True)
-class NobodyMayUse(Static):
-    """Players of a description may not play or use things of a kind while the card is in play.
-
-    Attributes:
-        players: which players.
-        verb, things, whose: as of `MayNotUse`.
-    """
-
-    players: Things
-    verb: str
-    things: Things
-    whose: str = ANYBODY
-
-
-@dataclass(frozen=True, slots=True)
-class ForbidUse(Effect):
-    """Somebody may not play or use things of a kind for a time.
-
-    Attributes:
-        who: the player, or a summon of whose own effects alone it is said.
-        verb: "play" or "use", as of `MayNotUse`.
-        things: which.
-        lasting: how long.
-    """
-
-    who: Selector
-    verb: str
-    things: Things
-    lasting: Duration
-
-
-@dataclass(frozen=True, slots=True)
-class CannotBeUsed(Static):
-    """Effects of cards cannot be used while the card that says so is in play.
-
-    Attributes:
-        what: the cards.
-    """
-
-    what: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class NoneCanBeUsed(Static):
-    """Effects of cards of a description cannot be used while the card that says so is in play.
-
-    Attributes:
-        things: which cards.
-    """
-
-    things: Things
-
-
-@dataclass(frozen=True, slots=True)
-class ForbidEffects(Effect):
-    """Effects of cards cannot be used for a time.
-
-    Attributes:
-        what: the cards.
-        lasting: how long.
-    """
-
-    what: Selector
-    lasting: Duration
-
-
-class Ban(NamedTuple):
-    """What somebody may not do for a time; the value of its modifier.
-
-    Attributes:
-        seat: the player, 0 for what is said of a card.
-        card: the card whose effects cannot be used, 0 for what is said of a player.
-        verb: "play" or "use".
-        things: of what kind the things are that cannot be played or used; None for whatever the card does.
-    """
-
-    seat: int
-    card: int
-    verb: str
-    things: Things | None
 
 
 def _does(verb: str, game: Game, intent: Intent) -> bool:

@@ -14,7 +14,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
-from lich_studio.rules.lich.board.movement import mover_of
+from lich_studio.rules.lich.board.movement_budget import mover_of
 from lich_studio.rules.lich.board.wall_step import walls_passed
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever

@@ -12,7 +12,8 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import Aim, chosen, effect_node
-from lich_studio.rules.lich.board.surfaces.placing import Surface, why_not_placed
+from lich_studio.rules.lich.board.surfaces.kinds import Surface
+from lich_studio.rules.lich.board.surfaces.placing import why_not_placed
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed

@@ -17,7 +17,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, YouHave, as_said
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.board.surfaces.placing import step_stat
+from lich_studio.rules.lich.board.surfaces.kinds import step_stat
 from lich_studio.rules.lich.board.wall_step import WALL, WALL_STEP
 from lich_studio.rules.lich.standing_for import piece_of
 from lich_studio.rules.lich.targeting import Aimable

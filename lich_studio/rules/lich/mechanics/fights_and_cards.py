@@ -2,7 +2,16 @@
 from __future__ import annotations
 
 from lich_studio.rules.lich import concession
-from lich_studio.rules.lich.cards import action_cards, activating, costs, playing, sources, tactics, terms
+from lich_studio.rules.lich.cards import (
+    action_cards,
+    activating,
+    choosing_costs,
+    costs,
+    playing,
+    sources,
+    tactics,
+    terms,
+)
 from lich_studio.rules.lich.combat import attacks, blocking, damage, death, health
 from lich_studio.rules.lich.keywords import (
     attrit,
@@ -36,6 +45,7 @@ FIGHTS_AND_CARDS = (
     source_pool.MODULE,
     points_and_source.MODULE,
     costs.MODULE,
+    choosing_costs.MODULE,
     terms.MODULE,
     playing.MODULE,
     tactics.MODULE,

@@ -12,7 +12,8 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.status import GIVING
 from lich_studio.rules.core.things import Things
-from lich_studio.rules.lich.board.surfaces.placing import Surface, surface_at
+from lich_studio.rules.lich.board.surfaces.kinds import Surface
+from lich_studio.rules.lich.board.surfaces.placing import surface_at
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep
 
 RULES = ("FX-001.2",)

@@ -12,7 +12,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, Look, StateCheck
 from lich_studio.rules.core.status import FADED, INFLICTED, Status, can_bear, status_module
 from lich_studio.rules.lich.board.entering import step_intent
-from lich_studio.rules.lich.board.movement import MOVER, USED, mover_of
+from lich_studio.rules.lich.board.movement_budget import MOVER, USED, mover_of
 from lich_studio.rules.lich.seats import from_left_of, pieces, pieces_of
 from lich_studio.rules.lich.turn.offering import ACTED
 from lich_studio.rules.lich.turn.phases import IDLE

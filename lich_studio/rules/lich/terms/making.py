@@ -16,10 +16,11 @@ from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.module import Look, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.status import Status, status_word
-from lich_studio.rules.lich.board.surfaces.placing import Surface, surface_word
+from lich_studio.rules.lich.board.surfaces.kinds import Surface, surface_word
 from lich_studio.rules.lich.cards.token_texts import SummonToken
-from lich_studio.rules.lich.terms.lines import CHECKS, PHRASES, GivesWithin, Holds
+from lich_studio.rules.lich.terms.lines import CHECKS, PHRASES
 from lich_studio.rules.lich.terms.moments import Line
+from lich_studio.rules.lich.terms.standing_lines import GivesWithin, Holds
 from lich_studio.rules.lich.terms.statuses import status_of_term
 from lich_studio.rules.lich.terms.surfaces import surface_of_term
 from lich_studio.rules.lich.terms.words import KEYWORDS, module_of_word, word_of_term

@@ -15,8 +15,9 @@ from lich_studio.engine.module import Hook, Look, RuleModule, StateCheck
 from lich_studio.rules.core.status import FADED, Status, bearers, status_module
 from lich_studio.rules.lich.seats import avatar, pieces_of
 from lich_studio.rules.lich.statuses.stunned import bound_by
-from lich_studio.rules.lich.terms.lines import Forbids, Lasting, StatusPhase, TurnEnd, WashesOff
+from lich_studio.rules.lich.terms.lines import StatusPhase, TurnEnd
 from lich_studio.rules.lich.terms.moments import Line, Point, done_at, hook_of, moment_of
+from lich_studio.rules.lich.terms.standing_lines import Forbids, Lasting, WashesOff
 
 POINTS = {StatusPhase: Point("status phase", 35), TurnEnd: Point("end phase", 5)}
 """After the built-in statuses of the status phase, before they run down; before the hand is filled up."""

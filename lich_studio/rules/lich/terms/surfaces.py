@@ -12,22 +12,21 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, Look, RuleModule
 from lich_studio.rules.lich.board.geometry import SURFACES
-from lich_studio.rules.lich.board.surfaces.placing import Mix, Surface, is_spared, lay, surface_at, surface_module
+from lich_studio.rules.lich.board.surfaces.kinds import Mix, Surface
+from lich_studio.rules.lich.board.surfaces.placing import is_spared, lay, surface_at, surface_module
 from lich_studio.rules.lich.seats import pieces_of
-from lich_studio.rules.lich.terms.lines import (
+from lich_studio.rules.lich.terms.lines import Entering, StatusPhase, TurnEnd
+from lich_studio.rules.lich.terms.moments import Line, Point, done_at, hook_of, moment_of
+from lich_studio.rules.lich.terms.standing_lines import (
     BlocksSight,
     Breakable,
-    Entering,
     GivesWithin,
     Lasting,
     PlacedOn,
     PlacedUnder,
     Spreads,
-    StatusPhase,
     Toll,
-    TurnEnd,
 )
-from lich_studio.rules.lich.terms.moments import Line, Point, done_at, hook_of, moment_of
 
 POINTS = {
     StatusPhase: Point("status phase", 21), TurnEnd: Point("end phase", 4), Entering: Point("entering", 12),

@@ -12,7 +12,8 @@ from lich_studio.engine.module import Hook
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG, FOG_PLACED
 from lich_studio.rules.lich.board.surfaces.fire import FIRE
-from lich_studio.rules.lich.board.surfaces.placing import CLEARED, PLACED, SURFACE_DESTROYED
+from lich_studio.rules.lich.board.surfaces.kinds import PLACED
+from lich_studio.rules.lich.board.surfaces.placing import CLEARED, SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BUILT
 from lich_studio.rules.lich.triggers import pieces
 from lich_studio.rules.lich.triggers.families import family

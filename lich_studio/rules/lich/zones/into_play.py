@@ -12,7 +12,7 @@ from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Register
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.lich.board.movement import ARRIVED
+from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, free_slot, take_slot
 from lich_studio.rules.lich.cards.alterations import HOSTS, host_kind

@@ -1,11 +1,10 @@
 """Return and put: an effect brings cards from zone to zone (AMB-230, AMB-216)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, walk
 from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.frames import NEXT, RETURN, Call, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -18,10 +17,20 @@ from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.field import ACTION, HAND
 from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.zones.card_moves import (
+    NODES,
+    Moving,
+    Put,
+    PutIntoPlay,
+    PutOnBottom,
+    PutOnTop,
+    Return,
+    ShuffleInto,
+)
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
-from lich_studio.rules.lich.zones.lots import ChosenFrom, Lot, Rest, Whole
+from lich_studio.rules.lich.zones.lots import ChosenFrom, Rest, Whole
 from lich_studio.rules.lich.zones.piles import (
     NAMES,
     RULES,
@@ -41,106 +50,6 @@ ONE_OF_THEM = ChosenFrom(Things(nouns=(Kind("card"),)), HeldCards(), 1, up_to=Fa
 _YOU = You()
 MOVED = "cards moved"
 MOVABLE = (*CARD_NOUNS, "summon", "token")
-
-
-@dataclass(frozen=True, slots=True)
-class Moving(Effect):
-    """Cards go to a zone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Return(Moving):
-    """Cards go back to where they came from.
-
-    Attributes:
-        who: the players who do it.
-        what: the cards.
-        to: the zone.
-    """
-
-    who: Selector
-    what: Lot
-    to: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Put(Moving):
-    """Cards go to a zone, on top where it has a top.
-
-    Attributes:
-        who: the players who do it.
-        what: the cards.
-        to: the zone.
-    """
-
-    who: Selector
-    what: Lot
-    to: Place
-
-
-@dataclass(frozen=True, slots=True)
-class PutOnTop(Moving):
-    """Cards go on top of a pile, the last one topmost.
-
-    Attributes:
-        who: the players who do it.
-        what: the cards.
-        to: the pile.
-        ordered: whether the players choose in which order they lie there, the first chosen nearest the top.
-    """
-
-    who: Selector
-    what: Lot
-    to: Place
-    ordered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PutOnBottom(Moving):
-    """Cards go under a pile, the last one lowest.
-
-    Attributes:
-        who: the players who do it.
-        what: the cards.
-        to: the pile.
-        ordered: whether the players choose in which order they lie there, the first chosen nearest the top.
-    """
-
-    who: Selector
-    what: Lot
-    to: Place
-    ordered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PutIntoPlay(Moving):
-    """Cards come into play without being played.
-
-    Attributes:
-        who: the players who do it.
-        what: the cards.
-    """
-
-    who: Selector
-    what: Lot
-
-
-@dataclass(frozen=True, slots=True)
-class ShuffleInto(Moving):
-    """Cards go into a deck, which is shuffled then.
-
-    Attributes:
-        who: the players who do it.
-        what: the cards.
-        to: the deck.
-    """
-
-    who: Selector
-    what: Lot
-    to: Place
-
-
-NODES = (Return, Put, PutOnTop, PutOnBottom, PutIntoPlay, ShuffleInto)
 
 
 def _begin(_game: Game, registers: Registers) -> Instruction:

@@ -7,7 +7,7 @@ import pytest
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
-from lich_studio.rules.lich.board.movement import mover_of
+from lich_studio.rules.lich.board.movement_budget import mover_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.statuses.possessed import possessor_of
 

@@ -6,7 +6,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Look, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import SURFACES
-from lich_studio.rules.lich.board.surfaces.placing import Surface, lay, step_stat, step_word, surface_word
+from lich_studio.rules.lich.board.surfaces.kinds import Surface, step_stat, surface_word
+from lich_studio.rules.lich.board.surfaces.placing import lay, step_word
 
 FOG = "fog"
 FOG_PLACED = "fog placed"

@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 from lich_studio.engine.module import Look
-from lich_studio.rules.lich.board.surfaces.placing import Surface, surface_module
+from lich_studio.rules.lich.board.surfaces.kinds import Surface
+from lich_studio.rules.lich.board.surfaces.placing import surface_module
 
 FIRE = "fire"
 

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from lich_studio.effects.phrase import Word
 from lich_studio.engine.events import Event, EventKind
@@ -11,80 +10,15 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, LayerWords, Look, RuleModule
-from lich_studio.engine.stats import StatKey
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.board.surfaces.kinds import PLACED, Mix, Surface, step_stat, surface_word
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.seats import pieces_of
 
-PLACED = "placed"
 CLEARED = "surface cleared"
 SURFACE_DESTROYED = "destroyed surface"
-
-
-@dataclass(frozen=True, slots=True)
-class Surface:
-    """One kind of surface: a row of the table "surface".
-
-    Attributes:
-        id: what maps, layers and cards call it.
-        name: how it is printed.
-        blocks_sight: whether nothing is seen beyond it.
-        entering: (status, n): whoever is within has that status at n or more (AMB-073, AMB-074); None for nothing.
-        status_phase: (status, n): given in the occupant's status phase (AMB-069); None for nothing.
-        permanent: whether nothing can replace or remove it.
-        health: damage that destroys it; 0 for what cannot be damaged or destroyed.
-        toll: movement that entering it costs beyond the tile itself.
-        event: kind of the event that lays it.
-        rule_ids: the rules it states.
-        reminder: what a card may say in parentheses.
-        sight_rules: the rules by which it blocks sight.
-        spellings: further accepted words, in lower case.
-    """
-
-    id: str
-    name: str
-    blocks_sight: bool = False
-    entering: tuple[str, int] | None = None
-    status_phase: tuple[str, int] | None = None
-    permanent: bool = False
-    health: int = 0
-    toll: int = 0
-    event: str = PLACED
-    rule_ids: tuple[str, ...] = ()
-    reminder: str = ""
-    sight_rules: tuple[str, ...] = ()
-    spellings: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Mix:
-    """A row of the table "surface mix": two surfaces that become a third one (SFC-005).
-
-    Attributes:
-        id: unique, such as "fire on water".
-        new: the surface placed.
-        old: the surface that lies there.
-        result: what lies there then.
-        rule_ids: the rules it states.
-    """
-
-    id: str
-    new: str
-    old: str
-    result: str
-    rule_ids: tuple[str, ...]
-
-
-def surface_word(surface: Surface) -> Word:
-    """Return the word by which card texts name a surface."""
-    return Word("surface", surface.id, surface.name, surface.spellings)
-
-
-def step_stat(surface: Surface) -> StatKey:
-    """Return the number of a piece that a surface does not harm."""
-    return StatKey(f"{surface.id} step", f"{surface.name}-step", minimum=0)
 
 
 def step_word(surface: Surface) -> Word:

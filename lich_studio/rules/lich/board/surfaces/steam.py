@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from lich_studio.engine.module import Look
 from lich_studio.rules.lich.board.surfaces.fire import FIRE
-from lich_studio.rules.lich.board.surfaces.placing import Mix, Surface, surface_module
+from lich_studio.rules.lich.board.surfaces.kinds import Mix, Surface
+from lich_studio.rules.lich.board.surfaces.placing import surface_module
 from lich_studio.rules.lich.board.surfaces.water import WATER
 
 STEAM = "steam"

@@ -1,0 +1,48 @@
+"""Who decides where a piece goes by its own movement, and how many tiles it has in a turn (AMB-029, AMB-159)."""
+from __future__ import annotations
+
+from lich_studio.engine.game import Game
+from lich_studio.engine.stats import StatKey
+from lich_studio.rules.lich.seats import avatar, is_alive, is_summon
+
+MOVEMENT = StatKey("movement", "Movement", default=2, minimum=0)
+MOVER = "mover"
+"""Memory: `(MOVER, piece)` holds the seat that decides where a piece goes in place of its controller."""
+USED = "turn used"
+"""Memory: `(USED, piece)` holds the tiles a piece has moved of its budget this turn (AMB-029)."""
+ARRIVED = (USED, "arrived")
+"""Memory: `(*ARRIVED, piece)` is set in the turn in which a summon came (AMB-160)."""
+AT_ONCE = StatKey("acts at once", "Acts on the turn it came", minimum=0)
+"""Of a summon's piece: whether it moves and uses Tap effects on the turn it came."""
+
+
+def mover_of(game: Game, piece: int) -> int:
+    """Return the seat that decides where a piece goes by its own movement: its controller, unless `MOVER` names one."""
+    seat: int = game.state.memory.get((MOVER, piece)) or 0
+    return seat if seat and is_alive(game, seat) else game.state.controller_of[piece]
+
+
+def used(game: Game, piece: int) -> int:
+    """Return how many tiles of its budget a piece has used this turn."""
+    return game.recall(USED, account_of(game, piece)) or 0
+
+
+def account_of(game: Game, piece: int) -> int:
+    """Return the piece whose budget a piece moves by: its own, or its player's avatar (AMB-159)."""
+    if is_summon(game, piece) and game.rulings.summon_movement == "shared":
+        return avatar(game, game.state.controller_of[piece])
+    return piece
+
+
+def budget_of(game: Game, piece: int) -> int:
+    """Return how many tiles a piece may move in a turn (AMB-029, AMB-159)."""
+    if is_summon(game, piece) and game.rulings.summon_movement == "none":
+        return 0
+    return game.stat(account_of(game, piece), MOVEMENT.id)
+
+
+def rests(game: Game, piece: int) -> bool:
+    """Return whether a summon came this turn and so neither moves nor uses Tap effects (AMB-160)."""
+    if not game.recall(*ARRIVED, piece) or game.rulings.summoning_turn == "acts":
+        return False
+    return not game.stat(piece, AT_ONCE.id)
