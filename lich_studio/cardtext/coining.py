@@ -8,7 +8,7 @@ from __future__ import annotations
 from lich_studio.cardtext.coined import coined_subtype, subtype_word
 from lich_studio.cardtext.diagnose import explain, slips_between
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import SentenceReading, read_sentence
+from lich_studio.cardtext.reader import SentenceReading, read_lexemes
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 MOST_COINED = 4
@@ -24,7 +24,7 @@ def read_coining(
 
     Args:
         text: the sentence.
-        reading: what `read_sentence` made of it.
+        reading: what `read_lexemes` made of it.
         table: the phrases and words it may use.
         context: the card it stands on.
 
@@ -35,12 +35,13 @@ def read_coining(
     while not best.abilities and len(coined) < MOST_COINED and _may_coin(best, table):
         if _is_slip(text, best, table, context):
             break
-        further = read_sentence(text, table, context, coined | {best.stop})
+        further = read_lexemes(reading.lexemes, table, context, coined | {best.stop})
         if further.stop <= best.stop:
             break
         best, coined = further, coined | {best.stop}
     if best.abilities:
-        return best, tuple(_warning(best, at) for at in sorted(coined))
+        typed = (at for at in sorted(coined) if best.lexemes[at].span.end > best.lexemes[at].span.start)
+        return best, tuple(_warning(best, at) for at in typed)
     # A slip well behind the coined word is worth telling; else what was tried in vain explains nothing.
     slipped = best.stop > max(coined, default=best.stop) + 1 and explain(text, best, table, context).fixes
     return (best if slipped else reading), ()

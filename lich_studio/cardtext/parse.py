@@ -19,6 +19,7 @@ from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
+from lich_studio.cardtext.shared_subjects import read_sharing
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
@@ -145,6 +146,8 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outc
     told: tuple[TextProblem, ...] = ()
     if not reading.abilities:
         reading, told = read_coining(sentence.text, reading, table, context)
+    if not reading.abilities:
+        reading, told = read_sharing(sentence.text, reading, table, context)
     if len(reading.abilities) == 1:
         unclear = (*misplaced_rows(reading.uses, context), *unclear_you(sentence.text, reading.uses))
         outcome = _Outcome(reading.abilities[0], (*told, *unclear))

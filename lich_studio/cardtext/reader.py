@@ -13,10 +13,10 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import NoAmountError, NodeBuilder, RowUse
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability
+from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.spans import Span
 
-MOST_STATES = 64
+MOST_STATES = 128
 LONGEST_SENTENCE = 250
 
 
@@ -56,7 +56,13 @@ def read_sentence(
     Raises:
         CardTextError: the table's phrases contradict each other.
     """
-    lexemes = cut(text)
+    return read_lexemes(cut(text), table, context, subtypes)
+
+
+def read_lexemes(
+    lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext, subtypes: frozenset[int] = frozenset()
+) -> SentenceReading:
+    """Read a sentence that is cut already; see `read_sentence`."""
     states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context, subtypes)
     readings: dict[Ability, tuple[RowUse, ...]] = {}
     yielding: dict[Ability, int] = {}
@@ -88,8 +94,9 @@ def _strongest(
 
 def _nearest(readings: dict[Ability, tuple[RowUse, ...]]) -> dict[Ability, tuple[RowUse, ...]]:
     """Return the readings with the fewest instructions: "and" goes on with what stands before it, if it can."""
-    least = min(len(one.effects) for one in readings)
-    return {one: uses for one, uses in readings.items() if len(one.effects) == least}
+    number = {one: (len(one.effects), sum(isinstance(node, Effect) for node in walk(one))) for one in readings}
+    least = min(number.values())
+    return {one: uses for one, uses in readings.items() if number[one] == least}
 
 
 def advance(

@@ -3,8 +3,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Duration
+from lich_studio.effects.nodes import Direct, Duration
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.selectors import Same
+
+_IT = Same()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,28 @@ class RestOfGame(Duration):
 @dataclass(frozen=True, slots=True)
 class UntilEndOfYourNextTurn(Duration):
     """To the end of the next turn of the player who controls the card; the turn under way is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class UntilTheirNextTurn(Duration):
+    """To the start of the next turn of whoever controls a thing, or is it.
+
+    Attributes:
+        of: the thing.
+    """
+
+    of: Direct = _IT
+
+
+@dataclass(frozen=True, slots=True)
+class UntilEndOfTheirNextTurn(Duration):
+    """To the end of the next turn of whoever controls a thing, or is it; a turn under way is none.
+
+    Attributes:
+        of: the thing.
+    """
+
+    of: Direct = _IT
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +74,10 @@ class ForRounds(Duration):
     rounds: int
 
 
+_THEIRS = "|".join(f"{whose}_next_turn" for whose in (
+    "their", "its", "its_controller's", "their_controller's", "that_player's", "that_opponent's", "its_owner's"
+))  # fmt: skip
+
 PHRASES = (
     phrase("until end of turn", UntilEndOfTurn),
     phrase("until the end of turn", UntilEndOfTurn, canonical=False),
@@ -58,6 +87,11 @@ PHRASES = (
     phrase("until the start of your next turn", UntilYourNextTurn),
     phrase("until your next turn", UntilYourNextTurn, canonical=False),
     phrase("until the end of your next turn", UntilEndOfYourNextTurn),
+    phrase("until the start of their_next_turn", UntilTheirNextTurn, of=_IT),
+    phrase(f"until the start of {_THEIRS}", UntilTheirNextTurn, of=_IT, canonical=False),
+    phrase(f"until {_THEIRS}", UntilTheirNextTurn, of=_IT, canonical=False),
+    phrase("until the end of their_next_turn", UntilEndOfTheirNextTurn, of=_IT),
+    phrase(f"until the end of {_THEIRS}", UntilEndOfTheirNextTurn, of=_IT, canonical=False),
     phrase("for {turns} turn(s)", ForTurns),
     phrase("for {rounds} round(s)", ForRounds),
     phrase("for a|one round", ForRounds, rounds=1, canonical=False),

@@ -21,6 +21,11 @@ class Static(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Silencing(Static):
+    """A static effect by which things have no abilities; those of silenced cards are not asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entering(Effect):
     """An effect that happens as its card comes into play where nothing else sets it off."""
 

@@ -12,10 +12,14 @@ from lich_studio.rules.core.durations import (
     ForRounds,
     ForTurns,
     RestOfGame,
+    UntilEndOfTheirNextTurn,
     UntilEndOfTurn,
     UntilEndOfYourNextTurn,
+    UntilTheirNextTurn,
     UntilYourNextTurn,
 )
+from lich_studio.rules.core.running import Aim, referred
+from lich_studio.rules.lich.standing_for import side_of
 
 END_OF_TURN = ("end of turn",)
 START_OF_TURN = "start of turn"
@@ -62,6 +66,9 @@ def _expiry(game: Game, node: Duration, registers: dict[str, Any]) -> tuple[Any,
     now: int = game.recall("turn", "number") or 0
     if isinstance(node, UntilEndOfYourNextTurn):
         return (NEXT_TURN, registers["seat"], now)
+    if isinstance(node, UntilTheirNextTurn | UntilEndOfTheirNextTurn):
+        seat = _whose(game, node, registers)
+        return (START_OF_TURN, seat) if isinstance(node, UntilTheirNextTurn) else (NEXT_TURN, seat, now)
     if isinstance(node, ForRounds):
         return (ROUNDS, registers["seat"], max(node.rounds, 1))
     if isinstance(node, ForTurns):
@@ -69,7 +76,17 @@ def _expiry(game: Game, node: Duration, registers: dict[str, Any]) -> tuple[Any,
     return expiry_of(node, registers["seat"])
 
 
-NODES = (UntilEndOfTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, ForTurns, ForRounds, RestOfGame)
+def _whose(game: Game, node: UntilTheirNextTurn | UntilEndOfTheirNextTurn, registers: dict[str, Any]) -> int:
+    """Return whose turn a duration speaks of; where nothing was chosen, that of the effect's own player."""
+    found: tuple[Aim, ...] = referred(game, node.of, registers)
+    sides = (side_of(game, aim) for aim in found)
+    return next((side for side in sides if side), registers["seat"])
+
+
+NODES = (
+    UntilEndOfTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, ForTurns, ForRounds, RestOfGame,
+    UntilTheirNextTurn, UntilEndOfTheirNextTurn,
+)  # fmt: skip
 
 MODULE = RuleModule(
     id="durations",

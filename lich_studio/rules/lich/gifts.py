@@ -31,7 +31,7 @@ from lich_studio.rules.core.joined_gifts import JoinedGifts, gifts_in
 from lich_studio.rules.core.running import Aim, amount, effect_node
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.settling import settled
-from lich_studio.rules.lich.numbers import bearer_of
+from lich_studio.rules.lich.numbers import bearer_of, with_points
 from lich_studio.rules.lich.seats import active_seat, avatar
 
 
@@ -41,7 +41,7 @@ def _number(game: Game, gift: More | Less | Exactly | AsMuchAs, given: Giving) -
         value = amount(game, gift.amount, given.registers)
         operation = "set" if isinstance(gift, Exactly | AsMuchAs) else "add"
         value = -value if isinstance(gift, Less) else value
-        yield Modifier(gift.stat, operation, value, bearer, given.registers["source"], given.expiry)
+        yield from with_points(Modifier(gift.stat, operation, value, bearer, given.registers["source"], given.expiry))
 
 
 def _each_of_them(game: Game, gift: JoinedGifts, given: Giving) -> Iterator[Modifier]:

@@ -19,7 +19,16 @@ from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.gift_checks import keywords_of
-from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, as_said
+from lich_studio.rules.core.gifts import (
+    AllHave,
+    GiftRow,
+    Giving,
+    Has,
+    KeywordGift,
+    OnYourTurnYouHave,
+    YouHave,
+    as_said,
+)
 from lich_studio.rules.core.running import Aim, amount
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.statics import PLACES
@@ -148,6 +157,8 @@ def _give(game: Game, gift: HasModifier, given: Giving) -> Iterator[Modifier]:
         yield Modifier(gift.modifier, "add", number, bearer, given.registers["source"], given.expiry)
 
 
+_ON_YOUR_TURN = "on|during your_turn|your_turns"
+
 MODULE = RuleModule(
     id="modifiers",
     requires=("statics",),
@@ -163,6 +174,11 @@ MODULE = RuleModule(
             phrase(f"damage [dealt] by|from|of {{who}} cannot|can't be {bar}", Has, gift=HasModifier(modifier),
                    canonical=False),
             phrase(f"damage [dealt] by|from|of {{things(all)}} cannot|can't be {bar}", AllHave,
+                   gift=HasModifier(modifier), canonical=False),
+            phrase(f"damage you deal cannot|can't be {bar}", YouHave, gift=HasModifier(modifier), canonical=False),
+            phrase(f"damage you deal {_ON_YOUR_TURN} cannot|can't be {bar}", OnYourTurnYouHave,
+                   gift=HasModifier(modifier), canonical=False),
+            phrase(f"on|during your turn, damage you deal cannot|can't be {bar}", OnYourTurnYouHave,
                    gift=HasModifier(modifier), canonical=False),
         )),
     ),

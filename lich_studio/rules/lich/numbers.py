@@ -10,7 +10,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import Aim
+from lich_studio.rules.lich.seats import HAND_SIZE
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
+from lich_studio.rules.lich.turn.action_points import ACTION_LIMIT, ACTION_POINTS
 
 CHANGED = "number changed"
 RULES = ("FX-001.1", "AMB-217",)
@@ -50,10 +52,18 @@ def bearers_in(game: Game, aims: tuple[Aim, ...], stat: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(bearer for aim in aims if (bearer := bearer_of(game, aim, stat))))
 
 
+def with_points(modifier: Modifier) -> tuple[Modifier, ...]:
+    """Return a modifier of a number, and with one that adds action points each turn those that are there at once."""
+    if modifier.key != ACTION_LIMIT.id or modifier.operation != "add":
+        return (modifier,)
+    return (modifier, modifier._replace(key=ACTION_POINTS.id))
+
+
 def put_in_force(game: Game, registers: Registers, modifier: Modifier) -> None:
     """Put a modifier of a number in force, and tell of it."""
     before = game.stat(modifier.entity, modifier.key)
-    game.add_modifier(modifier)
+    for one in with_points(modifier):
+        game.add_modifier(one)
     after = game.stat(modifier.entity, modifier.key)
     event = Event(CHANGED, registers["seat"], modifier.entity, registers["source"], after, word=modifier.key)
     if after != before:
@@ -69,6 +79,8 @@ MODULE = RuleModule(
             NumberRow("intelligence", "player"),
             NumberRow("slots", "player"),
             NumberRow("max_health", "player"),
+            NumberRow(ACTION_LIMIT.id, "player"),
+            NumberRow(HAND_SIZE.id, "player"),
             NumberRow("movement", "piece"),
             NumberRow("defense", "card"),
         )
@@ -79,6 +91,8 @@ MODULE = RuleModule(
         Word("stat", "defense", "defense", ("def",)),
         Word("stat", "slots", "action slot", ("action zone size",), "action slots"),
         Word("stat", "max_health", "max health", ("maximum health", "starting health")),
+        Word("stat", ACTION_LIMIT.id, "AP", ("action point", "action points", "ap each turn", "ap per turn")),
+        Word("stat", HAND_SIZE.id, "maximum hand size", ("max hand size", "hand size", "hand limit")),
         Word("scale", "double", "doubled"),
         Word("scale", "triple", "tripled"),
         Word("scale", "halve", "halved, rounded down", ("halved", "halved rounded down")),

@@ -5,13 +5,15 @@ from functools import lru_cache
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.engine.stats import StatKey
+from lich_studio.engine.stats import StatKey, fold, modifier_order
 
 MAX_SEATS = 6
 """One seat for each corner of the board (BRD-002, AMB-010)."""
 
 HEALTH = StatKey("health", "Health", minimum=0)
 MAX_HEALTH = StatKey("max_health", "Starting health", minimum=0)
+HAND_SIZE = StatKey("hand_size", "Hand size")
+"""What cards change of the hand size alone; see `hand_size`."""
 INTELLIGENCE = StatKey("intelligence", "Intelligence", minimum=0)
 TEAM = StatKey("team", "Team")
 ALIVE = StatKey("alive", "In play")
@@ -45,6 +47,14 @@ def create_avatar(game: Game, seat: int) -> int:
     game.state.link_of[piece] = seat
     game.remember(piece, "avatar", seat)
     return piece
+
+
+def hand_size(game: Game, seat: int) -> int:
+    """Return how many cards a seat's hand is filled up to: its intelligence, as cards change it (PH-END.1)."""
+    number = game.stat(seat, INTELLIGENCE.id)
+    for modifier in sorted(game.state.modifiers.get((seat, HAND_SIZE.id), ()), key=modifier_order):
+        number = fold(number, modifier)
+    return max(0, number)
 
 
 def seat_count(game: Game) -> int:
@@ -120,7 +130,7 @@ def is_summon(game: Game, entity: int) -> bool:
 
 MODULE = RuleModule(
     id="seats",
-    stats=(HEALTH, MAX_HEALTH, INTELLIGENCE, TEAM, ALIVE),
+    stats=(HEALTH, MAX_HEALTH, INTELLIGENCE, HAND_SIZE, TEAM, ALIVE),
     rules={
         "AVA-001": "An avatar is the piece of its player's hero.",
         "HRO-INT.1": "The number at the brain is the hero's intelligence.",

@@ -10,20 +10,22 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from lich_studio.effects.keeping import kept_for_each
-from lich_studio.effects.nodes import Ability
+from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule, StateCheck
-from lich_studio.engine.stats import GRANTS, Modifier
+from lich_studio.engine.stats import GRANTS, Modifier, StatKey
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, is_plain, is_static
+from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, Silencing, is_plain, is_static
 from lich_studio.rules.lich.abilities import ability_of, granted_to
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES
 from lich_studio.rules.lich.seats import living
 
 PLACES = (HERO, ACTION, ATTACHED, SOURCES)
 """Zones in which a card's static effects hold."""
+SILENT = StatKey("silent", "Without abilities", minimum=0)
+"""Of a card: whether it has lost its abilities."""
 SKILL_COUNTER = "skill"
 """Counters that a skill gathers; a line marked [N] holds or can be used from N of them on (SKL-001.3)."""
 FURTHER = "further statics"
@@ -82,15 +84,50 @@ def _modifiers_of(game: Game, seat: int, card: int, ability: Ability) -> Iterato
             yield from game.evaluate(effect, registers)
 
 
+@kept_for_each
+def _silences(ability: Ability) -> bool:
+    return any(isinstance(node, Silencing) for node in walk(ability))
+
+
+def _silenced(game: Game, lines: tuple[tuple[int, int, Ability, bool], ...]) -> tuple[list[Modifier], frozenset[int]]:
+    """Return the modifiers by which static effects take abilities away, and all cards that have none.
+
+    What takes them away sees the game as it is without any static effect, so that it never depends on what it ends.
+    """
+    state, in_force = game.state, game.state.modifiers
+    gone: set[int] = set()
+    for (entity, key), found in in_force.items():
+        if key == SILENT.id and any(one.expiry[:1] != IN_FORCE for one in found):
+            gone.add(entity)
+    silencing = [line for line in lines if _silences(line[2])]
+    if not silencing:
+        return [], frozenset(gone)
+    lasting = {place: tuple(one for one in found if one.expiry[:1] != IN_FORCE) for place, found in in_force.items()}
+    state.modifiers = {place: found for place, found in lasting.items() if found}
+    held: list[Modifier] = []
+    try:
+        for seat, card, ability, _ in silencing:
+            if card not in gone:
+                found = tuple(_modifiers_of(game, seat, card, ability))
+                held.extend(found)
+                gone.update(one.entity for one in found if one.key == SILENT.id)
+    finally:
+        state.modifiers = in_force
+    return held, frozenset(gone)
+
+
 def _wanted(game: Game) -> list[Modifier]:
     """Return the modifiers that should be in force.
 
     What asks the game sees numbers as they are without anything that asks it too, so that no two effects can
     switch each other on and off for ever.
     """
-    wanted: list[Modifier] = []
+    lines = tuple(_in_play(game))
+    wanted, silent = _silenced(game, lines)
     asking: list[tuple[int, int, Ability]] = []
-    for seat, card, ability, plain in _in_play(game):
+    for seat, card, ability, plain in lines:
+        if card in silent or _silences(ability):
+            continue
         if plain:
             wanted.extend(_modifiers_of(game, seat, card, ability))
         else:
@@ -146,6 +183,7 @@ def _at_the_start(game: Game, seat: int) -> int:
 MODULE = RuleModule(
     id="statics",
     requires=("field",),
+    stats=(SILENT,),
     counters=(SKILL_COUNTER,),
     hooks=(Hook("start phase", fold=_at_the_start, order=1),),
     checks=(StateCheck("statics", (EVERYTHING,), settle, ("AMB-170", "AMB-171"), 5),),

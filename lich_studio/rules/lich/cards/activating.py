@@ -26,6 +26,7 @@ from lich_studio.rules.lich.field import ACTION, ATTACHED, FACE_DOWN, HERO, SOUR
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.source_yield import tap_lines
+from lich_studio.rules.lich.statics import SILENT
 from lich_studio.rules.lich.timing import EPISODE, at_technique_speed, may_answer
 from lich_studio.rules.lich.turn.source_pool import tapped_effects
 
@@ -43,6 +44,8 @@ def activated(game: Game, card: int) -> Iterator[tuple[int, Ability]]:
 
     The lines by which a source card is tapped for source are none of them (AMB-038, AMB-218).
     """
+    if game.stat(card, SILENT.id):
+        return
     yield from _own(game.definitions[game.state.definition_of[card]])
     yield from _granted(game, card)
 

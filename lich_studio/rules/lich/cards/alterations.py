@@ -22,7 +22,7 @@ from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.field import ATTACHED, card_type, of_types, to_purgatory, zone
+from lich_studio.rules.lich.field import ATTACHED, HERO, card_type, of_types, to_purgatory, zone
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.seats import is_summon, living
 from lich_studio.rules.lich.statics import PLACES
@@ -31,6 +31,8 @@ from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase,
 
 HOSTS = ("equipment", "skill", "summon")
 """What an alteration can be attached to when its text does not say."""
+NAMED_HOSTS = (*HOSTS, "avatar")
+"""What it can be attached to when its text does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,8 @@ def _chooser(_game: Game, card: CardDefinition) -> Chooser:
 
 @lru_cache
 def _chooser_of(kind: str) -> Chooser:
-    return Chooser(Target(nouns=() if kind == "any" else (Kind(kind),)), (_ATTACH,))
+    nouns = HOSTS if kind == "any" else (kind,)
+    return Chooser(Target(nouns=tuple(Kind(one) for one in nouns)), (_ATTACH,))
 
 
 def host_of(game: Game, alteration: int) -> int:
@@ -84,7 +87,11 @@ def host_of(game: Game, alteration: int) -> int:
 
 
 def _card_of(game: Game, aim: Aim) -> int:
-    return game.state.link_of[aim.entity] if aim.kind == "piece" and is_summon(game, aim.entity) else aim.entity
+    if aim.kind != "piece":
+        return aim.entity
+    if is_summon(game, aim.entity):
+        return game.state.link_of[aim.entity]
+    return next(iter(zone(game, HERO, game.state.controller_of[aim.entity])), 0)
 
 
 def _attach(game: Game, registers: Registers) -> Instruction:
@@ -126,9 +133,10 @@ def _check_attached(ability: Ability, context: CardContext) -> TextProblem | Non
     said = tuple(_named_hosts(ability))
     if said and context.card_type and context.card_type != "alteration":
         return TextProblem(ability.span, "not-attached", "Only an alteration is attached to a card.")
-    if said and said[0] not in (*HOSTS, "card"):
+    if said and said[0] not in (*NAMED_HOSTS, "card"):
         message = f"An alteration cannot be attached to a {said[0]}."
-        return TextProblem(ability.span, "no-host", message, tuple(f"attached {host}" for host in (*HOSTS, "card")))
+        hosts = tuple(f"attached {host}" for host in (*HOSTS, "hero", "card"))
+        return TextProblem(ability.span, "no-host", message, hosts)
     return None
 
 
@@ -148,7 +156,7 @@ MODULE = RuleModule(
     tables={
         "card type": (CardType("alteration", "Alteration"),),
         "card target": (CardTarget("alteration", _chooser),),
-        "aimable": (Aimable("Attach", HOSTS),),
+        "aimable": (Aimable("Attach", NAMED_HOSTS),),
     },
     clauses=(
         Clause("play.alteration", ("play",), "phase", _right_time, ("ALT-001.1", "AMB-113"),

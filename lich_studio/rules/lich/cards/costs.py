@@ -21,7 +21,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.seats import HEALTH, avatar
-from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, can_spend, spend
+from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, can_spend, spend, taps_freely
 from lich_studio.rules.lich.turn.source_pool import pay_source, refuse_payment
 
 
@@ -95,7 +95,7 @@ def _refuse_tap(game: Game, seat: int, card: int, _costs: tuple[TapCost, ...]) -
         refusals.append(
             Refusal("tapped", ("KW-TAP.3",), "It is tapped already.", (), (Edit("stat", (card, TAPPED.id, 0)),))
         )
-    if not can_spend(game, seat, 1):
+    if not taps_freely(game, seat, card) and not can_spend(game, seat, 1):
         refusals.append(
             Refusal(
                 "no-action-point", ("AP-002.1", "AP-002.2"), "A Tap effect costs 1 AP; none is left.", (("AP", 0),),
@@ -107,7 +107,8 @@ def _refuse_tap(game: Game, seat: int, card: int, _costs: tuple[TapCost, ...]) -
 
 def _pay_tap(game: Game, seat: int, card: int, _cost: TapCost) -> None:
     game.set_stat(card, TAPPED.id, 1)
-    spend(game, seat, 1)
+    if not taps_freely(game, seat, card):
+        spend(game, seat, 1)
     game.announce(Event("tapped", seat, card, card, 1, rules=("KW-TAP.1", "AP-002.1", "AP-002.2")))
 
 

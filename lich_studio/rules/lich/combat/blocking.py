@@ -9,6 +9,7 @@ from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Register
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, IntentReader, RuleModule
+from lich_studio.engine.stats import StatKey
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import (
@@ -25,6 +26,7 @@ from lich_studio.rules.lich.field import (
 )
 from lich_studio.rules.lich.seats import active_seat, from_seat, is_avatar
 
+BLOCKS_TAPPED = StatKey("blocks tapped", "Blocks while tapped", minimum=0)
 GUARDS = "guards"
 """Hook point: a `Guard`; a hook returns it when a card says that the card can block for the piece, else None."""
 
@@ -130,7 +132,7 @@ def _has_defense(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _untapped(game: Game, intent: Intent) -> Refusal | None:
-    if not is_tapped(game, intent.subject):
+    if not is_tapped(game, intent.subject) or game.stat(intent.subject, BLOCKS_TAPPED.id):
         return None
     return Refusal(
         "tapped", ("BLK-001.6",), "A tapped equipment may not block.", (),
@@ -153,6 +155,7 @@ def _read(game: Game, seat: int, rest: str) -> Intent | None:
 MODULE = RuleModule(
     id="blocking",
     requires=("damage",),
+    stats=(BLOCKS_TAPPED,),
     rules={
         "BLK-001.1": "When a card deals damage to an avatar, its player may block with an equipment.",
         "BLK-001.2": "Only an equipment with 1 defense or more can block.",

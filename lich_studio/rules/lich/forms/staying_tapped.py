@@ -147,6 +147,7 @@ MODULE = RuleModule(
         phrase("{things(all)} enter play tapped", AllEnterTapped, rule_ids=RULES,
                example="Summons an opponent controls enter play tapped."),
         phrase("{things(all)} come into play tapped", AllEnterTapped, canonical=False),
+        phrase("{things(all)} enter|come [in|into_the_game] tapped", AllEnterTapped, canonical=False),
         phrase("{who} does_not untap during its_controller's_start_phase", NeverUntaps, rule_ids=RULES,
                example="This card does not untap during its controller's start phase."),
         phrase(f"{{who}} {_NOT} untap during|in {_PHASE}", NeverUntaps, canonical=False),

@@ -20,6 +20,7 @@ from lich_studio.rules.lich.targeting import Aimable
 RULES = ("FX-001.1", "AMB-075", "AMB-227")
 ANCHORED = StatKey("anchored", "Cannot be moved", minimum=0)
 STEADY = StatKey("steady", "Cannot be pushed or pulled", minimum=0)
+ROOTED = StatKey("rooted", "Cannot be teleported", minimum=0)
 HELD = StatKey("held", "Cannot be moved by opponents", minimum=0)
 _YOU = You()
 
@@ -40,6 +41,17 @@ class CannotBeMoved(Static):
 @dataclass(frozen=True, slots=True)
 class CannotBePushed(Static):
     """No effect pushes or pulls pieces while the card is in play.
+
+    Attributes:
+        who: the pieces.
+    """
+
+    who: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class CannotBeTeleported(Static):
+    """No effect teleports pieces while the card is in play.
 
     Attributes:
         who: the pieces.
@@ -86,6 +98,11 @@ def pushable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]
     return tuple(piece for piece in movable_in(game, aims, seat) if not game.stat(piece, STEADY.id))
 
 
+def teleportable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]:
+    """Return those of `movable_in` that can be teleported too."""
+    return tuple(piece for piece in movable_in(game, aims, seat) if not game.stat(piece, ROOTED.id))
+
+
 def _stays(game: Game, piece: int, seat: int) -> bool:
     foreign = not allied(game, seat, game.state.controller_of[piece])
     return game.stat(piece, ANCHORED.id) > 0 or (foreign and game.stat(piece, HELD.id) > 0)
@@ -103,10 +120,13 @@ def _holds(game: Game, node: CannotBeMoved, registers: Registers) -> tuple[Modif
     return _anchors(game, node, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE)
 
 
-def _stand_fast(game: Game, node: CannotBePushed, registers: Registers) -> tuple[Modifier, ...]:
+def _stand_fast(
+    game: Game, node: CannotBePushed | CannotBeTeleported, registers: Registers
+) -> tuple[Modifier, ...]:
     aims: tuple[Aim, ...] = tuple(game.evaluate(node.who, registers))
     source: int = registers["source"]
-    return tuple(Modifier(STEADY.id, "add", 1, piece, source, IN_FORCE) for piece in pieces_in(game, aims))
+    key = STEADY.id if isinstance(node, CannotBePushed) else ROOTED.id
+    return tuple(Modifier(key, "add", 1, piece, source, IN_FORCE) for piece in pieces_in(game, aims))
 
 
 def _all_hold(game: Game, node: AllCannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
@@ -126,10 +146,11 @@ _FOES = "opponents|enemies|an_opponent|an_enemy|your_opponents|your_enemies"
 MODULE = RuleModule(
     id="anchored",
     requires=("targeting", "durations", "statics"),
-    stats=(ANCHORED, HELD, STEADY),
+    stats=(ANCHORED, HELD, STEADY, ROOTED),
     nodes=(
         NodeRule(CannotBeMoved, evaluate=_holds, sentence="{who} cannot be moved"),
         NodeRule(CannotBePushed, evaluate=_stand_fast, sentence="{who} cannot be pushed"),
+        NodeRule(CannotBeTeleported, evaluate=_stand_fast, sentence="{who} cannot be teleported"),
         NodeRule(AllCannotBeMoved, evaluate=_all_hold, sentence="{source} keeps a group from being moved"),
         NodeRule(Anchor, procedure="anchor.run", sentence="{who} cannot be moved"),
     ),
@@ -140,6 +161,8 @@ MODULE = RuleModule(
         phrase("{who} cannot|can't be pushed_or_pulled", CannotBePushed, rule_ids=RULES,
                example="This card cannot be pushed or pulled."),
         phrase("{who} cannot|can't be pulled_or_pushed", CannotBePushed, canonical=False),
+        phrase("{who} cannot|can't be teleported", CannotBeTeleported, rule_ids=RULES,
+               example="This card cannot be teleported."),
         phrase("{who} is immovable", CannotBeMoved, canonical=False),
         phrase("{who} cannot|can't be moved by opponents", CannotBeMoved, by_enemies=True, rule_ids=RULES,
                example="This card cannot be moved by opponents."),

@@ -17,7 +17,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
-from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, points
+from lich_studio.rules.lich.turn.action_points import points, set_points
 from lich_studio.rules.lich.turn.source_pool import POOL
 
 POINTS_GAINED = "gained action points"
@@ -92,13 +92,13 @@ def _change_points(game: Game, registers: Registers) -> Instruction:
 
 
 def _gain(game: Game, event: Event) -> Event:
-    game.set_stat(event.subject, ACTION_POINTS.id, points(game, event.subject) + event.amount)
+    set_points(game, event.subject, points(game, event.subject) + event.amount)
     return event
 
 
 def _lose(game: Game, event: Event) -> Event | None:
     lost = min(event.amount, points(game, event.subject))
-    game.set_stat(event.subject, ACTION_POINTS.id, points(game, event.subject) - lost)
+    set_points(game, event.subject, points(game, event.subject) - lost)
     return event._replace(amount=lost) if lost else None
 
 

@@ -69,6 +69,11 @@ def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
 
 _THROUGH = "may|can move|pass|walk through walls"
 _WALLS = HasStep(WALL)
+_MOVES = ("movement", "move", "turn")
+_END_THERE = (
+    "end|stop|end_there|stop_there|" + "|".join(f"end_{whose}_{what}" for whose in ("your", "its", "the")
+                                                for what in _MOVES) + " in|on|inside a_wall|one|walls"
+)  # fmt: skip
 
 MODULE = RuleModule(
     id="steps",
@@ -89,6 +94,9 @@ MODULE = RuleModule(
                example="Target summon gains Fire-step until end of turn."),
         phrase("gain {step} {lasting}", GainStep, who=You(), canonical=False),
         phrase(f"you {_THROUGH}", YouHave, gift=_WALLS, canonical=False),
+        # Nobody ends a move in a wall anyway (AMB-209).
+        phrase(f"you {_THROUGH} but|and may_not|cannot|can't {_END_THERE}", YouHave, gift=_WALLS, canonical=False),
+        phrase(f"{{who}} {_THROUGH} but|and may_not|cannot|can't {_END_THERE}", Has, gift=_WALLS, canonical=False),
         phrase(f"{{who}} {_THROUGH}", Has, gift=_WALLS, canonical=False),
         phrase(f"{{things(all)}} {_THROUGH}", AllHave, gift=_WALLS, canonical=False),
         phrase(f"you {_THROUGH} {{lasting}}", GainStep, who=You(), step=_WALLS, canonical=False),

@@ -20,7 +20,7 @@ from lich_studio.rules.core.things import Things, fits, kinds_of
 from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
-from lich_studio.rules.lich.keywords.anchored import movable_in
+from lich_studio.rules.lich.keywords.anchored import teleportable_in
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -90,7 +90,7 @@ Teleporting = Teleport | TeleportTarget | TeleportTo | TeleportNextTo
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Teleporting = effect_node(game, registers)
-    registers["left"] = movable_in(game, chosen(game, node.who, registers), registers["seat"])
+    registers["left"] = teleportable_in(game, chosen(game, node.who, registers), registers["seat"])
     distance = node.distance if isinstance(node, Teleport | TeleportTarget) else None
     registers["most"] = None if distance is None else amount(game, distance, registers)
     return NEXT

@@ -14,8 +14,15 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers
-from lich_studio.rules.lich.forms import at_once, elsewhere, staying_tapped
+from lich_studio.rules.lich.combat import attackers, blocking_tapped
+from lich_studio.rules.lich.forms import (
+    at_once,
+    elsewhere,
+    no_abilities,
+    standing_numbers,
+    staying_tapped,
+    without_points,
+)
 from lich_studio.rules.lich.replacing import (
     attack_damage,
     dying,
@@ -56,7 +63,11 @@ FURTHER_WORDING = (
     near_happenings.MODULE,
     status_happenings.MODULE,
     giving_up.MODULE,
+    standing_numbers.MODULE,
     at_once.MODULE,
+    no_abilities.MODULE,
+    without_points.MODULE,
+    blocking_tapped.MODULE,
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,

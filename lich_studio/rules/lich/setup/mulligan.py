@@ -8,7 +8,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.field import DECK, HAND, card_name, draw_cards, to_purgatory, zone
-from lich_studio.rules.lich.seats import INTELLIGENCE, avatar
+from lich_studio.rules.lich.seats import avatar, hand_size
 
 
 def most_mulligans(game: Game, seat: int, taken: int) -> int:
@@ -20,13 +20,13 @@ def most_mulligans(game: Game, seat: int, taken: int) -> int:
     held = len(zone(game, HAND, seat))
     if game.rulings.mulligan_redraw == "as many as returned":
         return taken + 1 if held and taken <= held else taken
-    largest = min(game.stat(seat, INTELLIGENCE.id), held + len(zone(game, DECK, seat)))
+    largest = min(hand_size(game, seat), held + len(zone(game, DECK, seat)))
     return largest + 1 if largest else 0
 
 
 def draw_first_hand(game: Game, seat: int) -> None:
     """Draw up to intelligence, as many cards as the deck has (AMB-022, AMB-053)."""
-    draw_cards(game, seat, game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat)))
+    draw_cards(game, seat, hand_size(game, seat) - len(zone(game, HAND, seat)))
 
 
 def _next_seat(game: Game, registers: Registers) -> Instruction:

@@ -100,6 +100,8 @@ def _is_meant(game: Game, party: Subject, aim: Aim, registers: Registers) -> boo
         return aim in party.aims
     if isinstance(party, AttachedParty):
         host = game.state.link_of[source]
+        if host and aim.kind == "player":
+            return card_type(game, host) == "hero" and game.state.controller_of[host] == aim.entity
         return aim.kind == "card" and host != 0 and aim.entity == host
     return isinstance(party, One) and _is_one(game, party, aim, registers)
 

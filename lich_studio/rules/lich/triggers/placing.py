@@ -32,6 +32,7 @@ from lich_studio.rules.lich.stack import AFTER_ITEM
 from lich_studio.rules.lich.statics import reaches_tier
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.triggers.parties import YouParty, matches, of_entity
+from lich_studio.rules.lich.triggers.turns import TurnEnds, TurnStarts, whose_turn
 
 SET_OFF = ("window", "set off")
 """Memory: `(*SET_OFF, bearer)` counts the triggers of one source in an episode (AMB-219)."""
@@ -155,6 +156,8 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
     if isinstance(trigger, When | Whenever | FirstTime | OnceEachTurn):
         context = {"event": waiting.event, "seat": seat, "source": bearer}
         named = spoken_of(game, trigger.what, context)
+    elif isinstance(trigger, TurnStarts | TurnEnds):
+        named = whose_turn(game, trigger, waiting.event, bearer)
     registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named))
     return Call("modes.choose", {"seat": seat, "card": bearer, "ability": code}, "ability")
 

@@ -11,6 +11,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import TriggerRow
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
 
@@ -68,6 +69,8 @@ class GameStarts(Trigger):
     """The first turn begins."""
 
 
+CONTROLLER = "controller"
+"""Word for the turns of whoever controls what a card is attached to."""
 AFTER = {"start": "main", "main": "status", "status": "end"}
 """What follows on each phase but the last."""
 
@@ -79,11 +82,17 @@ def _controller(game: Game, card: int) -> int:
 
 def _is_whose(game: Game, whose: str, context: Registers) -> bool:
     active = context["event"].actor
-    if whose == "controller":
+    if whose == CONTROLLER:
         return active == _controller(game, context["source"])
     if whose == "you":
         return active == context["seat"]
     return whose == "any" or allied(game, context["seat"], active) != (whose == "enemy")
+
+
+def whose_turn(game: Game, node: TurnStarts | TurnEnds, event: Event, bearer: int) -> tuple[Aim, ...]:
+    """Return what "it" and "they" mean as a turn starts or ends: what the card lies with, or the player."""
+    host = game.state.link_of[bearer] if node.whose == CONTROLLER else 0
+    return (Aim("card", host),) if host else (Aim("player", event.actor),)
 
 
 def _turn(game: Game, node: TurnStarts | TurnEnds, context: Registers) -> bool:
@@ -119,8 +128,10 @@ PHRASES = (
 )  # fmt: skip
 WORDS = (
     Word("whose", "you", "your", ("the",)),
-    Word("whose", "controller", "its controller's",
-         ("attached summon's controller's", "attached equipment's controller's", "attached card's controller's")),
+    Word("whose", CONTROLLER, "its controller's",
+         ("their", "their controller's", "attached hero's", "altered hero's", "the altered hero's",
+          *(f"{how} {what}'s controller's" for how in ("attached", "altered", "the altered")
+            for what in ("summon", "equipment", "skill", "hero", "card")))),
     Word("whose", "any", "each player's", ("every player's", "any player's", "a player's", "each", "every", "all",
                                           "everyone's")),
     Word("whose", "enemy", "an opponent's", ("each opponent's", "an enemy's", "any opponent's", "each enemy's",

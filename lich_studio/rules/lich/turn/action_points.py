@@ -9,6 +9,25 @@ from lich_studio.rules.lich.liberties import POINTS, freed
 ACTION_POINTS = StatKey("action_points", "AP", minimum=0)
 ACTION_LIMIT = StatKey("action_limit", "AP a turn", default=2, minimum=0)
 
+FREE_TAPS = StatKey("free taps", "Tap effects without AP", minimum=0)
+"""Of a card, or of a player for all cards: whether Tap effects cost no action point."""
+
+
+def taps_freely(game: Game, seat: int, card: int) -> bool:
+    """Return whether a seat's Tap effects of a card cost no action point because a card says so (AP-002)."""
+    return game.stat(card, FREE_TAPS.id) > 0 or game.stat(seat, FREE_TAPS.id) > 0
+
+
+def bonus(game: Game, seat: int) -> int:
+    """Return how many action points a seat has as long as something says so, beside those of its last renewal."""
+    found = game.state.modifiers.get((seat, ACTION_POINTS.id), ())
+    return sum(one.value for one in found if one.operation == "add")
+
+
+def set_points(game: Game, seat: int, number: int) -> None:
+    """Let a seat have so many action points left now, those that end with what gives them among them."""
+    game.set_stat(seat, ACTION_POINTS.id, number - bonus(game, seat))
+
 
 def points(game: Game, seat: int) -> int:
     """Return how many action points a seat has left."""
@@ -24,12 +43,12 @@ def spend(game: Game, seat: int, amount: int) -> None:
     """Take action points from a seat, unless the table lets it do without."""
     if freed(game, POINTS):
         return
-    game.set_stat(seat, ACTION_POINTS.id, game.state.columns[ACTION_POINTS.id][seat] - amount)
+    set_points(game, seat, points(game, seat) - amount)
 
 
 def renew(game: Game, seat: int) -> int:
     """Set a seat's action points to its limit (AP-001.2, AMB-191), and return the seat."""
-    game.set_stat(seat, ACTION_POINTS.id, game.stat(seat, ACTION_LIMIT.id))
+    set_points(game, seat, game.stat(seat, ACTION_LIMIT.id))
     game.cite("AP-001.2", "PH-START.2")
     return seat
 
@@ -37,7 +56,7 @@ def renew(game: Game, seat: int) -> int:
 MODULE = RuleModule(
     id="action points",
     requires=("seats", "liberties"),
-    stats=(ACTION_POINTS, ACTION_LIMIT),
+    stats=(ACTION_POINTS, ACTION_LIMIT, FREE_TAPS),
     hooks=(Hook("start phase", fold=renew, order=30),),
     rules={
         "AP-001.1": "Each player has 2 action points.",

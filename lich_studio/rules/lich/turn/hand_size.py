@@ -9,7 +9,7 @@ from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.rules.lich.field import ANY_HAND, HAND, zone
 from lich_studio.rules.lich.liberties import HAND as KEPT_HAND
 from lich_studio.rules.lich.liberties import freed
-from lich_studio.rules.lich.seats import INTELLIGENCE, avatar
+from lich_studio.rules.lich.seats import avatar, hand_size
 
 DRAWS_LEFT_OUT = "draws left out"
 """Memory: `(DRAWS_LEFT_OUT, seat)` counts the end phases in which a seat will not draw up."""
@@ -22,14 +22,14 @@ def _draw_up(game: Game, registers: Registers) -> Instruction:
     if left_out:
         game.remember(left_out - 1, DRAWS_LEFT_OUT, seat)
         return NEXT
-    wanted = game.stat(seat, INTELLIGENCE.id) - len(zone(game, HAND, seat))
+    wanted = hand_size(game, seat) - len(zone(game, HAND, seat))
     game.cite("PH-END.1", "HRO-INT.2")
     return Call("draw.cards", {"seat": seat, "left": max(0, wanted), "source": 0})
 
 
 def _hand_loss(game: Game, registers: Registers) -> Instruction:
     seat = registers["value"]
-    excess = len(zone(game, HAND, seat)) - game.stat(seat, INTELLIGENCE.id)
+    excess = len(zone(game, HAND, seat)) - hand_size(game, seat)
     if excess <= 0 or game.stat(seat, ANY_HAND.id) or freed(game, KEPT_HAND):
         return Done(seat)
     return change(Event("lost health", 0, avatar(game, seat), 0, 2 * excess, rules=("PH-END.2",)))

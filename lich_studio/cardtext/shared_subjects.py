@@ -1,0 +1,116 @@
+"""Sentences that name whom they speak of once and say several things: "This card has +1 defense and cannot block".
+
+Rows say one thing of one subject. Where a sentence cannot be read as it stands, its subject is said again before each
+verb that lacks one, and the sentence is read once more; "but" then joins as "and" does, and "may not" says "cannot".
+A sentence that can be read
+as it stands is never touched.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.reader import SentenceReading, read_lexemes
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.spans import Span
+
+VERBS = frozenset({
+    "has", "have", "had", "gains", "gain", "gets", "get", "loses", "may", "can", "cannot", "can't", "must", "is", "are",
+    "isn't", "aren't", "does", "do", "doesn't", "don't", "deals", "deal", "takes", "take", "costs", "cost", "heals",
+    "enters", "enter", "ignores", "ignore", "counts", "count", "becomes", "become", "will", "won't",
+})  # fmt: skip
+"""Words with which the second thing that is said of a subject may begin."""
+_JOINING = ("and", "but")
+_ENDS = frozenset({",", ":", "then", "]", "-", "—"})
+"""Lexemes behind which a subject may begin."""
+_ASKING = frozenset({"if", "while", "when", "whenever", "unless", "and", "but", "also"})
+
+
+def read_sharing(
+    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]]:
+    """Read a sentence that has no reading once more, with its subject said again before each verb that lacks one.
+
+    Args:
+        text: the sentence.
+        reading: what was made of the sentence as it stands.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The reading and a warning for each subtype that it coins; the one given where that does not help.
+    """
+    best, furthest = reading, _reached(reading)
+    for filled in _filled(reading.lexemes):
+        told: tuple[TextProblem, ...] = ()
+        further = read_lexemes(filled, table, context)
+        if not further.abilities:
+            further, told = read_coining(text, further, table, context)
+        if further.abilities:
+            return further, told
+        reached = _reached(further)
+        typed = further.stop >= len(filled) or filled[further.stop].span.end > filled[further.stop].span.start
+        if reached > furthest and typed:
+            best, furthest = further, reached
+    return best, ()
+
+
+def _reached(reading: SentenceReading) -> int:
+    """Return the place in the text where reading stopped."""
+    if reading.stop < len(reading.lexemes):
+        return reading.lexemes[reading.stop].span.start
+    return reading.lexemes[-1].span.end if reading.lexemes else 0
+
+
+def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
+    """Yield the sentence with "but" as "and", with "may not" as "cannot", and with its subjects said again."""
+    plain = tuple(one._replace(text="and") if one.text == "but" else one for one in lexemes)
+    if plain != lexemes:
+        yield plain
+    barred = _barred(plain)
+    if barred != plain:
+        yield barred
+    for said in dict.fromkeys((plain, barred)):
+        filled = _with_subjects(said)
+        if filled != said:
+            yield filled
+
+
+def _barred(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return the sentence with "cannot" in place of "may not"."""
+    found: list[Lexeme] = []
+    for one in lexemes:
+        if one.text == "not" and found and found[-1].text in ("may", "can"):
+            found[-1] = found[-1]._replace(text="cannot", span=Span(found[-1].span.start, one.span.end))
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def _with_subjects(plain: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return the sentence with its subject before each verb that another of it is joined to."""
+    filled: list[Lexeme] = []
+    subject: tuple[Lexeme, ...] = ()
+    begin = 0
+    for at, lexeme in enumerate(plain):
+        joined = at > 0 and plain[at - 1].text in _JOINING
+        if lexeme.text in VERBS and joined and subject:
+            place = Span(lexeme.span.start, lexeme.span.start)
+            filled.extend(one._replace(span=place) for one in subject)
+        elif lexeme.text in VERBS and not joined:
+            found = _subject(plain[begin:at])
+            subject = found or subject
+        elif lexeme.text in _ENDS:
+            begin = at + 1
+        filled.append(lexeme)
+    return tuple(filled)
+
+
+def _subject(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return whom words in front of a verb name."""
+    at = 0
+    while at < len(lexemes) and lexemes[at].text in _ASKING:
+        at += 1
+    return lexemes[at:]

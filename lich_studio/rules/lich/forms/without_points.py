@@ -1,0 +1,145 @@
+"""Tap effects that cost no action point, because a card in play says so, or for a time (AP-002)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from lich_studio.effects.nodes import Duration, Effect, Selector, Vocabulary
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.targeting import Aimable
+from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, FREE_TAPS
+
+RULES = ("FX-001.2", "AP-002.1")
+
+
+@dataclass(frozen=True, slots=True)
+class UsesNoPoints(Static):
+    """Tap effects of a card cost no action point.
+
+    Attributes:
+        who: the card.
+        points: id of the word for what it does not cost.
+    """
+
+    who: Selector
+    points: Annotated[str, Vocabulary("points")] = ACTION_POINTS.id
+
+
+@dataclass(frozen=True, slots=True)
+class NoneUsePoints(Static):
+    """Tap effects of the cards of a description cost no action point.
+
+    Attributes:
+        things: which cards.
+        points: id of the word for what they do not cost.
+    """
+
+    things: Things
+    points: Annotated[str, Vocabulary("points")] = ACTION_POINTS.id
+
+
+@dataclass(frozen=True, slots=True)
+class YoursUseNoPoints(Static):
+    """Tap effects of the player who controls the card cost no action point.
+
+    Attributes:
+        points: id of the word for what they do not cost.
+    """
+
+    points: Annotated[str, Vocabulary("points")] = ACTION_POINTS.id
+
+
+@dataclass(frozen=True, slots=True)
+class FreeFromPoints(Effect):
+    """Tap effects of a card cost no action point for a time.
+
+    Attributes:
+        who: the card.
+        lasting: how long.
+        points: id of the word for what it does not cost.
+    """
+
+    who: Selector
+    lasting: Duration
+    points: Annotated[str, Vocabulary("points")] = ACTION_POINTS.id
+
+
+def _freed(game: Game, aims: tuple[Aim, ...], source: int) -> tuple[Modifier, ...]:
+    return tuple(Modifier(FREE_TAPS.id, "add", 1, card, source, IN_FORCE) for card in cards_in(game, aims))
+
+
+def _one(game: Game, node: UsesNoPoints, registers: Registers) -> tuple[Modifier, ...]:
+    return _freed(game, tuple(game.evaluate(node.who, registers)), registers["source"])
+
+
+def _many(game: Game, node: NoneUsePoints, registers: Registers) -> tuple[Modifier, ...]:
+    return _freed(game, tuple(game.evaluate(Each(node.things), registers)), registers["source"])
+
+
+def _yours(_game: Game, _node: YoursUseNoPoints, registers: Registers) -> tuple[Modifier, ...]:
+    return (Modifier(FREE_TAPS.id, "add", 1, registers["seat"], registers["source"], IN_FORCE),)
+
+
+def _free(game: Game, registers: Registers) -> Instruction:
+    node: FreeFromPoints = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    source: int = registers["source"]
+    for card in cards_in(game, chosen(game, node.who, registers)):
+        game.add_modifier(Modifier(FREE_TAPS.id, "add", 1, card, source, expiry))
+        game.announce(Event("freed from points", registers["seat"], card, source, rules=RULES))
+    return RETURN
+
+
+_NOT = "does_not|doesn't"
+_NOT_ALL = "do_not|don't"
+_USE = "use|cost|need|require|spend [any|an] {points}"
+_TAPS = "tap_effects|tap_abilities|tap_ability|tap_effect|effects|abilities"
+
+MODULE = RuleModule(
+    id="without points",
+    requires=("costs", "points and source", "statics", "durations"),
+    events=(EventKind("freed from points", "Tap effects of {subject} cost no AP for now", reactable=False,
+                      rule_ids=RULES),),
+    nodes=(
+        NodeRule(UsesNoPoints, evaluate=_one, procedure="gift.holds", sentence="{who} costs no AP"),
+        NodeRule(NoneUsePoints, evaluate=_many, procedure="gift.holds", sentence="{source} frees cards from AP"),
+        NodeRule(YoursUseNoPoints, evaluate=_yours, procedure="gift.holds", sentence="{source} frees you from AP"),
+        NodeRule(FreeFromPoints, procedure="free from points.run", sentence="{who} costs no AP for now"),
+    ),
+    phrases=(
+        phrase("{who} does_not use {points}", UsesNoPoints, rule_ids=RULES,
+               example="Attached equipment does not use AP."),
+        phrase(f"{{who}} {_NOT} {_USE}", UsesNoPoints, canonical=False),
+        phrase(f"{{who}} {_NOT} {_USE} to use|tap|activate", UsesNoPoints, canonical=False),
+        phrase(f"{{who}} 's {_TAPS} {_NOT_ALL} {_USE}", UsesNoPoints, canonical=False),
+        phrase("{who} costs no|0 {points} [to_use]", UsesNoPoints, canonical=False),
+        phrase("{who} may|can be used|tapped without using|spending|paying {points}", UsesNoPoints, canonical=False),
+        phrase("{things(all)} do_not use {points}", NoneUsePoints, rule_ids=RULES,
+               example="Equipment you control do not use AP."),
+        phrase(f"{{things(all)}} {_NOT_ALL} {_USE}", NoneUsePoints, canonical=False),
+        phrase(f"{{things(all)}} {_NOT_ALL} {_USE} to use|tap|activate", NoneUsePoints, canonical=False),
+        phrase(f"{_TAPS} of {{things(all)}} {_NOT_ALL} {_USE}", NoneUsePoints, canonical=False),
+        phrase("{things(all)} cost no|0 {points} [to_use]", NoneUsePoints, canonical=False),
+        phrase("your tap effects do_not use {points}", YoursUseNoPoints, rule_ids=RULES,
+               example="Your Tap effects do not use AP."),
+        phrase(f"your {_TAPS} {_NOT_ALL} {_USE}", YoursUseNoPoints, canonical=False),
+        phrase("your tap_effects|tap_abilities cost no|0 {points}", YoursUseNoPoints, canonical=False),
+        phrase("{who} does_not use {points} {lasting}", FreeFromPoints, rule_ids=RULES,
+               example="Target equipment does not use AP until end of turn."),
+        phrase(f"{{who}} {_NOT} {_USE} {{lasting}}", FreeFromPoints, canonical=False),
+    ),
+    tables={"aimable": (Aimable("FreeFromPoints", ("summon", "token"), ("equipment", "skill", "alteration")),)},
+    procedures=(
+        procedure("free from points.run", step("free", _free, "A card costs no AP", *RULES), title="Without AP"),
+    ),
+)  # fmt: skip
