@@ -68,8 +68,11 @@ class Occasion:
         id: its name.
         label: what a list calls it.
         holds: whether the pending decision is asked on this occasion.
+        about: what the question is about, as long as that lies in a zone; somebody who has passed on all of it need
+            not be asked again.
     """
 
     id: str
     label: str
     holds: Callable[[Game], bool]
+    about: Callable[[Game], tuple[int, ...]] = lambda _game: ()

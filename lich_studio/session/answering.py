@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from lich_studio.engine.decisions import Decision
+from lich_studio.engine.decisions import Choice, Decision
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
@@ -54,7 +54,8 @@ class Policy:
         preset: id of the preset it began with.
         acts: what is done on which occasion; "*" stands for all others.
         bot: name of the bot that decides where a bot does.
-        forced: whether a question with one answer is answered by itself.
+        forced: whether questions that need nobody are answered by themselves: one with a single answer, and one
+            only about what was passed on before.
     """
 
     preset: str = DEFAULT.id
@@ -99,6 +100,7 @@ class Answering:
     def __init__(self) -> None:
         """Ask everybody everything."""
         self._policies: dict[int, Policy] = {}
+        self._asked: dict[tuple[int, int], int] = {}
         self.until: tuple[int, int] | None = None
 
     def policy(self, seat: int) -> Policy:
@@ -125,13 +127,31 @@ class Answering:
         decision = game.decision
         if decision is None:
             return "ask"
-        occasion = occasion_of(game)
+        row = _row_of(game)
+        occasion = row.id if row is not None else ""
         if self.until is not None and self.until[0] == decision.seat:
             if occasion in ("targets me", "damage", "choice"):
                 self.until = None
             else:
                 return "pass"
-        return self.policy(decision.seat).act(occasion)
+        policy = self.policy(decision.seat)
+        act = policy.act(occasion)
+        if act == "ask" and policy.forced and row is not None and self._passed_on(game, decision.seat, row):
+            return "pass"
+        return act
+
+    def _passed_on(self, game: Game, seat: int, row: Occasion) -> bool:
+        """Return whether a seat has passed on all that a question is about; if not, note that it is asked now."""
+        zones, now = game.state.zone_of, game.cursor
+        self._asked = {
+            (one, thing): at for (one, thing), at in self._asked.items()
+            if at <= now and thing < len(zones) and zones[thing]
+        }  # fmt: skip
+        about = row.about(game)
+        if about and all(_passed(game, self._asked.get((seat, thing), now)) for thing in about):
+            return True
+        self._asked.update(((seat, thing), now) for thing in about)
+        return False
 
     def answer(self, game: Game) -> str:
         """Return the key by which the pending decision is answered by itself, "" when somebody has to be asked.
@@ -165,4 +185,15 @@ def occasions(game: Game) -> tuple[Occasion, ...]:
 
 def occasion_of(game: Game) -> str:
     """Return the occasion of the pending decision, "" for none."""
-    return next((row.id for row in occasions(game) if row.holds(game)), "")
+    row = _row_of(game)
+    return row.id if row is not None else ""
+
+
+def _row_of(game: Game) -> Occasion | None:
+    return next((row for row in occasions(game) if row.holds(game)), None)
+
+
+def _passed(game: Game, at: int) -> bool:
+    """Return whether a question that was asked after so many inputs has been passed on since."""
+    given = game.inputs[at] if at < game.cursor else None
+    return isinstance(given, Choice) and given.key in PASSING

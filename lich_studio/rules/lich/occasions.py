@@ -43,10 +43,15 @@ def _happened(game: Game) -> tuple[Event, ...]:
     return game.recall(*HAPPENED) or ()
 
 
-def _targets_me(game: Game) -> bool:
+def _aimed_at_me(game: Game) -> tuple[int, ...]:
+    """Return what others have put on the stack that touches the seat asked."""
     seat = _asked(game)
-    told = (game.recall("window", "told", entity) for entity in _hostile(game, seat))
-    return _in_window(game) and any(event is not None and _touches(game, seat, event) for event in told)
+    told = ((entity, game.recall("window", "told", entity)) for entity in _hostile(game, seat))
+    return tuple(entity for entity, event in told if event is not None and _touches(game, seat, event))
+
+
+def _targets_me(game: Game) -> bool:
+    return _in_window(game) and bool(_aimed_at_me(game))
 
 
 def _damage(game: Game) -> bool:
@@ -83,7 +88,7 @@ MODULE = RuleModule(
     requires=("windows", "blocking", "stack"),
     tables={
         "occasion": (
-            Occasion("targets me", "Something is aimed at me", _targets_me),
+            Occasion("targets me", "Something is aimed at me", _targets_me, _aimed_at_me),
             Occasion("damage", "I am dealt damage, or may block it", _damage),
             Occasion("mine", "I may answer what I did myself", _mine),
             Occasion("enters my sight", "Somebody comes into my sight", _enters_my_sight),
