@@ -7,17 +7,13 @@ from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.joining_words import capital, joined
 from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured
-
-_COUNTED = frozenset({"cards", "tiles", "counters", "points"})
-"""Nouns before which "that much" is "that many"."""
-_CONSONANTS = ("uni", "use", "eu", "one")
-"""Beginnings that are written with a vowel and spoken without one."""
 
 
 def print_ability(ability: Ability, table: PhraseTable, context: CardContext) -> str:
@@ -94,15 +90,15 @@ class _Printer:
         first, *more = [self.chain(effects) for effects in sentences_of(ability.effects, self._table)]
         head = ""
         if ability.costs:
-            head = _capital(", ".join(self.node(cost) for cost in ability.costs)) + ": "
-            first = _capital(first)
+            head = capital(", ".join(self.node(cost) for cost in ability.costs)) + ": "
+            first = capital(first)
         elif ability.trigger is not None:
             head = self.node(ability.trigger) + ", "
         elif ability.condition is not None:
             head = self.node(ability.condition) + ", "
         tier = "" if ability.tier is None else f"[{ability.tier}] "
         where = "" if ability.where is None else f", where X is {self.node(ability.where)}"
-        return ". ".join([tier + _capital(head + first), *map(_capital, more)]) + where
+        return ". ".join([tier + capital(head + first), *map(capital, more)]) + where
 
     def chain(self, effects: tuple[Effect, ...]) -> str:
         """Return effects as one clause after the other.
@@ -182,7 +178,7 @@ class _Printer:
                 words.append(self._context.name)
             else:
                 words.append(part.plural if part.plural and not single else part.words[0])
-        return _joined(words)
+        return joined(words)
 
     def _part(self, part: Slot, value: object, hint: object, number: _Number) -> str:
         """Return a slot's value, or its values."""
@@ -235,30 +231,3 @@ def _vocabulary(hint: object) -> str:
     if get_origin(hint) is Annotated:
         return next((item.kind for item in get_args(hint)[1:] if isinstance(item, Vocabulary)), "")
     return next((kind for kind in map(_vocabulary, cast("tuple[object, ...]", get_args(hint))) if kind), "")
-
-
-def _joined(words: list[str]) -> str:
-    text = ""
-    glue = ""
-    for word, after in zip(words, [*words[1:], ""], strict=True):
-        if word == "a" and _begins_with_a_vowel(after):
-            word = "an"
-        if after in _COUNTED and word.endswith("that much"):
-            word = word.removesuffix("much") + "many"
-        if word.startswith("equal to") and text.endswith((" cost", " costs")):
-            word = "an amount " + word
-        if word == "-" and text.endswith("non"):
-            glue = ""
-        if word.startswith("other") and text.endswith(("an", " an")):
-            glue = ""
-        text += ("" if word.startswith(("'s", ":", ",", ";")) else glue) + ("X" if word == "x" else word)
-        glue = "" if word in ("+", "-") else " "
-    return text
-
-
-def _begins_with_a_vowel(word: str) -> bool:
-    return word[:1].casefold() in "aeiou" and bool(word) and not word.casefold().startswith(_CONSONANTS)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

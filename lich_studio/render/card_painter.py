@@ -28,7 +28,8 @@ from lich_studio.render.card_parts import (
     paint_watermark,
 )
 from lich_studio.render.card_small import paint_chip, paint_compact
-from lich_studio.render.card_text import UNITS_PER_MM, draw_text
+from lich_studio.render.card_text import UNITS_PER_MM
+from lich_studio.render.card_text_painter import draw_text
 from lich_studio.render.theme import Theme
 
 FULL_FROM_PX: Final = 240.0

@@ -7,21 +7,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout, QTextOption
 
 from lich_studio.render.card_face import Span
 from lich_studio.render.fonts import card_font
-from lich_studio.render.orbs import paint_orb
-from lich_studio.render.theme import Theme
 
 UNITS_PER_MM: Final = 20.0
 LEADING: Final = 1.22
 """Distance of lines as a share of the text size."""
 PARAGRAPH_GAP: Final = 0.32
-_ORB_WIDTH: Final = 1.08
+ORB_WIDTH: Final = 1.08
+"""Room that an orb takes as a share of the text size."""
 _ORB: Final = re.compile(r"\{([A-Z])\}")
 _STRONG: Final = re.compile(r"\bTap\b(?=[^:.\n(]*:)|^\[\d+\]", re.MULTILINE)
 _REMINDER: Final = re.compile(r"\([^()]*\)")
@@ -129,50 +128,6 @@ def set_text(passages: tuple[Passage, ...], width: float, size: float, inks: Ink
     return SetText(tuple(paragraphs), size, top, lines)
 
 
-def draw_text(painter: QPainter, block: SetText, at: QPointF, width: float, inks: Inks, theme: Theme) -> None:
-    """Draw a block with its top left corner at `at`, in reference units."""
-    by_code = {look.code: look for look in theme.sources.values()}
-    for paragraph in block.paragraphs:
-        origin = at + QPointF(0.0, paragraph.top)
-        if paragraph.rule_above:
-            y = origin.y() - block.size * 0.38
-            colour = QColor(inks.reminder)
-            colour.setAlphaF(0.35)
-            painter.fillRect(int(at.x() + width * 0.2), int(y), int(width * 0.6), 2, colour)
-        painter.setPen(inks.text)
-        paragraph.layout.draw(painter, origin)
-        for position, code in paragraph.orbs:
-            line = paragraph.layout.lineForTextPosition(position)
-            middle = line.y() + line.height() / 2
-            centre = origin + QPointF(_x_of(line, position) + block.size * _ORB_WIDTH / 2, middle)
-            look = by_code.get(code) or theme.source(code.lower())
-            paint_orb(painter, centre, block.size * 0.48, look, theme)
-        _draw_dots(painter, paragraph, origin, block.size, inks.unread)
-
-
-def _draw_dots(painter: QPainter, paragraph: SetParagraph, origin: QPointF, size: float, colour: QColor) -> None:
-    """Draw a row of dots below each unread word, once per line it reaches over."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    for first, last in paragraph.unread:
-        for number in range(paragraph.layout.lineCount()):
-            line = paragraph.layout.lineAt(number)
-            start, end = max(first, line.textStart()), min(last, line.textStart() + line.textLength())
-            if start >= end:
-                continue
-            x, right = _x_of(line, start) + size * 0.05, _x_of(line, end)
-            y = line.y() + line.ascent() + size * 0.17
-            while x < right:
-                painter.drawEllipse(origin + QPointF(x, y), size * 0.045, size * 0.045)
-                x += size * 0.15
-
-
-def _x_of(line: QTextLine, position: int) -> float:
-    # PySide gives the position back beside the x, which its own type stubs call a plain object.
-    found = cast("tuple[float, int]", line.cursorToX(position))
-    return found[0]
-
-
 def without_reminders(text: str) -> str:
     """Return `text` without its parenthesised reminders."""
     return re.sub(r"[ \t]{2,}", " ", _REMINDER.sub("", text)).strip()
@@ -200,7 +155,7 @@ def _shape(
         ranges.append(_range(first, last, _styled(bold, None)))
     for position, _code in orbs:
         spacer = card_font(size)
-        spacer.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, size * (_ORB_WIDTH - 0.25))
+        spacer.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, size * (ORB_WIDTH - 0.25))
         ranges.append(_range(position, position + 1, _styled(spacer, None)))
     layout.setFormats(ranges)
     return layout, orbs, _inside(passage.unread, start, places)

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.outline import Outline, OutlineSlot
+from lich_studio.cardtext.outline import Outline
+from lich_studio.cardtext.outline_blocks import OutlineSlot
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_node
 from lich_studio.effects.diagnosis import CardContext

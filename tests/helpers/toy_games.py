@@ -10,8 +10,9 @@ from lich_studio.engine.decisions import Choice, Edit
 from lich_studio.engine.frames import Procedure
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.engine.ruleset import Ruleset, Strategies
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import SeatSetup, Setup
+from lich_studio.engine.strategies import Strategies
 from lich_studio.engine.triggers import rebuild
 
 

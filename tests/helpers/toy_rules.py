@@ -6,8 +6,9 @@ from typing import NamedTuple
 from helpers import toy_effects, toy_play
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.game import Game
-from lich_studio.engine.ruleset import Ruleset, Strategies
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
+from lich_studio.engine.strategies import Strategies
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex, hexagon
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator
 
-from lich_studio.cardtext.outline import OutlineSlot, outline
+from lich_studio.cardtext.outline import outline
+from lich_studio.cardtext.outline_blocks import OutlineSlot
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.editors.card_designer.steps import rule_ids_of

@@ -5,7 +5,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from lich_studio.cardtext.outline import Outline, OutlineSlot, OutlineToken
+from lich_studio.cardtext.outline import Outline
+from lich_studio.cardtext.outline_blocks import OutlineSlot, OutlineToken
 
 __all__ = ["SlotChip"]
 

@@ -5,7 +5,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.outline import Block, Outline, outline
+from lich_studio.cardtext.outline import Outline, outline
+from lich_studio.cardtext.outline_blocks import Block
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.layouts import clear

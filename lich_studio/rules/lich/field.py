@@ -10,7 +10,6 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import ZoneKind, zone_key
-from lich_studio.rules.lich.seats import HEALTH
 
 DECK = "deck"
 HAND = "hand"
@@ -32,8 +31,7 @@ DESTROYED = "destroyed"
 
 LEFT_PLAY = "left play"
 """Kind of the event that a card tells just before it leaves play, wherever it goes."""
-DECK_USED = "deck used"
-"""Hook point: an event whose actor's deck loses cards from its top now; hooks bring back what is held of it."""
+
 WOULD_DRAW = "would draw"
 """Hook point: the event by which a card is about to be drawn; a hook returns None when it is not."""
 SENT = "sent"
@@ -44,9 +42,6 @@ MAY_BE_BROKEN = "may be broken"
 """Hook point: as `MAY_BE_DESTROYED`, for what damage destroys."""
 UNTAPPED = "untapped"
 """Kind of the event that a card tells when its controller's start phase untaps it."""
-
-EMPTY_DECK_LOSS = 2
-"""Health that each card costs which an empty deck cannot give, where the table says so (AMB-052)."""
 
 SLOT = StatKey("slot", "Action slot")
 TAPPED = StatKey("tapped", "Tapped")
@@ -178,49 +173,6 @@ def leave_play(game: Game, card: int) -> None:
         if bearer == card:
             game.add_counter(card, name, -game.counter(card, name))
     game.remove_modifiers_of(card)
-
-
-def deck_of(game: Game, seat: int) -> tuple[int, ...]:
-    """Return a player's deck as cards are about to leave its top, the top card last."""
-    for hook in game.ruleset.hooks.get(DECK_USED, ()):
-        if hook.fold is not None:
-            hook.fold(game, Event("drew", seat))
-    return zone(game, DECK, seat)
-
-
-def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
-    """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-053).
-
-    Returns:
-        How many were drawn.
-    """
-    drawn = 0
-    deck = list(deck_of(game, seat))
-    while drawn < count and deck:
-        card = deck.pop()
-        game.move_card(card, zone_key(HAND, seat))
-        game.announce(Event("drew", actor=seat, subject=card, source=source, rules=("KW-DRAW",)))
-        drawn += 1
-    return drawn
-
-
-def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
-    """Draw in play; what an empty deck means is a ruling (AMB-052)."""
-    missing = count - draw_cards(game, seat, count, source)
-    reading = game.rulings.empty_deck
-    if missing <= 0 or reading == "nothing":
-        return
-    game.cite("AMB-052")
-    if reading == "lose":
-        game.set_stat(seat, HEALTH.id, 0)
-    elif reading == "lose health":
-        piece = game.recall("avatar", seat)
-        game.happen(Event("lost health", 0, piece, source, missing * EMPTY_DECK_LOSS, rules=("AMB-052",)))
-    else:
-        for card in zone(game, PURGATORY, seat):
-            game.move_card(card, zone_key(DECK, seat))
-        game.shuffle(zone_key(DECK, seat))
-        draw_cards(game, seat, missing, source)
 
 
 MODULE = RuleModule(

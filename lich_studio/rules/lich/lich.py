@@ -1,8 +1,9 @@
 """The L.I.C.H. ruleset: all its mechanics in order; a mechanic stands after those it builds on."""
 from __future__ import annotations
 
-from lich_studio.engine.ruleset import Ruleset, Strategies
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
+from lich_studio.engine.strategies import Strategies
 from lich_studio.rules.lich import acting, editing, edits_told, occasions, remedies, rulings, scoring, seats
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.cards import choices

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from lich_studio.effects.phrase import Word
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -33,28 +32,9 @@ from lich_studio.rules.core.results import (
 )
 from lich_studio.rules.core.rounds import round_of
 from lich_studio.rules.core.running import EFFECT_PATH, Aim, effect_node, nodes_above, referred
-from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.core.things import Kind, Things, fits, kinds_of
-from lich_studio.rules.lich.field import DESTROYED
 from lich_studio.rules.lich.nouns import CARD_NOUNS, is_called
-
-DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind")
-RESULTS = (
-    ResultRow("damage dealt", ("damage",), ("Deal",)),
-    ResultRow("damage prevented", ("prevented",)),
-    ResultRow("health gained", ("healed",), ("Heal",)),
-    ResultRow("health lost", ("lost health",), ("LoseHealth",)),
-    ResultRow("cards drawn", ("drew",), ("Draw",), counted=True),
-    ResultRow("cards discarded", ("discarded",), DISCARDS, counted=True),
-    ResultRow("cards attrited", ("attrited",), ("Attrit",), counted=True),
-    ResultRow("cards damned", ("card damned",), ("Damn",), counted=True),
-    ResultRow("destroyed", (DESTROYED,), ("Destroy",), counted=True),
-    ResultRow("source gained", ("gained source",), ("GainSource",)),
-    ResultRow("counters removed", (REMOVED,), ("RemoveStatus",)),
-    ResultRow("counters inflicted", (INFLICTED,), ("Inflict",)),
-    ResultRow("tiles moved", ("entered",), ("Move", "Push", "Pull"), counted=True),
-    ResultRow("tapped", ("card tapped",), ("Tap",), counted=True),
-)
+from lich_studio.rules.lich.result_kinds import RESULTS, WORDS
 
 
 @lru_cache(maxsize=8)
@@ -226,31 +206,6 @@ def _that_thing(game: Game, node: ThatThing, registers: Registers) -> tuple[Aim,
 def _those_things(game: Game, node: ThoseThings, registers: Registers) -> tuple[Aim, ...]:
     return next(_spoken_of(game, node.things, registers), ())
 
-
-WORDS = (
-    Word("result", "damage dealt", "damage dealt", ("amount of damage dealt", "damage dealt this way")),
-    Word("result", "damage prevented", "damage prevented", ("amount of damage prevented", "damage prevented this way")),
-    Word("result", "health gained", "health gained", ("amount healed", "health healed", "life gained",
-         "health gained this way", "amount of health gained")),
-    Word("result", "health lost", "health lost", ("life lost", "amount of health lost", "health lost this way")),
-    Word("result", "cards drawn", "number of cards drawn", ("number of cards drawn this way",)),
-    Word("result", "cards discarded", "number of cards discarded", ("number of cards discarded this way",)),
-    Word("result", "cards attrited", "number of cards attrited", ("number of cards attrited this way",)),
-    Word("result", "cards damned", "number of cards damned", ("number of cards damned this way",)),
-    Word("result", "source gained", "source gained", ("amount of source gained", "source gained this way")),
-    Word("result", "counters removed", "number of counters removed", ("number removed", "counters removed",
-         "number of counters removed this way")),
-    Word("result", "counters inflicted", "number of counters inflicted"),
-    Word("result", "tiles moved", "number of tiles moved", ("tiles moved", "number of tiles moved this way")),
-    Word("done", "damage dealt", "damaged", ("dealt damage",)),
-    Word("done", "health gained", "healed"),
-    Word("done", "cards drawn", "drawn"),
-    Word("done", "cards discarded", "discarded"),
-    Word("done", "cards attrited", "attrited", ("attritted",)),
-    Word("done", "cards damned", "damned"),
-    Word("done", "destroyed", "destroyed", ("sacrificed", "killed")),
-    Word("done", "tapped", "tapped"),
-)  # fmt: skip
 
 MODULE = RuleModule(
     id="results",

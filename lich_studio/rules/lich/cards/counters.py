@@ -57,36 +57,6 @@ class RemoveCounters(Effect):
     amount: Amount | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MoveCounters(Effect):
-    """Counters go from one card to another, as many as are there.
-
-    Attributes:
-        counter: id of the counter.
-        bearer: the card that has them.
-        to: the card that gets them.
-        amount: how many, None for all.
-    """
-
-    counter: Annotated[str, Vocabulary("counter")]
-    bearer: Selector
-    to: Selector
-    amount: Amount | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DoubleCounters(Effect):
-    """Cards get as many counters of a name as they have.
-
-    Attributes:
-        counter: id of the counter.
-        bearer: the cards.
-    """
-
-    counter: Annotated[str, Vocabulary("counter")]
-    bearer: Selector
-
-
 def borne(game: Game, card: int) -> dict[str, int]:
     """Return the counters on a card by id; statuses are none."""
     statuses = statuses_of(game.ruleset)
@@ -135,26 +105,6 @@ def _remove(game: Game, registers: Registers) -> Instruction:
     for card in cards:
         number = game.counter(card, node.counter) if node.amount is None else amount(game, node.amount, registers)
         events.append(counters_taken(registers, card, node.counter, number))
-    return change(*events) if events else RETURN
-
-
-def _move(game: Game, registers: Registers) -> Instruction:
-    node: MoveCounters = effect_node(game, registers)
-    start, end = bearers(game, registers, node.bearer), bearers(game, registers, node.to)
-    if len(start) != 1 or len(end) != 1 or start == end:
-        return RETURN
-    have = game.counter(start[0], node.counter)
-    number = have if node.amount is None else min(have, amount(game, node.amount, registers))
-    return change(
-        counters_taken(registers, start[0], node.counter, number),
-        counters_added(registers, end[0], node.counter, number),
-    )
-
-
-def _double(game: Game, registers: Registers) -> Instruction:
-    node: DoubleCounters = effect_node(game, registers)
-    cards = bearers(game, registers, node.bearer)
-    events = [counters_added(registers, card, node.counter, game.counter(card, node.counter)) for card in cards]
     return change(*events) if events else RETURN
 
 
@@ -210,15 +160,11 @@ MODULE = RuleModule(
         "aimable": (
             Aimable("AddCounters", NOUNS, ("avatar",)),
             Aimable("RemoveCounters", NOUNS, ("avatar",)),
-            Aimable("MoveCounters", NOUNS, ("avatar",)),
-            Aimable("DoubleCounters", NOUNS, ("avatar",)),
         )
     },
     nodes=(
         NodeRule(AddCounters, procedure="counters.add", sentence="{source} adds {counter}"),
         NodeRule(RemoveCounters, procedure="counters.remove", sentence="{source} removes {counter}"),
-        NodeRule(MoveCounters, procedure="counters.move", sentence="{source} moves {counter}"),
-        NodeRule(DoubleCounters, procedure="counters.double", sentence="{source} doubles {counter}"),
     ),
     phrases=(
         phrase("add {amount} {counter(s)} to {to}", AddCounters, rule_ids=RULES,
@@ -234,21 +180,9 @@ MODULE = RuleModule(
         phrase("remove a|an {counter} from {bearer}", RemoveCounters, amount=Number(1), canonical=False),
         phrase("remove every|all|each {counter} from {bearer}", RemoveCounters, amount=None,
                example="Remove every charge counter from target equipment."),
-        phrase("move {amount} {counter(s)} from {bearer} to {to}", MoveCounters, rule_ids=RULES,
-               example="Move 1 charge counter from this card to target equipment."),
-        phrase("move {amount} {counter(s)} from {bearer} onto|on {to}", MoveCounters, canonical=False),
-        phrase("move a|an {counter} from {bearer} to|onto {to}", MoveCounters, amount=Number(1), canonical=False),
-        phrase("move every|all|each {counter} from {bearer} to|onto {to}", MoveCounters, amount=None,
-               example="Move every charge counter from this card to target equipment."),
-        phrase("double each|every {counter} on {bearer}", DoubleCounters, rule_ids=RULES,
-               example="Double each adventure counter on this card."),
-        phrase("double the {counter} on {bearer}", DoubleCounters, canonical=False),
-        phrase("double the number of {counter} on {bearer}", DoubleCounters, canonical=False),
     ),
     procedures=(
         procedure("counters.add", step("add", _add, "Counters are added", *RULES), title="Counters"),
         procedure("counters.remove", step("remove", _remove, "Counters are removed", *RULES), title="Counters"),
-        procedure("counters.move", step("move", _move, "Counters are moved", *RULES), title="Counters"),
-        procedure("counters.double", step("double", _double, "Counters are doubled", *RULES), title="Counters"),
     ),
 )  # fmt: skip

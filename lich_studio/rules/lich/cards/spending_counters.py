@@ -1,4 +1,4 @@
-"""Counters that are paid, and counters that change a number: "-1 INT counters" (AMB-179, COST-001.3)."""
+"""Counters that are paid, and counters of which a player chooses those that go (AMB-179, COST-001.3)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -7,59 +7,19 @@ from typing import Annotated
 from lich_studio.effects.nodes import Amount, Cost, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Edit, Option
-from lich_studio.engine.frames import NEXT, RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
-from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
+from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.running import Aim, amount, effect_node
-from lich_studio.rules.core.selectors import ThisCard
-from lich_studio.rules.core.statics import IN_FORCE
+from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
-from lich_studio.rules.lich.cards.counters import NOUNS, bearers, borne, counters_added, counters_taken
-from lich_studio.rules.lich.numbers import bearer_of
-from lich_studio.rules.lich.statics import FURTHER
+from lich_studio.rules.lich.cards.counters import NOUNS, bearers, borne, counters_taken
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-179",)
-_THIS = ThisCard()
-
-
-@dataclass(frozen=True, slots=True)
-class AddMinusCounters(Effect):
-    """Counters that lower a number are put on cards.
-
-    Attributes:
-        amount: how many on each.
-        by: by how much each counter lowers it.
-        stat: id of the number.
-        to: the cards.
-    """
-
-    amount: Amount
-    by: int
-    stat: Annotated[str, Vocabulary("stat")]
-    to: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class AddPlusCounters(Effect):
-    """Counters that raise a number are put on cards.
-
-    Attributes:
-        amount: how many on each.
-        by: by how much each counter raises it.
-        stat: id of the number.
-        to: the cards.
-    """
-
-    amount: Amount
-    by: int
-    stat: Annotated[str, Vocabulary("stat")]
-    to: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,29 +57,6 @@ class RemoveAnyCountersCost(Cost):
     """
 
     amount: Amount
-
-
-def _add(game: Game, registers: Registers) -> Instruction:
-    node: AddMinusCounters | AddPlusCounters = effect_node(game, registers)
-    sign = "-" if isinstance(node, AddMinusCounters) else "+"
-    number = amount(game, node.amount, registers)
-    cards = bearers(game, registers, node.to)
-    name = f"{sign}{node.by} {node.stat}"
-    return change(*(counters_added(registers, card, name, number) for card in cards)) if cards else RETURN
-
-
-def _in_force(game: Game, so_far: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
-    """Return the modifiers of the counters that change a number."""
-    found: list[Modifier] = []
-    signed = [item for item in game.state.counters.items() if item[0][1][:1] in ("+", "-")]
-    for (card, name), count in sorted(signed):
-        value, _, stat = name.partition(" ")
-        hero = game.state.zone_of[card].startswith("hero/")
-        aim = Aim("player", game.state.controller_of[card]) if hero else Aim("card", card)
-        bearer = bearer_of(game, aim, stat)
-        if bearer:
-            found.append(Modifier(stat, "add", int(value) * count, bearer, card, IN_FORCE))
-    return (*so_far, *found)
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
@@ -203,26 +140,13 @@ def _pay_any(game: Game, seat: int, card: int, _cost: RemoveAnyCountersCost) -> 
 
 MODULE = RuleModule(
     id="spending counters",
-    requires=("counters", "numbers", "costs"),
-    hooks=(Hook(FURTHER, fold=_in_force),),
+    requires=("counters", "choosing costs"),
     nodes=(
-        NodeRule(AddMinusCounters, procedure="number counters.add", sentence="{source} adds counters"),
-        NodeRule(AddPlusCounters, procedure="number counters.add", sentence="{source} adds counters"),
         NodeRule(RemoveAnyCounters, procedure="any counters.remove", sentence="{source} removes counters"),
         NodeRule(RemoveCountersCost, procedure="cost.paid", sentence="counters are removed"),
         NodeRule(RemoveAnyCountersCost, procedure="cost.paid", sentence="counters are removed"),
     ),
     phrases=(
-        phrase("add|put {amount} -{by} {stat} counter(s) to|on {to}", AddMinusCounters, rule_ids=RULES,
-               example="Tap: Add 1 -1 intelligence counter to this card."),
-        phrase("add|put a|an -{by} {stat} counter to|on {to}", AddMinusCounters, amount=Number(1), canonical=False),
-        phrase("add|put {amount} -{by} {stat} counter(s)", AddMinusCounters, to=_THIS, canonical=False),
-        phrase("add|put a|an -{by} {stat} counter", AddMinusCounters, amount=Number(1), to=_THIS, canonical=False),
-        phrase("add|put {amount} +{by} {stat} counter(s) to|on {to}", AddPlusCounters, rule_ids=RULES,
-               example="Tap: Add 2 +1 defense counters to target summon."),
-        phrase("add|put a|an +{by} {stat} counter to|on {to}", AddPlusCounters, amount=Number(1), canonical=False),
-        phrase("add|put {amount} +{by} {stat} counter(s)", AddPlusCounters, to=_THIS, canonical=False),
-        phrase("add|put a|an +{by} {stat} counter", AddPlusCounters, amount=Number(1), to=_THIS, canonical=False),
         phrase("remove {amount} counter(s) from {bearer}", RemoveAnyCounters, rule_ids=RULES,
                example="Tap: Remove 2 counters from target equipment."),
         phrase("remove {amount} {counter(s)} from this card", RemoveCountersCost, rule_ids=("COST-001.3",),
@@ -241,13 +165,9 @@ MODULE = RuleModule(
             Payment("RemoveCountersCost", _refuse, _pay), Payment("RemoveAnyCountersCost", _refuse_any, _pay_any),
         ),
         "cost choice": (CostChoice("RemoveAnyCountersCost", _offer),),
-        "aimable": (
-            Aimable("AddMinusCounters", NOUNS, ("avatar",)), Aimable("AddPlusCounters", NOUNS, ("avatar",)),
-            Aimable("RemoveAnyCounters", NOUNS, ("avatar",)),
-        ),
+        "aimable": (Aimable("RemoveAnyCounters", NOUNS, ("avatar",)),),
     },
     procedures=(
-        procedure("number counters.add", step("add", _add, "Counters are added", *RULES), title="Counters"),
         procedure(
             "any counters.remove",
             step("begin", _begin),

@@ -11,7 +11,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.field import deck_of, to_purgatory
+from lich_studio.rules.lich.drawing import deck_of
+from lich_studio.rules.lich.field import to_purgatory
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
 

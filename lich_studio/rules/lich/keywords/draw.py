@@ -16,7 +16,8 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cancelling import lowered
-from lich_studio.rules.lich.field import DECK, WOULD_DRAW, must_draw, zone
+from lich_studio.rules.lich.drawing import must_draw
+from lich_studio.rules.lich.field import DECK, WOULD_DRAW, zone
 from lich_studio.rules.lich.fizzling import Shortfall
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.standing_for import seats_in

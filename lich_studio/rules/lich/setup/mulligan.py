@@ -7,7 +7,8 @@ from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Re
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.lich.field import DECK, HAND, card_name, draw_cards, to_purgatory, zone
+from lich_studio.rules.lich.drawing import draw_cards
+from lich_studio.rules.lich.field import DECK, HAND, card_name, to_purgatory, zone
 from lich_studio.rules.lich.seats import avatar, hand_size
 
 

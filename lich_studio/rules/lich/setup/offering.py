@@ -7,7 +7,8 @@ from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Register
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import ZoneKind, zone_key
-from lich_studio.rules.lich.field import ABYSS, DECK, HAND, card_name, card_type, draw_cards, zone
+from lich_studio.rules.lich.drawing import draw_cards
+from lich_studio.rules.lich.field import ABYSS, DECK, HAND, card_name, card_type, zone
 from lich_studio.rules.lich.seats import living
 
 OFFERED = "offered"

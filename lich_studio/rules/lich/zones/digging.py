@@ -14,7 +14,7 @@ from lich_studio.rules.core.results import CHOSEN, report
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Things, fits
-from lich_studio.rules.lich.field import deck_of
+from lich_studio.rules.lich.drawing import deck_of
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.holding import REVEALED, hold

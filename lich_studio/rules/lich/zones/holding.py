@@ -11,7 +11,8 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
-from lich_studio.rules.lich.field import DECK, DECK_USED, zone
+from lich_studio.rules.lich.drawing import DECK_USED
+from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import MAX_SEATS, living
 from lich_studio.rules.lich.stack import LEFT_STACK

@@ -14,7 +14,8 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.results import ResultRow
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.field import DECK, card_name, deck_of, zone
+from lich_studio.rules.lich.drawing import deck_of
+from lich_studio.rules.lich.field import DECK, card_name, zone
 from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.holding import LOOKED, give_back, hold

@@ -1,0 +1,57 @@
+"""Drawing cards, and what it means that a deck is empty (KW-DRAW, AMB-052, AMB-053)."""
+from __future__ import annotations
+
+from lich_studio.engine.events import Event
+from lich_studio.engine.game import Game
+from lich_studio.engine.zones import zone_key
+from lich_studio.rules.lich.field import DECK, HAND, PURGATORY, zone
+from lich_studio.rules.lich.seats import HEALTH
+
+DECK_USED = "deck used"
+"""Hook point: an event whose actor's deck loses cards from its top now; hooks bring back what is held of it."""
+
+EMPTY_DECK_LOSS = 2
+"""Health that each card costs which an empty deck cannot give, where the table says so (AMB-052)."""
+
+
+def deck_of(game: Game, seat: int) -> tuple[int, ...]:
+    """Return a player's deck as cards are about to leave its top, the top card last."""
+    for hook in game.ruleset.hooks.get(DECK_USED, ()):
+        if hook.fold is not None:
+            hook.fold(game, Event("drew", seat))
+    return zone(game, DECK, seat)
+
+
+def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:
+    """Draw from the top of a deck, as many as it has (KW-DRAW, AMB-053).
+
+    Returns:
+        How many were drawn.
+    """
+    drawn = 0
+    deck = list(deck_of(game, seat))
+    while drawn < count and deck:
+        card = deck.pop()
+        game.move_card(card, zone_key(HAND, seat))
+        game.announce(Event("drew", actor=seat, subject=card, source=source, rules=("KW-DRAW",)))
+        drawn += 1
+    return drawn
+
+
+def must_draw(game: Game, seat: int, count: int, source: int = 0) -> None:
+    """Draw in play; what an empty deck means is a ruling (AMB-052)."""
+    missing = count - draw_cards(game, seat, count, source)
+    reading = game.rulings.empty_deck
+    if missing <= 0 or reading == "nothing":
+        return
+    game.cite("AMB-052")
+    if reading == "lose":
+        game.set_stat(seat, HEALTH.id, 0)
+    elif reading == "lose health":
+        piece = game.recall("avatar", seat)
+        game.happen(Event("lost health", 0, piece, source, missing * EMPTY_DECK_LOSS, rules=("AMB-052",)))
+    else:
+        for card in zone(game, PURGATORY, seat):
+            game.move_card(card, zone_key(DECK, seat))
+        game.shuffle(zone_key(DECK, seat))
+        draw_cards(game, seat, missing, source)
