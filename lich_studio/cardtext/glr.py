@@ -148,7 +148,8 @@ class ParseState:
         if state is None:
             return None
         span = Span(begin, end)
-        value = Branch(rule.made, tuple(reversed(values)), span) if rule.made else values[0]
+        whole = Branch(rule.made, tuple(reversed(values)), span) if rule.made else values[0]
+        value = None if rule.name.startswith("_") else whole
         return _Place(state, value, span, below)
 
     def finish(self) -> tuple[Branch, ...]:

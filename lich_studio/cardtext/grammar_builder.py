@@ -22,21 +22,14 @@ from itertools import product
 from typing import get_origin
 
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.row_shapes import (
-    ENDED,
-    alternatives_of,
-    amount_fields,
-    is_alone,
-    is_open,
-    said_of_many,
-    takes_one,
-)
+from lich_studio.cardtext.orders import orders
+from lich_studio.cardtext.row_shapes import ENDED, alternatives_of, is_alone, is_open, takes_one
 from lich_studio.cardtext.sequences import open_rule, realm_of, sequences
-from lich_studio.cardtext.terminals import AND, COLON, COMMA, FRAME_TERMINALS, NUMBER, OWN, Terminal
+from lich_studio.cardtext.terminals import A_NUMBER_OF, AND, COLON, COMMA, FRAME_TERMINALS, NUMBER, OWN, Terminal
 from lich_studio.effects.clauses import EqualTo
-from lich_studio.effects.nodes import Ability, Effect, Filter, Node, Vocabulary
+from lich_studio.effects.nodes import Ability, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured
+from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot
 
 CHAIN = "chain"
 OPEN = "open_effect"
@@ -108,25 +101,26 @@ class GrammarBuilder:
         if takes_one(row):
             rule = ALONE if is_alone(row) else ITEM
             self.rules.setdefault(rule, [])
-        amounts = amount_fields(row)
         number = 0
         for alternative in spelt:
             parts = tuple(part for group in alternative for part in group)
-            measures = self.measures and not issubclass(row.node, Filter)
-            behind_noun = measured(parts, amounts) if measures else None
-            last = None if is_open(row) else at_the_end(parts, behind_noun)
-            many = said_of_many(row, parts)
-            for ordered in (parts, behind_noun, last, many):
-                if ordered is None:
-                    continue
+            for order in orders(row, parts, measures=self.measures):
                 name = f"{start}_{number}"
                 number += 1
-                said = tuple(part.field for part in ordered if isinstance(part, Slot))
-                self.productions[name] = Production(row, said, said[-1] if ordered is last else "",
-                                                    row.yields + (ordered is many))
-                behind = frozenset[str]() if ordered is parts or ordered is many else amounts
-                symbols = [self.symbol(row, part, types, behind, at, every=every) for at, part in enumerate(ordered)]
+                said = tuple(part.field for part in order.parts if isinstance(part, Slot))
+                last = said[-1] if order.last else ""
+                self.productions[name] = Production(row, said, last, row.yields + order.many)
+                symbols = [self.symbol(row, part, types, order.behind, at, every=every)
+                           for at, part in enumerate(order.parts)]
+                for at in order.counted:
+                    symbols[at] = self.numbered(symbols[at])
                 self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
+
+    def numbered(self, symbol: str) -> str:
+        """Return the rule of a measured noun, before which "a number of" may stand."""
+        name = f"{'_' if symbol.startswith('_') else ''}numbered_{symbol.strip('_').lower()}"
+        self.rules.setdefault(name, [symbol, f"{A_NUMBER_OF} {symbol}"])
+        return name
 
     def symbol(
         self, row: Phrase, part: Literal | Slot, types: dict[str, object], behind: frozenset[str], at: int,

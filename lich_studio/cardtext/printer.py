@@ -8,12 +8,13 @@ from typing import Annotated, NamedTuple, cast, get_args, get_origin
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.joining_words import capital, joined
+from lich_studio.cardtext.row_shapes import noun_fields
 from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured
+from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured, unsigned
 
 
 def print_ability(ability: Ability, table: PhraseTable, context: CardContext) -> str:
@@ -161,7 +162,8 @@ class _Printer:
         single = not number.many
         parts = tuple(_printed_parts(row, node))
         behind = frozenset(name for name in types if isinstance(getattr(node, name), EqualTo))
-        ordered = measured(parts, behind) or parts
+        parts = unsigned(parts, behind)
+        ordered = measured(parts, behind, noun_fields(row)) or parts
         if any(getattr(node, name).last for name in behind):
             ordered = at_the_end(parts, ordered) or ordered
         single = single and ordered is parts

@@ -145,4 +145,5 @@ def _empty_rules(rules: dict[str, list[str]]) -> frozenset[str]:
 
 
 def _rule_text(name: str, choices: list[str], empty: frozenset[str]) -> str:
-    return f"?{name}: " + "\n    | ".join(choice for choice in choices if choice not in empty)
+    said = "\n    | ".join(choice for choice in choices if choice not in empty)
+    return f"{name}: {said}" if name.startswith("_") else f"?{name}: {said}"

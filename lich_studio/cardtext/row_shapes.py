@@ -11,6 +11,8 @@ from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import Group, Literal, Slot
 
 ENDED = "."
+_MEASURED = frozenset(map(Vocabulary, ("stat", "counter", "points", "measure", "hand card")))
+"""Words that tell of what there is an amount."""
 _BARE = {"has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't": "aren't"}
 _HISSING = ("ches", "shes", "sses", "xes")
 
@@ -45,6 +47,11 @@ def is_alone(row: Phrase) -> bool:
 def amount_fields(row: Phrase) -> frozenset[str]:
     """Return the names of the fields of a row that hold amounts."""
     return frozenset(name for name, hint in row.slots if Amount in alternatives_of(hint))
+
+
+def noun_fields(row: Phrase) -> frozenset[str]:
+    """Return the names of the fields of a row that hold nouns of which there is an amount."""
+    return frozenset(name for name, hint in row.slots if not _MEASURED.isdisjoint(alternatives_of(hint)))
 
 
 def slots_of(row: Phrase) -> Iterator[Slot]:

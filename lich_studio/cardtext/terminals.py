@@ -22,6 +22,7 @@ FOR_EACH = "_FOR_EACH"
 WHERE_X = "_WHERE_X"
 X_IS = "_X_IS"
 THEN = "_THEN"
+A_NUMBER_OF = "_A_NUMBER_OF"
 JOINERS = ("and", "then", "and then", ",", ", and", ", then", ", and then", "and also", ", also", ", and also")
 
 
@@ -54,6 +55,7 @@ FRAME_TERMINALS = (
     Terminal(FOR_EACH, ("for each", "for every")),
     Terminal(WHERE_X, (", where x is", "where x is", ", where x =", "where x =", ", where x equals", ", x being")),
     Terminal(X_IS, ("x is", "x =", "x equals", "x is equal to", "where x is", "where x =")),
+    Terminal(A_NUMBER_OF, ("a number of", "an amount of")),
     Terminal(LIST, (",",)),
     Terminal(OR, ("or", ", or")),
     Terminal(BOTH, ("and", ", and")),

@@ -17,7 +17,8 @@
 | `~` | the name of the card itself | that name |
 
 A noun that is measured (`MEASURED`) can also stand before its amount: `draw {amount} card(s)` is read, and printed,
-as "draw cards equal to ..." when the amount is `EqualTo`. The amount may also stand at the very end.
+as "draw cards equal to ..." when the amount is `EqualTo`; "a number of" may stand before the noun. The amount may also
+stand at the very end.
 """
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ from dataclasses import dataclass
 
 OWN_NAME = "~"
 
-MEASURED = frozenset({"damage", "health", "life", "card", "tile", "source", "movement", "counter"})
+MEASURED = frozenset({"damage", "health", "life", "card", "tile", "source", "movement", "counter", "token"})
 """Nouns of which there is an amount."""
 
 _WORD = r"(?:,_)?[a-z0-9]+(?:(?:[-_]|'(?!s\b))[a-z0-9]+)*(?:\([a-z'-]+\))?"
@@ -39,6 +40,7 @@ _ITEM = re.compile(
 )
 _PLURAL = re.compile(r"([a-z0-9'-]+)\(([a-z'-]+)\)")
 _SUFFIXES = ("s", "es")
+_GAINING = frozenset({"gain", "gains"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,9 @@ class Literal:
 
     words: tuple[str, ...]
     plural: str = ""
+
+
+_SIGNS = (Literal(("+",)), Literal(("-",)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,25 +136,55 @@ def parse_template(template: str) -> tuple[Literal | Slot | Group, ...]:
     return tuple(parts)
 
 
-def measured(parts: tuple[Literal | Slot, ...], amounts: frozenset[str]) -> tuple[Literal | Slot, ...] | None:
-    """Return the parts with an amount behind the noun that it measures.
+def measured(
+    parts: tuple[Literal | Slot, ...], amounts: frozenset[str], nouns: frozenset[str] = frozenset()
+) -> tuple[Literal | Slot, ...] | None:
+    """Return the parts with amounts behind the nouns that they measure.
 
     Args:
         parts: a template's parts without optional ones.
-        amounts: names of the fields that hold amounts.
+        amounts: names of the fields that hold the amounts.
+        nouns: names of the fields that hold nouns of which there is an amount: numbers that things have, counters.
 
     Returns:
-        The parts in their other order, None where no amount stands right before a measured noun, or before one
-        word that tells which: "2 Thermic source", "2 Unblockable damage".
+        The parts in their other order, None where none of the amounts stands right before a measured noun, or before
+        one word that tells which: "2 Thermic source", "2 Unblockable damage".
     """
-    for at, part in enumerate(parts):
-        if isinstance(part, Slot) and part.field in amounts:
-            for noun in (at + 1, at + 2):
-                word = parts[noun] if noun < len(parts) else part
-                if isinstance(word, Literal):
-                    found = not MEASURED.isdisjoint(word.words)
-                    return (*parts[:at], *parts[at + 1 : noun + 1], part, *parts[noun + 1 :]) if found else None
+    found = list(parts)
+    for part in parts:
+        at = found.index(part)
+        noun = _noun_behind(parts, at, nouns) if isinstance(part, Slot) and part.field in amounts else None
+        if noun is not None:
+            found.insert(noun, found.pop(at))
+    return None if tuple(found) == parts else tuple(found)
+
+
+def _noun_behind(parts: tuple[Literal | Slot, ...], at: int, nouns: frozenset[str]) -> int | None:
+    """Return where the noun stands that an amount measures, None where it measures none."""
+    if at and parts[at - 1] in _SIGNS:
+        return None
+    for place, part in enumerate(parts[at + 1 : at + 3], at + 1):
+        if isinstance(part, Literal):
+            return None if MEASURED.isdisjoint(part.words) else place
+        if part.field in nouns:
+            return place
     return None
+
+
+def unsigned(parts: tuple[Literal | Slot, ...], amounts: frozenset[str]) -> tuple[Literal | Slot, ...]:
+    """Return the parts without the sign before an amount that is gained: "gain 2 movement" says as much.
+
+    Args:
+        parts: a template's parts without optional ones.
+        amounts: names of the fields that hold the amounts.
+    """
+    found: list[Literal | Slot] = []
+    for part in parts:
+        signed = len(found) > 1 and found[-1] == _SIGNS[0] and isinstance(part, Slot) and part.field in amounts
+        if signed and isinstance(found[-2], Literal) and not _GAINING.isdisjoint(found[-2].words):
+            found.pop()
+        found.append(part)
+    return tuple(found)
 
 
 def at_the_end(

@@ -92,7 +92,7 @@ REFUSED = (
     ("technique", "Target opponent discards.", "unfinished", "discards"),
     ("technique", "Inflict Burning one hundred on target.", "unread-word", "hundred"),
     ("technique", "Inflict Wet 1 target.", "unread-word", "target"),
-    ("technique", "Deal 5 damage to target within tiles.", "unread-word", "tiles"),
+    ("technique", "Deal 5 damage to target within tiles.", "unfinished", "tiles"),
     ("technique", "Deal 5 damage to target within 3.", "unfinished", "3"),
     ("technique", "Deal 5 damage to target in line of site.", "unread-word", "site"),
     ("technique", "Deal 5 damage to Ember Bolt.", "unread-word", "Ember"),
@@ -104,6 +104,11 @@ REFUSED = (
     ("technique", "Whenever you draw a card, heal 1.", "never-used", ""),
     ("skill", "[3] [4] Tap: Draw 1 card.", "unread-word", "["),
     ("technique", "Teleport target skill next to you.", "two-meanings", ""),
+    ("technique", "Swap the health of you and target token and target summon.", "unfinished", "summon"),
+    ("equipment", "If this card would be destroyed, prevent that damage.", "no-amount", ""),
+    ("equipment", "If you would die, increase that damage by 3.", "no-amount", ""),
+    ("equipment", "If you would draw a card, double that amount.", "no-amount", ""),
+    ("equipment", "If you would heal, prevent 2 of that damage.", "no-amount", ""),
 )  # fmt: skip
 
 

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from itertools import islice, repeat
 from random import Random
 
 from lich_studio.cardtext.errors import CardTextError
@@ -17,13 +18,16 @@ from lich_studio.cardtext.sentences import split
 from lich_studio.effects.clauses import EqualTo, is_afterword
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
 
 CARD = CardContext("Flame Wisp", "")
+TRIES = 20
+"""How many abilities are made for each one wanted around a row, before it is held for unsayable."""
 UNREAD = frozenset({"unread-word", "unfinished"})
-_WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!tile\b)")
+_WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!(?:tile|turn)\b)")
 """Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
 _COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
 """An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
@@ -76,19 +80,24 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
 def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Ability, str]]:
     """Yield abilities that words can say, each with its canonical text."""
     sampler = Sampler(table, Random(seed))
-    made = 0
-    while made < count:
-        ability = sampler.ability()
-        if not sayable(ability, table):
-            continue
-        try:
-            text = print_ability(ability, table, CARD)
-        except CardTextError:
-            continue
-        if any(unclear.search(text) for unclear in (_WHOSE, _COUNTED, _IN_PLAY)):
-            continue
-        made += 1
-        yield ability, text
+    return islice(filter(None, (_said(sampler.ability, table) for _ in repeat(None))), count)
+
+
+def around(table: PhraseTable, row: Phrase, seed: int, count: int) -> Iterator[tuple[Ability, str]]:
+    """Yield abilities that hold a node made from a row, fewer than asked for where most cannot be said."""
+    sampler = Sampler(table, Random(f"{row.template} {seed}"))
+    tried = (_said(partial(sampler.around, row), table) for _ in range(TRIES * count))
+    return islice(filter(None, tried), count)
+
+
+def _said(make: Callable[[], Ability], table: PhraseTable) -> tuple[Ability, str] | None:
+    """Return an ability and its words, None for one that words cannot say or leave open."""
+    try:
+        ability = make()
+        text = print_ability(ability, table, CARD) if sayable(ability, table) else ""
+    except CardTextError:
+        return None
+    return None if not text or any(one.search(text) for one in (_WHOSE, _COUNTED, _IN_PLAY)) else (ability, text)
 
 
 def fault(ability: Ability, text: str, table: PhraseTable) -> str:

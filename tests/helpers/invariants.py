@@ -12,6 +12,7 @@ from lich_studio.engine.kernel import CHECKS
 from lich_studio.engine.state import State
 from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.lich.cards.alterations import host_of
+from lich_studio.rules.lich.combat.death import KEPT
 from lich_studio.rules.lich.field import ACTION, SLOT, TAPPED, TOKEN, card_type, zone
 from lich_studio.rules.lich.items import SPENT, item_of, stack
 from lich_studio.rules.lich.seats import avatar, is_summon, living, pieces
@@ -273,7 +274,8 @@ def _in_play(game: Game) -> Iterator[str]:
         alive = bool(state.columns["alive"][seat])
         if begun and alive != (state.tile_of[avatar(game, seat)] is not None):
             yield f"the avatar of player {seat} is on the wrong side of the grave"
-        if alive and game.stat(seat, "health") <= 0:
+        # While what happens instead of losing runs, a question may be asked of it.
+        if alive and game.stat(seat, "health") <= 0 and game.recall(*KEPT, seat) != 1:
             yield f"player {seat} lives without health"
     for piece in pieces(game):
         card = state.link_of[piece]

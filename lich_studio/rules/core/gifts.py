@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
-from lich_studio.effects.clauses import EqualTo, Portion
+from lich_studio.effects.clauses import Portion
 from lich_studio.effects.nodes import Amount, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
@@ -79,19 +79,6 @@ class Exactly(NumberGift):
 
     amount: Amount
     stat: Annotated[str, Vocabulary("stat")]
-
-
-@dataclass(frozen=True, slots=True)
-class AsMuchAs(NumberGift):
-    """A number is another number of the game, before what adds to it.
-
-    Attributes:
-        stat: id of the number.
-        amount: the other number.
-    """
-
-    stat: Annotated[str, Vocabulary("stat")]
-    amount: EqualTo
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +194,7 @@ PHRASES = (
     phrase("{amount} more|additional|extra {stat(s)}", More, canonical=False),
     phrase("-{amount} {stat(s)}", Less),
     phrase("{amount} less|fewer {stat(s)}", Less, canonical=False),
-    phrase("{amount} {stat(s)}", Exactly),
-    phrase("{stat} {amount}", AsMuchAs, example="This card has defense equal to your intelligence."),
+    phrase("{amount} {stat(s)}", Exactly, example="This card has defense equal to your intelligence."),
     phrase("{who} has {gift}", Has, example="This card has +2 defense."),
     phrase("{who} gains|gets {gift}", Has, canonical=False, yields=1),
     phrase("your avatar has {gift}", Has, who=You()),

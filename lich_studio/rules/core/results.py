@@ -209,7 +209,7 @@ def aim_at(game: Game, entity: int, tile: Hex | None = None) -> Aim:
 
 
 PHRASES = (
-    phrase("the {result}", Result, example="Deal 5 damage to target and heal equal to the damage dealt."),
+    phrase("the {result}", Result, yields=1, example="Deal 5 damage to target and heal equal to the damage dealt."),
     phrase("that much|many", ThatMuch, example="Deal 5 damage to target and heal that much."),
     phrase("that amount|number", ThatNumber,
            example="Deal 5 damage to target and heal equal to twice that amount."),

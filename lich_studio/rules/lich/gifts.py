@@ -12,7 +12,6 @@ from lich_studio.rules.core import for_a_time, gift_checks, gifts, joined_gifts
 from lich_studio.rules.core.for_a_time import ForATime
 from lich_studio.rules.core.gifts import (
     AllHave,
-    AsMuchAs,
     BareKeyword,
     BareNumber,
     Exactly,
@@ -35,11 +34,11 @@ from lich_studio.rules.lich.numbers import bearer_of, with_points
 from lich_studio.rules.lich.seats import active_seat, avatar
 
 
-def _number(game: Game, gift: More | Less | Exactly | AsMuchAs, given: Giving) -> Iterator[Modifier]:
+def _number(game: Game, gift: More | Less | Exactly, given: Giving) -> Iterator[Modifier]:
     bearer = bearer_of(game, given.aim, gift.stat)
     if bearer:
         value = amount(game, gift.amount, given.registers)
-        operation = "set" if isinstance(gift, Exactly | AsMuchAs) else "add"
+        operation = "set" if isinstance(gift, Exactly) else "add"
         value = -value if isinstance(gift, Less) else value
         yield from with_points(Modifier(gift.stat, operation, value, bearer, given.registers["source"], given.expiry))
 
@@ -126,11 +125,10 @@ MODULE = RuleModule(
         NodeRule(More, evaluate=as_said),
         NodeRule(Less, evaluate=as_said),
         NodeRule(Exactly, evaluate=as_said),
-        NodeRule(AsMuchAs, evaluate=as_said),
         NodeRule(JoinedGifts, evaluate=as_said),
     ),
     tables={"gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number),
-                     GiftRow("AsMuchAs", _number), GiftRow("JoinedGifts", _each_of_them))},
+                     GiftRow("JoinedGifts", _each_of_them))},
     phrases=(*gifts.PHRASES, *joined_gifts.PHRASES, *for_a_time.PHRASES),
     text_checks=(*gift_checks.CHECKS, *for_a_time.CHECKS),
     procedures=(

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Duration, Effect, Selector
+from lich_studio.effects.nodes import Duration, Effect, Selector, Single
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
@@ -66,8 +66,8 @@ class ExchangeControl(Effect):
         other: the second.
     """
 
-    one: Selector
-    other: Selector
+    one: Single
+    other: Single
 
 
 def _cards(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:

@@ -129,7 +129,7 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("push {who} {amount} tile(s)", Push, origin=None, rule_ids=RULES, example="Push target enemy 2 tiles."),
-        phrase("push {who} {amount}", Push, origin=None, canonical=False),
+        phrase("push {who} {amount}", Push, origin=None, canonical=False, yields=1),
         phrase("push {who} {amount} tile(s) away from {origin}", Push, rule_ids=RULES,
                example="Push each enemy within 2 tiles 1 tile away from this card."),
         phrase("push {who} {amount} tile(s) away", Push, origin=None, canonical=False),
@@ -139,7 +139,7 @@ MODULE = RuleModule(
         phrase("knock {who} back {amount} tile(s)", Push, origin=None, canonical=False),
         phrase("{who} is pushed {amount} tile(s)", Push, origin=None, canonical=False),
         phrase("pull {who} {amount} tile(s)", Pull, origin=None, rule_ids=RULES, example="Pull target 1 tile."),
-        phrase("pull {who} {amount}", Pull, origin=None, canonical=False),
+        phrase("pull {who} {amount}", Pull, origin=None, canonical=False, yields=1),
         phrase("pull|drag {who} {amount} tile(s) toward|towards|closer_to {origin}", Pull, rule_ids=RULES,
                example="Pull target enemy 2 tiles toward this card."),
         phrase("pull|drag {who} toward|towards {origin} {amount} tile(s)", Pull, canonical=False),

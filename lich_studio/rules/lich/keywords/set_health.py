@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.nodes import Amount, Effect, Selector, Single
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
@@ -60,8 +60,8 @@ class SwapHealth(Effect):
         one: the first.
     """
 
-    other: Selector
-    one: Selector = _YOU
+    other: Single
+    one: Single = _YOU
 
 
 def whole(game: Game, piece: int) -> int:

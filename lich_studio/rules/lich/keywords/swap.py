@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.nodes import Effect, Single
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, Done, Instruction, Registers, procedure, step
@@ -32,8 +32,8 @@ class Swap(Effect):
         other: the second piece.
     """
 
-    one: Selector
-    other: Selector
+    one: Single
+    other: Single
 
 
 def _closed(game: Game, piece: int, tile: Hex) -> bool:

@@ -18,17 +18,25 @@ RULES = ("FX-001.2",)
 
 @dataclass(frozen=True, slots=True)
 class Alter(Effect):
-    """The event that is being replaced happens otherwise; said in replacements only."""
+    """The event that is being replaced happens otherwise; said in replacements only.
+
+    Where a subclass has a field `of`, it tells of what there must be an amount: "damage", an "amount" of whatever it
+    is, or "" where there need be none; all others are about damage.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class DoubleIt(Alter):
     """It is twice as much."""
 
+    of: str = "damage"
+
 
 @dataclass(frozen=True, slots=True)
 class HalveIt(Alter):
     """It is half as much, rounded down."""
+
+    of: str = "damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,7 @@ class ReduceIt(Alter):
     """
 
     amount: Amount
+    of: str = "damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +60,14 @@ class IncreaseIt(Alter):
     """
 
     amount: Amount
+    of: str = "damage"
 
 
 @dataclass(frozen=True, slots=True)
 class PreventIt(Alter):
     """None of it happens."""
+
+    of: str = "damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +92,11 @@ class RedirectIt(Alter):
     to: Selector
 
 
+def amount_in(node: Alter) -> str:
+    """Return of what there must be an amount for it to be altered so."""
+    return getattr(node, "of", "damage")
+
+
 def event_in(value: Event | Blow) -> Event:
     """Return the event that is about to happen."""
     return value.event if isinstance(value, Blow) else value
@@ -93,7 +110,10 @@ def with_event(value: Event | Blow, event: Event) -> Event | Blow:
 def _alter(game: Game, registers: Registers) -> Instruction:
     node: Alter = effect_node(game, registers)
     frame = next(frame for frame in reversed(game.state.frames) if frame.procedure == "instead.run")
-    value: Event | Blow = frame.registers["value"]
+    value: Event | Blow | None = frame.registers["value"]
+    if value is None or (isinstance(node, PreventIt) and not isinstance(value, Blow)):
+        frame.registers["value"] = None
+        return RETURN
     event = event_in(value)
     if isinstance(node, RedirectIt):
         pieces = pieces_in(game, chosen(game, node.to, registers))
@@ -134,16 +154,18 @@ def _altered(game: Game, node: Alter, points: int, registers: Registers) -> int:
 ALTERS = (DoubleIt, HalveIt, ReduceIt, IncreaseIt, PreventIt, PreventSomeOfIt, RedirectIt)
 NODES = tuple(NodeRule(node, procedure="alter.run", sentence="{source} changes what would happen") for node in ALTERS)
 PHRASES = (
-    phrase("double that damage|amount", DoubleIt, rule_ids=RULES),
-    phrase("halve that damage|amount", HalveIt, rule_ids=RULES),
-    phrase("reduce that damage|amount by {amount}", ReduceIt, rule_ids=RULES,
-           example="If you would be dealt damage, instead reduce that damage by 2."),
-    phrase("increase that damage|amount by {amount}", IncreaseIt, rule_ids=RULES),
-    phrase("prevent that damage", PreventIt, rule_ids=RULES),
+    *(
+        phrase(words.replace("it", f"that {of}"), node, of=of, rule_ids=RULES)
+        for words, node in (("double it", DoubleIt), ("halve it", HalveIt), ("reduce it by {amount}", ReduceIt),
+                            ("increase it by {amount}", IncreaseIt))
+        for of in ("damage", "amount")
+    ),
+    phrase("prevent that damage", PreventIt, of="damage", rule_ids=RULES,
+           example="If you would be dealt damage, prevent that damage."),
+    phrase("prevent it", PreventIt, of="", rule_ids=RULES, example="If this card would be tapped, prevent it."),
     phrase("prevent {amount} of that damage", PreventSomeOfIt, yields=1, rule_ids=RULES,
            example="If you would be dealt damage, prevent 2 of that damage."),
     phrase("prevent {amount} of it", PreventSomeOfIt, yields=1, canonical=False),
-    phrase("prevent it", PreventIt, canonical=False),
     phrase("have that damage be dealt to {to}", RedirectIt, canonical=False),
     phrase("have that|the damage dealt to {to}", RedirectIt, canonical=False),
     phrase("that damage is dealt to {to}", RedirectIt, canonical=False),

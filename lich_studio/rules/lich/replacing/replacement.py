@@ -10,7 +10,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.durations import RestOfGame
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.replacing.altering import RULES, Alter
+from lich_studio.rules.lich.replacing.altering import RULES, Alter, amount_in
 from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.replacing.would import Would
 
@@ -104,7 +104,7 @@ class Pending(NamedTuple):
 
 
 def check_replacement(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse targets in a replacement that holds, and words for what is replaced elsewhere.
+    """Refuse targets in a replacement that holds, and words that do not fit what is replaced, or nothing is.
 
     Args:
         ability: the ability to check.
@@ -117,10 +117,19 @@ def check_replacement(ability: Ability, _context: CardContext) -> TextProblem | 
             if isinstance(node, Replace | ReplaceInPart) and any(isinstance(one, Target) for one in walk(node)):
                 message = 'Nobody chooses a target for what happens instead: name a group, "you" or "this card".'
                 return TextProblem(ability.span, "nobody-chooses", message, ("you", "this card", "each"))
+            if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor) and not _fits(node):
+                message = "What would happen here has no such amount that could be changed, moved or prevented in part."
+                return TextProblem(ability.span, "no-amount", message, ("prevent it",))
         if _alters_nothing(effect):
             message = 'Only what happens instead of something can change it: begin with "If ... would ...".'
             return TextProblem(ability.span, "nothing-replaced", message, ("if",))
     return None
+
+
+def _fits(replacing: Replace | ReplaceInPart | ReplaceFor | AlterFor) -> bool:
+    """Return whether what would happen has the amounts that the effects in its place change."""
+    changed = {amount_in(node) for effect in replacing.effects for node in walk(effect) if isinstance(node, Alter)}
+    return changed <= {"", replacing.would.of, "amount" if replacing.would.of else ""}
 
 
 def _alters_nothing(effect: Effect) -> bool:

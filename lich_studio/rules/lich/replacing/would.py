@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from lich_studio.effects.nodes import Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
@@ -19,7 +19,13 @@ from lich_studio.rules.lich.triggers.placing import happens
 
 @dataclass(frozen=True, slots=True)
 class Would(Node):
-    """An event that has not happened yet; it is said after "if" only."""
+    """An event that has not happened yet; it is said after "if" only.
+
+    Attributes:
+        of: what there is an amount of: "damage", an "amount" of anything else, or "" where there is no amount.
+    """
+
+    of: ClassVar[str] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,7 @@ class WouldTakeDamage(Would):
         by: the player, card or summon that would deal it, None for anyone and for statuses.
     """
 
+    of: ClassVar[str] = "damage"
     who: Subject
     by: Subject | None = None
 
@@ -44,6 +51,7 @@ class WouldDealDamage(Would):
         to: to whom, None for anyone.
     """
 
+    of: ClassVar[str] = "damage"
     who: Subject
     to: Subject | None = None
 
@@ -67,6 +75,7 @@ class WouldHeal(Would):
         who: who.
     """
 
+    of: ClassVar[str] = "amount"
     who: Subject
 
 
@@ -78,6 +87,7 @@ class WouldLoseHealth(Would):
         who: who.
     """
 
+    of: ClassVar[str] = "amount"
     who: Subject
 
 
@@ -90,6 +100,7 @@ class WouldGetStatus(Would):
         status: id of the status, "" for any.
     """
 
+    of: ClassVar[str] = "amount"
     who: Subject
     status: Annotated[str, Vocabulary("status")] = ""
 

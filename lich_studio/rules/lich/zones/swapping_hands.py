@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.nodes import Effect, Single
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -27,8 +27,8 @@ class SwapHands(Effect):
         other: another player.
     """
 
-    one: Selector
-    other: Selector
+    one: Single
+    other: Single
 
 
 def _swap(game: Game, registers: Registers) -> Instruction:

@@ -254,8 +254,8 @@ def test_pur_001_1_what_would_be_destroyed_is_damned():
     [
         ("technique", "Until your next turn, you cannot be dealt damage.",
          "Until the start of your next turn, damage cannot be dealt to you."),
-        ("reaction", "The next time you would be dealt damage, prevent it.",
-         "The next time you would be dealt damage, prevent that damage."),
+        ("reaction", "The next time you would take damage, prevent it.",
+         "The next time you would be dealt damage, prevent it."),
         ("equipment", "If you would be dealt damage, draw a card and heal 1 instead.",
          "If you would be dealt damage, instead draw 1 card and heal 1."),
         ("summon", "If any target you control would be dealt damage, that damage is dealt to this card instead.",

@@ -117,6 +117,10 @@ def test_fx_001_2_healing_loss_statuses_and_tapping_are_replaced():
         ("If you would lose health, instead heal 3.", "lose", lambda game: game.stat(1, "health") == 13),
         ("If you would be inflicted with Burning, instead heal 2.", "torch",
          lambda game: game.counter(avatar(game, 1), "burning") == 0 and game.stat(1, "health") == 12),
+        ("If you would heal, halve that amount.", "balm", lambda game: game.stat(1, "health") == 12),
+        ("If you would heal, prevent it.", "balm", lambda game: game.stat(1, "health") == 10),
+        ("If you would be inflicted with Burning, prevent it.", "torch",
+         lambda game: game.counter(avatar(game, 1), "burning") == 0),
         ("If this card would be tapped, instead heal 1.", "tapper",
          lambda game: game.stat(game.entity("ward#1", 1), "tapped") == 0 and game.stat(1, "health") == 11),
     ):  # fmt: skip
@@ -133,6 +137,7 @@ def test_fx_001_2_healing_loss_statuses_and_tapping_are_replaced():
 def test_fx_001_2_destruction_is_replaced_or_forbidden():
     for text, zone, tapped in (("If this card would be destroyed, instead tap it.", "action/2", 1),
                                ("This card cannot be destroyed.", "action/2", 0),
+                               ("If this card would be destroyed, prevent it.", "action/2", 0),
                                ("If this card would be tapped, instead heal 1.", "purgatory/2", 0)):  # fmt: skip
         game = struck(text, hand="wave")
         one = game.entity("ward#1", 2) or next(c for c in game.state.zones[zone])
