@@ -23,7 +23,7 @@ from typing import get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.orders import orders
-from lich_studio.cardtext.row_shapes import ENDED, alternatives_of, is_alone, is_open, takes_one
+from lich_studio.cardtext.row_shapes import ENDED, alternatives_of, is_alone, takes_one
 from lich_studio.cardtext.sequences import open_rule, realm_of, sequences
 from lich_studio.cardtext.terminals import A_NUMBER_OF, AND, COLON, COMMA, FRAME_TERMINALS, NUMBER, OWN, Terminal
 from lich_studio.effects.clauses import EqualTo
