@@ -31,6 +31,8 @@ _WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!(?:tile|turn)\b)")
 """Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
 _COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
 """An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
+_OF_YOURS = re.compile(r"\byour (?:allies|enemies|opponents)\b", re.IGNORECASE)
+"""Nouns that say whose they are by themselves: your enemies are all enemies, whoever controls them."""
 _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
@@ -97,7 +99,7 @@ def _said(make: Callable[[], Ability], table: PhraseTable) -> tuple[Ability, str
         text = print_ability(ability, table, CARD) if sayable(ability, table) else ""
     except CardTextError:
         return None
-    return None if not text or any(one.search(text) for one in (_WHOSE, _COUNTED, _IN_PLAY)) else (ability, text)
+    return None if not text or any(one.search(text) for one in (_WHOSE, _COUNTED, _OF_YOURS, _IN_PLAY)) else (ability, text)
 
 
 def fault(ability: Ability, text: str, table: PhraseTable) -> str:
