@@ -35,6 +35,7 @@ _OF_YOURS = re.compile(r"\byour (?:allies|enemies|opponents)\b", re.IGNORECASE)
 """Nouns that say whose they are by themselves: your enemies are all enemies, whoever controls them."""
 _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
+_UNCLEAR = (_WHOSE, _COUNTED, _OF_YOURS, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _PLAYED = re.compile(r"\bplay this card $", re.IGNORECASE)
@@ -99,7 +100,7 @@ def _said(make: Callable[[], Ability], table: PhraseTable) -> tuple[Ability, str
         text = print_ability(ability, table, CARD) if sayable(ability, table) else ""
     except CardTextError:
         return None
-    return None if not text or any(one.search(text) for one in (_WHOSE, _COUNTED, _OF_YOURS, _IN_PLAY)) else (ability, text)
+    return None if not text or any(unclear.search(text) for unclear in _UNCLEAR) else (ability, text)
 
 
 def fault(ability: Ability, text: str, table: PhraseTable) -> str:
