@@ -1,29 +1,27 @@
 """A card played by itself on a small board: what stood there before, what happened, and what stands there after."""
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 
-from lich_studio.bots.greedy_bot import worth
-from lich_studio.bots.thinking import quick_answer
 from lich_studio.content.card import Card
 from lich_studio.content.project import Project
 from lich_studio.engine.decisions import Decision
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import LogLine
-from lich_studio.session.preview_scenes import BLOW, PROPS, Scene, begin, scenes_for
+from lich_studio.session.preview_scenes import BLOW, Scene, begin, scenes_for
 from lich_studio.session.sandbox_rows import BoardRow, SeatRow
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
+from lich_studio.session.self_play_answers import answer, is_prop, nearest, quiet
 
-__all__ = ["Preview", "play_by_itself"]
+__all__ = ["Preview", "SelfPlay", "play_by_itself"]
 
 MOST_DECISIONS = 60
 OWN_TURNS = 2
 """Turns of the first seat after which a card that was not played is given up."""
 TERM_TURNS = 2
 """Turns after which a term has had its moments on both sides."""
-MOST_WEIGHED = 8
-"""Options of one decision that the preview weighs; of more, such as tiles, it takes the nearest to the other side."""
 NOT_PLAYED = "It cannot be shown on this board"
 
 
@@ -50,21 +48,56 @@ class Preview:
     scene: str = ""
 
 
+class SelfPlay:
+    """A card that is being played by itself, some choices at a time, for whoever must not wait for all of them.
+
+    Attributes:
+        found: what happened in the first situation that lets the card be played, or why nothing could, in a
+            sentence; None before that is known.
+    """
+
+    def __init__(
+        self, rules: Rules, project: Project, cards: Mapping[str, Card], card: Card, term: str = ""
+    ) -> None:
+        """Prepare to play a card on a small board, choosing for it what does most, and using it once if that can be.
+
+        Args:
+            rules: what to play by.
+            project: its source types and rulings.
+            cards: all cards by id.
+            card: the card.
+            term: id of a term that is tried by it; the game goes on for a turn of each side, and its rules are told.
+        """
+        self.found: Preview | str | None = None
+        self._course = _course(rules, project, cards, card, term)
+
+    def advance(self, seconds: float) -> bool:
+        """Play until that much time has passed, one choice at least; return whether it is done."""
+        until = time.perf_counter() + seconds
+        while self.found is None:
+            try:
+                next(self._course)
+            except StopIteration as end:
+                self.found = end.value
+            if time.perf_counter() >= until:
+                break
+        return self.found is not None
+
+
 def play_by_itself(
     rules: Rules, project: Project, cards: Mapping[str, Card], card: Card, term: str = ""
 ) -> Preview | str:
-    """Play a card on a small board, choosing for it what does most, and use it once if it can be used.
+    """Play a card by itself and wait for what happens; see `SelfPlay`."""
+    play = SelfPlay(rules, project, cards, card, term)
+    while play.found is None:
+        play.advance(1.0)
+    return play.found
 
-    Args:
-        rules: what to play by.
-        project: its source types and rulings.
-        cards: all cards by id.
-        card: the card.
-        term: id of a term that is tried by it; the game goes on for a turn of each side, and its rules are told.
 
-    Returns:
-        What happened in the first situation that lets the card be played, or why nothing could, in a sentence.
-    """
+def _course(
+    rules: Rules, project: Project, cards: Mapping[str, Card], card: Card, term: str
+) -> Generator[None, None, Preview | str]:
+    """Play one situation after the other, resting after each choice, until one lets the card be played."""
     first: Preview | None = None
     surfaces = {word.id: word.name for word in rules.ruleset.words if word.kind == "surface"}
     for scene in scenes_for(card, surfaces):
@@ -72,7 +105,8 @@ def play_by_itself(
             player = _Player(begin(rules, project, cards, card, scene), rules, card, scene, term)
         except SandboxRefusedError as error:
             return error.reasons[0]
-        made = player.play()
+        yield
+        made = yield from player.play()
         if not made.note:
             return made
         first = first or made
@@ -91,13 +125,15 @@ class _Player:
         self._refusal = ""
         self._mark()
 
-    def play(self) -> Preview:
-        """Play until the card has done what it does."""
+    def play(self) -> Generator[None, None, Preview]:
+        """Play until the card has done what it does, resting after each choice."""
         for _ in range(MOST_DECISIONS):
             decision = self._game.decision
             if decision is None or self._game.crash is not None or self._is_over(decision):
                 break
-            self._game.choose(self._choice(decision))
+            key = yield from self._choice(decision)
+            self._game.choose(key)
+            yield
         game, card = self._game, self._card
         log = tuple(line for line in game.log[self._start:] if _is_about(line, card) or _rests_on(line, self._term))
         note = "" if self._played else f"{NOT_PLAYED}: {self._refusal or 'nothing here gives it an occasion.'}"
@@ -118,21 +154,21 @@ class _Player:
         turns = sum(line.kind == "turn" for line in self._game.log[self._start:])
         return not self._term or turns >= TERM_TURNS
 
-    def _choice(self, decision: Decision) -> str:
+    def _choice(self, decision: Decision) -> Generator[None, None, str]:
         """Return what the seat that is asked does."""
         keys = decision.keys()
         deed = self._deed(decision)
         if deed:
             return deed
-        prop = next((key for key in keys if key.startswith("play ") and _is_prop(key)), "")
+        prop = next((key for key in keys if key.startswith("play ") and is_prop(key)), "")
         if prop and decision.kind == "main" and not self._played:
             if BLOW.id in prop:
                 self._mark()
             return prop
         if decision.seat == 1:
-            return _answer(self._game, decision)
+            return (yield from answer(self._game, decision))
         waiting = not self._played and len(keys) > 1
-        return _nearest(self._game, decision, self._scene.props) if waiting else _quiet(decision)
+        return nearest(self._game, decision, self._scene.props) if waiting else quiet(decision)
 
     def _deed(self, decision: Decision) -> str:
         """Return how the card is played, or used once it is in play; "" where neither can be done now."""
@@ -142,7 +178,7 @@ class _Player:
         own = [key for key in keys if self._handle in f" {key}"]
         if not self._played:
             deed = next((key for key in own if key.startswith("play ")), "")
-            waits = decision.kind == "main" and any(_is_prop(key) for key in keys if key.startswith("play "))
+            waits = decision.kind == "main" and any(is_prop(key) for key in keys if key.startswith("play "))
             if deed and not waits:
                 if decision.kind == "main":
                     self._mark()
@@ -160,41 +196,6 @@ class _Player:
         """Return the first reason for which the card cannot be played now."""
         lines = self._game.why_not(f"play {self._card.id}#1", 1)
         return next((line.message for line in lines if line.verdict == "refuses" and line.message), "")
-
-
-def _answer(game: SandboxSession, decision: Decision) -> str:
-    """Return what does most for the first seat."""
-    keys = decision.keys()
-    if len(keys) == 1 or decision.kind in ("main", "window", "fog"):
-        return _quiet(decision)
-    if len(keys) > MOST_WEIGHED:
-        return _nearest(game, decision)
-    return max(keys, key=lambda key: worth(game.game, 1, key, 0))
-
-
-def _quiet(decision: Decision) -> str:
-    keys = decision.keys()
-    return "end" if decision.kind == "main" and "end" in keys else quick_answer(decision)
-
-
-def _nearest(game: SandboxSession, decision: Decision, among: tuple[str, ...] = ()) -> str:
-    """Return the option whose tile is nearest to the other side; the quiet one where there are no tiles.
-
-    Args:
-        game: the game.
-        decision: what is asked.
-        among: ids of cards whose pieces are meant before all others.
-    """
-    foes = [piece.tile for piece in game.board().pieces if piece.seat != decision.seat]
-    near = [
-        (not any(card in option.key for card in among), option.tile.distance(foe), option.key)
-        for option in decision.options if option.tile for foe in foes
-    ]  # fmt: skip
-    return min(near)[2] if near and decision.kind != "main" else _quiet(decision)
-
-
-def _is_prop(key: str) -> bool:
-    return any(f" {prop.id}#" in f" {key}" for prop in PROPS)
 
 
 def _is_about(line: LogLine, card: Card) -> bool:

@@ -1,7 +1,9 @@
 """The preview game: the card in front played by itself on a small board: before, after, and what happened."""
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+import time
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -15,7 +17,7 @@ from lich_studio.render.board_painter import BoardPainter
 from lich_studio.render.board_scene import BoardLooks, BoardScene, PieceMark
 from lich_studio.render.theme import SurfaceLook, Theme
 from lich_studio.session.sandbox_rows import BoardRow, SeatRow
-from lich_studio.session.self_play import Preview, play_by_itself
+from lich_studio.session.self_play import Preview, SelfPlay
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, row, tool_button
 
@@ -25,6 +27,10 @@ BOARD_HEIGHT_PX = 250
 BESIDE_FROM_PX = 1400
 """Width from which the log stands beside the boards."""
 MOST_RULES = 2
+SLICE_S = 0.015
+"""How long the card plays before the window is let in again, in seconds."""
+TELL_S = 0.3
+"""After how long it is told that it still plays, in seconds."""
 
 
 class SmallBoard(QWidget):
@@ -85,7 +91,7 @@ class PreviewPage(PassingPage):
 
     Attributes:
         before, after: the two boards.
-        preview: what is shown, None while the card cannot be played.
+        preview: what is shown, None while the card cannot be played, or has not been played yet.
 
     Signals:
         rule_wanted(str): a rule's badge was clicked.
@@ -102,6 +108,9 @@ class PreviewPage(PassingPage):
         self._workspace = workspace
         self.preview: Preview | None = None
         self._tried: tuple[Card, str] | None = None
+        self._play: tuple[Card, SelfPlay, float] | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._play_on)
         self.before, self.after = SmallBoard("The board before", theme), SmallBoard("The board after", theme)
         self._said = [label("", "dim", wrap=True), label("", "dim", wrap=True)]
         self._panel = SectionPanel("Preview")
@@ -153,20 +162,46 @@ class PreviewPage(PassingPage):
         """Return the lines of what happened."""
         return [line.sentence for line in self.preview.log] if self.preview is not None else []
 
+    @property
+    def playing(self) -> bool:
+        """Whether the card is still being played."""
+        return self._play is not None
+
     def refresh(self) -> None:
-        """Play the card in front anew."""
+        """Play the card in front anew; what was shown stays until that is done, or takes its time."""
         card, term = self._tried if self._tried is not None else (self._current.card, "")
         if card is None:
             return
         cards = {other.id: other for other in self._current.library.cards}
-        made = play_by_itself(self._workspace.rules, self._workspace.project, cards, card, term)
+        play = SelfPlay(self._workspace.rules, self._workspace.project, cards, card, term)
+        self._play = card, play, time.monotonic() + TELL_S
+        self._timer.start(0)
+
+    def _play_on(self) -> None:
+        if self._play is None:
+            self._timer.stop()
+            return
+        card, play, told = self._play
+        if play.advance(SLICE_S):
+            self._stop()
+            self._show_found(card, play.found)
+        elif time.monotonic() >= told and self.note.text() != (busy := f"{card.name} is being played by itself ..."):
+            self._show_found(card, busy)
+
+    def _stop(self) -> None:
+        self._play = None
+        self._timer.stop()
+
+    def _show_found(self, card: Card, found: Preview | str | None) -> None:
         self._panel.set_title(f"{card.name} played by itself")
-        self.preview = None if isinstance(made, str) else made
-        self.note.setText(made if isinstance(made, str) else made.note or made.scene)
+        self.preview = found if isinstance(found, Preview) else None
+        self.note.setText(found.note or found.scene if isinstance(found, Preview) else found or "")
         self.note.setVisible(bool(self.note.text()))
         clear(self._lines)
         for board in (self.before, self.after):
             board.setVisible(self.preview is not None)
+        for said in self._said:
+            said.setVisible(self.preview is not None)
         if self.preview is not None:
             self._show(self.preview)
 
@@ -176,15 +211,17 @@ class PreviewPage(PassingPage):
         self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Come back to the card in front."""
+        """Come back to the card in front, and play no further."""
         self._tried = None
+        self._stop()
         super().hideEvent(event)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in another theme."""
         for board in (self.before, self.after):
             board.set_theme(theme)
-        self.refresh()
+        if self.isVisible() and not self.playing:
+            self.refresh()
 
     def _show(self, preview: Preview) -> None:
         ruleset = self._workspace.rules.ruleset

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.session.self_play import SelfPlay
 
 
 @pytest.fixture
@@ -23,19 +24,66 @@ def stocked(hand):
     return hand
 
 
-def test_a_card_plays_by_itself_and_follows_an_edit(stocked):
+def test_a_card_plays_by_itself_and_follows_an_edit(stocked, qtbot):
     hand = stocked
     hand.click_card("bolt-1")
     hand.click(hand.view.watch)
     page = hand.view.pages.currentWidget()
+    qtbot.waitUntil(lambda: not page.playing)
     assert "Bolt 1 deals 3 damage to Player 2" in page.sentences()
     assert [piece.health for piece in page.before.scene.pieces] == [30, 30]
     assert sorted(piece.health for piece in page.after.scene.pieces) == [27, 30]
     hand.click_card("odd-charm")
+    qtbot.waitUntil(lambda: not page.playing)
     assert page.preview is None and "Wobble" in page.note.text()
     page.setFocus()
     hand.key(Qt.Key.Key_Escape)
     assert hand.view.pages.name == "card"
+
+
+@pytest.fixture
+def late(stocked, monkeypatch):
+    """A designer with a card that takes its time to play, because everything is done one choice at a time."""
+    monkeypatch.setattr("lich_studio.editors.card_designer.preview_page.SLICE_S", 0.0)
+    monkeypatch.setattr("lich_studio.editors.card_designer.preview_page.TELL_S", 0.0)
+    stocked.library.add_card(Card(id="late", name="Late", type="reaction", cost={"thermic": 1},
+                                  text="Deal 2 damage to target enemy."))  # fmt: skip
+    return stocked
+
+
+def test_a_card_that_plays_long_lets_the_window_in_and_stops_when_it_is_left(late, qtbot, monkeypatch):
+    hand, given = late, []
+    advance = SelfPlay.advance
+    monkeypatch.setattr(SelfPlay, "advance", lambda play, seconds: given.append(play) or advance(play, seconds))
+    hand.click_card("late")
+    hand.click(hand.view.watch)
+    page = hand.view.pages.currentWidget()
+    assert page.playing
+    assert page.preview is None
+    qtbot.waitUntil(lambda: "Late is being played by itself" in page.note.text())
+    page.setFocus()
+    hand.key(Qt.Key.Key_Escape)
+    assert hand.view.pages.name == "card"
+    assert not page.playing
+    so_far = len(given)
+    qtbot.wait(20)
+    assert len(given) == so_far
+    hand.click(hand.view.watch)
+    qtbot.waitUntil(lambda: page.preview is not None)
+    assert "Late deals 2 damage to Player 2" in page.sentences()
+    assert len(given) > so_far + 5
+
+
+def test_another_card_takes_the_place_of_one_that_still_plays(late, qtbot):
+    hand = late
+    hand.click_card("late")
+    hand.click(hand.view.watch)
+    page = hand.view.pages.currentWidget()
+    assert page.playing
+    hand.click_card("bolt-2")
+    qtbot.waitUntil(lambda: not page.playing)
+    assert "Bolt 2 deals 6 damage to Player 2" in page.sentences()
+    assert not any("Late" in sentence for sentence in page.sentences())
 
 
 def test_a_deck_shows_format_curve_and_hands(stocked):
