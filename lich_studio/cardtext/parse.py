@@ -24,7 +24,7 @@ from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
 
-__all__ = ["CardContext", "Reading", "parse"]
+__all__ = ["Reading", "parse"]
 
 REMEMBERED_SENTENCES = 8192
 _THEN = re.compile(r"then,?\s+", re.IGNORECASE)

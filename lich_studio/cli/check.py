@@ -8,8 +8,9 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from lich_studio.content.io import Library, load_file, load_folder
+from lich_studio.content.library import Library, load_folder
 from lich_studio.content.problems import Problem, has_errors
+from lich_studio.content.reading import load_file
 from lich_studio.session.checks import meaning_problems
 from lich_studio.session.shelf import project_folder, sample_libraries
 

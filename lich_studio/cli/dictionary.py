@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from lich_studio.cardtext.dictionary import dictionary, markdown, search
-from lich_studio.content.io import load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
 from lich_studio.session.shelf import project_folder

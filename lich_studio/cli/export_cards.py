@@ -9,8 +9,9 @@ import typer
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import Library, load_as, load_folder
+from lich_studio.content.library import Library, load_folder
 from lich_studio.content.problems import ContentError
+from lich_studio.content.sound_file import load_as
 from lich_studio.exchange.card_batch import CardBatch
 from lich_studio.exchange.card_batches import batch_of, deck_batch
 from lich_studio.exchange.card_options import CardOptions

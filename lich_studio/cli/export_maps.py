@@ -10,10 +10,11 @@ from pathlib import Path
 import typer
 
 from lich_studio.cli.faults import say_fault
-from lich_studio.content.io import load_as, load_file
 from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE
+from lich_studio.content.reading import load_file
+from lich_studio.content.sound_file import load_as
 from lich_studio.content.term import Term
 from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.exchange.options import ExportOptions

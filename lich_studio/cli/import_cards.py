@@ -9,9 +9,10 @@ import typer
 
 from lich_studio.cli.faults import reason, say_fault
 from lich_studio.content.card import Card
-from lich_studio.content.io import Library, load_folder, save
+from lich_studio.content.library import Library, load_folder
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 from lich_studio.exchange.card_batches import row_rules, stat_names
 from lich_studio.exchange.card_columns import CardColumns, all_fields, guessed_columns
 from lich_studio.exchange.card_rows_in import ImportedCards, Known, cards_in

@@ -7,8 +7,8 @@ from typing import Final
 
 import typer
 
-from lich_studio.content.io import save
 from lich_studio.content.problems import ContentError
+from lich_studio.content.writing import save
 from lich_studio.exchange.formats import EXCHANGE_FORMATS
 from lich_studio.exchange.maps import import_map
 from lich_studio.exchange.report import Imported

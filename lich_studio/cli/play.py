@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from lich_studio.cli.faults import say_fault
-from lich_studio.content.io import load_as
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.sound_file import load_as
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
 from lich_studio.session.explain import LogLine

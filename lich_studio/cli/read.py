@@ -12,10 +12,11 @@ import typer
 from lich_studio.cardtext.parse import Reading
 from lich_studio.cli.faults import say_fault
 from lich_studio.content.card import Card
-from lich_studio.content.io import load_as, load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.content.problems import ContentError, Problem, on_one_line
 from lich_studio.content.project import Project
 from lich_studio.content.reading import read_json
+from lich_studio.content.sound_file import load_as
 from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules, unread_word

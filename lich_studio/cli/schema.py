@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from lich_studio.cli.faults import reason
-from lich_studio.content.io import write_whole
 from lich_studio.content.problems import ContentError
 from lich_studio.content.schema import schemas
+from lich_studio.content.writing import write_whole
 
 
 def command(

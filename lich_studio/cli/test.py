@@ -10,9 +10,10 @@ import typer
 
 from lich_studio.assets import sample_folder
 from lich_studio.cli.faults import say_fault
-from lich_studio.content.io import load_as, load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.content.problems import ContentError, Problem
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.sound_file import load_as
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.compile import Rules
 from lich_studio.session.scenarios import ScenarioResult, run

@@ -31,22 +31,7 @@ from lich_studio.content.expression_nodes import (
 )
 from lich_studio.content.problems import ContentError
 
-__all__ = [
-    "Attribute",
-    "BinaryOp",
-    "BoolOp",
-    "Call",
-    "Compare",
-    "Expectation",
-    "Expression",
-    "ExpressionError",
-    "Literal",
-    "Name",
-    "Negative",
-    "Not",
-    "parse_expectation",
-    "parse_expression",
-]
+__all__ = ["Expectation", "ExpressionError", "parse_expectation", "parse_expression"]
 
 MAX_LENGTH: Final = 500
 """Most characters an expression may have."""

@@ -24,7 +24,6 @@ from lich_studio.content.expression_nodes import (
 from lich_studio.engine.things import (
     FUNCTIONS,
     Found,
-    QueryAttribute,
     QueryError,
     QueryName,
     Value,
@@ -37,7 +36,7 @@ from lich_studio.engine.things import (
 if TYPE_CHECKING:
     from lich_studio.engine.game import Game
 
-__all__ = ["QueryAttribute", "QueryError", "QueryName", "asker", "evaluate"]
+__all__ = ["asker", "evaluate"]
 
 
 def asker(expression: Expression) -> Callable[[Game], int | str | bool]:

@@ -16,14 +16,14 @@ from lich_studio.grid.layout import Layout
 from lich_studio.render.board_geometry import fitted, rim_of, tiles_in
 from lich_studio.render.board_marks import paint_highlight, paint_line, paint_piece
 from lich_studio.render.board_scene import GHOST_WORDS, BoardLooks, BoardScene
-from lich_studio.render.board_texts import LABEL_MINIMUM_PX, paint_regions, paint_texts
+from lich_studio.render.board_texts import paint_regions, paint_texts
 from lich_studio.render.far_board import FarBoard
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.theme import Theme, with_alpha
 from lich_studio.render.tile_pixmaps import TilePixmaps
 from lich_studio.render.tile_shapes import PHASED_MINIMUM_PX, tile_path
 
-__all__ = ["LABEL_MINIMUM_PX", "BoardPainter"]
+__all__ = ["BoardPainter"]
 
 
 class BoardPainter:

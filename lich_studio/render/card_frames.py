@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from lich_studio.assets import resource
 from lich_studio.content.frame import Frame
-from lich_studio.content.io import load_as
+from lich_studio.content.sound_file import load_as
 from lich_studio.render.theme import SourceLook, mixed
 
 USUAL_FRAME: Final = "hearth"

@@ -12,7 +12,8 @@ from typing import Any
 
 from lich_studio.content.expression import ExpressionError, parse_expression
 from lich_studio.engine.game import Game
-from lich_studio.engine.query import QueryError, asker
+from lich_studio.engine.query import asker
+from lich_studio.engine.things import QueryError
 from lich_studio.engine.trace import TraceEntry
 from lich_studio.session.breakpoint_facts import Facts
 from lich_studio.session.breakpoint_plan import Plan

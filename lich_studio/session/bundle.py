@@ -9,9 +9,10 @@ from contextlib import ExitStack
 from pathlib import Path, PurePath, PurePosixPath
 from typing import Final
 
-from lich_studio.content.io import MAX_FILE_BYTES, write_whole
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE
+from lich_studio.content.stamps import MAX_FILE_BYTES
+from lich_studio.content.writing import write_whole
 from lich_studio.session.names import slug
 
 __all__ = ["SUFFIX", "pack", "unpack"]

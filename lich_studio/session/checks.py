@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import Library
+from lich_studio.content.library import Library
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.positions import Positions

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from lich_studio.content.formats import by_name
-from lich_studio.content.io import Loaded, Stamp, load_file
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
+from lich_studio.content.reading import Loaded, load_file
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.stamps import Stamp
 from lich_studio.session.changes import Changed
 from lich_studio.session.entry_differences import entry_difference
 from lich_studio.session.library_entries import Entry

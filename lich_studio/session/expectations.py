@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.content.expression import BoolOp, Compare, Expectation, Expression, Not
+from lich_studio.content.expression import Expectation
+from lich_studio.content.expression_nodes import BoolOp, Compare, Expression, Not
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
 from lich_studio.engine.query import evaluate

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
-from lich_studio.content.io import dump, write_whole
+from lich_studio.content.writing import dump, write_whole
 from lich_studio.grid.hex import Hex
 from lich_studio.session.changes import Changed
 from lich_studio.session.journal import Journal

@@ -13,10 +13,10 @@ from zlib import crc32
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import load_as
 from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
+from lich_studio.content.sound_file import load_as
 from lich_studio.content.term import Term
 from lich_studio.session.journal import LOG_NAME
 from lich_studio.session.library_entries import Entry, EntryKey

@@ -8,10 +8,10 @@ from typing import Final, Literal
 from lich_studio.assets import sample_folder
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE, Project
+from lich_studio.content.writing import save
 from lich_studio.session.names import slug
 from lich_studio.session.project_maps import STANDARD_SIDE
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from lich_studio.content.io import Library, Stamp, save
+from lich_studio.content.library import Library
 from lich_studio.content.model import ContentModel
 from lich_studio.content.paths import inside
 from lich_studio.content.problems import ContentError, Problem
 from lich_studio.content.project import PROJECT_FILE
+from lich_studio.content.stamps import Stamp
+from lich_studio.content.writing import save
 
 __all__ = ["PROJECT_KEY", "FileKey", "ProjectFiles"]
 

@@ -14,8 +14,8 @@ from typing import cast
 import platformdirs
 
 from lich_studio.assets import SampleKind, sample_folder
-from lich_studio.content.io import save, write_whole
 from lich_studio.content.project import PROJECT_FILE, Project
+from lich_studio.content.writing import save, write_whole
 
 __all__ = ["copy_samples", "samples_folder"]
 

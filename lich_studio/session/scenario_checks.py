@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from lich_studio.content.io import Library
+from lich_studio.content.library import Library
 from lich_studio.content.problems import ContentError, Problem
 from lich_studio.content.scenario import Scenario
 from lich_studio.engine.errors import EngineError

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lich_studio.content.expression import Expectation, Name, parse_expectation
+from lich_studio.content.expression import Expectation, parse_expectation
+from lich_studio.content.expression_nodes import Name
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.engine.decisions import Choice, Input

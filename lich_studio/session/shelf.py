@@ -10,7 +10,7 @@ from typing import Any
 from lich_studio.assets import SampleKind, sample_folder
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import Library, load_folder
+from lich_studio.content.library import Library, load_folder
 from lich_studio.content.map import Map
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE, Project

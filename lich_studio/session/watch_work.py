@@ -12,12 +12,13 @@ from typing import TypeVar
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import Library, Loaded
+from lich_studio.content.library import Library
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.positions import written
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
+from lich_studio.content.reading import Loaded
 from lich_studio.content.references import Known, dangling
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.term import Term

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lich_studio.content.expression import Expression, parse_expression
+from lich_studio.content.expression import parse_expression
+from lich_studio.content.expression_nodes import Expression
 from lich_studio.engine.game import Game
-from lich_studio.engine.query import QueryError, evaluate
+from lich_studio.engine.query import evaluate
+from lich_studio.engine.things import QueryError
 from lich_studio.engine.trace import TraceEntry
 from lich_studio.session.rewind import Rewind
 

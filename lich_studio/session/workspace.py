@@ -13,7 +13,7 @@ from pathlib import Path
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.frame import Frame
-from lich_studio.content.io import Library, load_folder
+from lich_studio.content.library import Library, load_folder
 from lich_studio.content.map import Map
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import Project
@@ -33,7 +33,7 @@ from lich_studio.session.project_lock import ProjectLock
 from lich_studio.session.project_maps import STANDARD_SIDE, MapEntry, ProjectMaps
 from lich_studio.session.sample_copy import copy_samples
 
-__all__ = ["STANDARD_SIDE", "MapEntry", "Workspace"]
+__all__ = ["Workspace"]
 
 class Workspace:
     """One project, open.

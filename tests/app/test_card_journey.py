@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from helpers.designer import Control, Designer
-from lich_studio.content.io import load_folder, save
+from lich_studio.content.library import load_folder
 from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 from lich_studio.session.workspace import Workspace
 
 WRITTEN = "Tap: Deal 5 damage to target and inflct Burning 1."

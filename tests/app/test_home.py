@@ -18,8 +18,8 @@ from lich_studio.app.main import ProjectOpener
 from lich_studio.app.new_project_dialog import NewProjectDialog
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
-from lich_studio.content.io import save
 from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.content.writing import save
 from lich_studio.editors.home.editor import HomeEditor
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from helpers.bleed import BLEED
 from helpers.designer import Control, Designer
-from lich_studio.content.io import load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.editors.sandbox.pieces import StatusChip
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.lich import LICH

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from lich_studio.content.card import Card
-from lich_studio.content.io import load_as, save
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.sound_file import load_as
+from lich_studio.content.writing import save
 from lich_studio.session.journal import journals_folder
 from lich_studio.session.lost_work import find_lost_work, restore
 from lich_studio.session.workspace import Workspace

@@ -17,8 +17,8 @@ from lich_studio.app.recovery_dialog import RecoveryDialog
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
 from lich_studio.content.card import Card
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.writing import save
 from lich_studio.grid.hex import Hex
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme

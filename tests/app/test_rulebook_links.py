@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 
 from helpers.designer import Designer
 from lich_studio.app.editors_list import EDITORS
-from lich_studio.content.io import save
 from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 from lich_studio.session.shelf import sample_shelf
 from lich_studio.session.workspace import Workspace
 

@@ -8,10 +8,11 @@ from helpers.figures import Figure, at_most, median_time
 from helpers.sample_games import rules, shelf
 from helpers.verdicts import MANNER
 from lich_studio.cardtext.complete import completions
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
 from lich_studio.cardtext.reader import read_sentence
 from lich_studio.cardtext.sentences import split
 from lich_studio.cli.read import collect
+from lich_studio.effects.diagnosis import CardContext
 
 PARSE_MS, COMPLETION_MS, REMEMBERED_MS = 5.0, 10.0, 0.5
 

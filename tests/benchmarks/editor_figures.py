@@ -167,7 +167,8 @@ def typing(folder: Path) -> Iterator[Figure]:
 def write_library(folder: Path) -> None:
     """Write many cards, made from the samples' texts."""
     from lich_studio.assets import sample_folder
-    from lich_studio.content.io import load_folder, save
+    from lich_studio.content.library import load_folder
+    from lich_studio.content.writing import save
 
     samples = [card for card in load_folder(sample_folder("cards")).cards.values() if card.type != "hero"]
     for number in range(CARDS):

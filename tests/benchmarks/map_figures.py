@@ -33,8 +33,8 @@ def figures() -> Iterator[Figure]:
 
 def tiled_beside(path: Path) -> TiledFigures | str:
     """Measure Tiled on the largest map with walls all over it, or say why that cannot be done."""
-    from lich_studio.content.io import load_as
     from lich_studio.content.map import Map
+    from lich_studio.content.sound_file import load_as
     from lich_studio.exchange import tmx
     from lich_studio.exchange.options import ExportOptions
 
@@ -52,8 +52,8 @@ def tiled_beside(path: Path) -> TiledFigures | str:
 
 def write_maps(folder: Path) -> None:
     """Write an empty standard board, an empty largest one, and a largest one with walls all over it."""
-    from lich_studio.content.io import save
     from lich_studio.content.map import HexagonShape, Map
+    from lich_studio.content.writing import save
     from lich_studio.grid.hex import hexagon
 
     walls = {tile.key(): "wall" for number, tile in enumerate(hexagon(LARGEST_SIDE)) if not number % WALLS_EVERY}
@@ -145,8 +145,8 @@ def filling(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
 
 def opening(folder: Path, beside: TiledFigures | str) -> Iterator[Figure]:
     """Open the largest map with walls all over it, from its file to its picture, in a window that stands already."""
-    from lich_studio.content.io import load_as
     from lich_studio.content.map import Map
+    from lich_studio.content.sound_file import load_as
     from lich_studio.session.map_document import MapDocument
 
     window = open_window(folder)

@@ -15,8 +15,8 @@ from helpers.figures import Figure, at_most
 from helpers.long_games import DECKS, long_session, six_seats
 from helpers.loop_watch import LoopWatch
 from lich_studio.bots.random_bot import RandomBot
-from lich_studio.content.io import save
 from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 from lich_studio.engine.rng import draw, seed_word
 from lich_studio.grid.hex import Hex
 from lich_studio.session.sandbox_session import SandboxSession

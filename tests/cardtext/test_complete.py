@@ -6,7 +6,8 @@ import pytest
 from helpers.sample_sentences import CANONICAL
 from helpers.sample_vocabulary import sample_table
 from lich_studio.cardtext.complete import completions
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
 
 CARD = CardContext("Flame Wisp", "summon", frozenset({"Ember Bolt"}))
 TABLE = sample_table()

@@ -9,7 +9,8 @@ import pytest
 
 from helpers.generated import around, fault, generated, swallowed
 from helpers.sample_games import rules, shelf
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
 
 TABLE = rules().table
 SOME, MANY = 300, 10_000

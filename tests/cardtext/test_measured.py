@@ -4,7 +4,8 @@ from __future__ import annotations
 import pytest
 
 from helpers.sample_games import rules
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
 
 CARD = CardContext("Flame Wisp", "")
 CANONICAL = (

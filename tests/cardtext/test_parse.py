@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from helpers import sample_vocabulary as verbs
 from helpers.sample_vocabulary import CORE, NOUNS, VERBS, WORDS, sample_table
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.phrase import phrase
 from lich_studio.effects.spans import Span
 from lich_studio.rules.core.amounts import Number

@@ -5,7 +5,8 @@ import pytest
 
 from helpers.sample_vocabulary import CORE, NOUNS, VERBS, WORDS, sample_table
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.phrase import Word
 
 CARD = CardContext("Flame Wisp", "summon", frozenset({"Ember Bolt", "Flame Wisp"}))

@@ -9,9 +9,10 @@ from helpers import sample_vocabulary as verbs
 from helpers.readings import count_readings
 from helpers.sample_sentences import CANONICAL, VARIANTS
 from helpers.sample_vocabulary import CORE, VERBS, sample_table
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
 from lich_studio.cardtext.printer import print_abilities, print_ability
 from lich_studio.cardtext.sentences import split
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost

@@ -10,8 +10,9 @@ from helpers.phrases import target
 from helpers.sample_vocabulary import CORE, NOUNS, VERBS, WORDS, Deal, Draw, Heal, Inflict, May, sample_table
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
 from lich_studio.cardtext.printer import print_ability, print_node
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.rules.core.amounts import Number

@@ -9,7 +9,9 @@ from helpers.batches import DECK, HERO, KNIFE, MEND
 from lich_studio.assets import sample_folder
 from lich_studio.cli import main
 from lich_studio.content.card import Card
-from lich_studio.content.io import load_as, load_folder, save
+from lich_studio.content.library import load_folder
+from lich_studio.content.sound_file import load_as
+from lich_studio.content.writing import save
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ import pytest
 
 from lich_studio.cli import main
 from lich_studio.content.card import Card
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.writing import save
 
 
 @pytest.fixture

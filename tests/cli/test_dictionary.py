@@ -8,8 +8,9 @@ from typer.testing import CliRunner
 
 from helpers.term_project import write_term_project
 from lich_studio.cardtext.dictionary import dictionary, markdown, search, shown
-from lich_studio.cardtext.parse import CardContext, parse
+from lich_studio.cardtext.parse import parse
 from lich_studio.cli.main import application
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.session.compile import Rules
 
 TABLE = Rules.standard().table

@@ -10,10 +10,11 @@ import pytest
 
 from lich_studio.assets import sample_folder
 from lich_studio.cli import main
-from lich_studio.content.io import load_as, save
 from lich_studio.content.map import Map
 from lich_studio.content.project import Project
+from lich_studio.content.sound_file import load_as
 from lich_studio.content.term import Term
+from lich_studio.content.writing import save
 
 ARENA = sample_folder("maps") / "sunken-arena.map.json"
 BARE = sample_folder("maps") / "standard.map.json"

@@ -9,7 +9,7 @@ import pytest
 from lich_studio.assets import sample_folder
 from lich_studio.cli import main
 from lich_studio.content.card import Card
-from lich_studio.content.io import save
+from lich_studio.content.writing import save
 
 TEXTS = [
     {"name": "Ember Rod", "types": ["Equipment", "Rifle"], "text": "tap : deal 5 damage to a target"},

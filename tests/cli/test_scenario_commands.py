@@ -6,8 +6,8 @@ import pytest
 
 from helpers import sample_games
 from lich_studio.cli import main
-from lich_studio.content.io import save
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.writing import save
 
 DUEL = sample_games.shelf().scenario("lash-and-buckler")
 

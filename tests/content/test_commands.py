@@ -11,8 +11,9 @@ from typer.testing import CliRunner
 from lich_studio.cli import check, schema
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import Library, save
+from lich_studio.content.library import Library
 from lich_studio.content.problems import Problem
+from lich_studio.content.writing import save
 
 
 def run(module: object, *arguments: str) -> tuple[int, str, str]:

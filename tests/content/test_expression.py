@@ -7,21 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lich_studio.content.expression import (
-    MAX_LENGTH,
+from lich_studio.content.expression import MAX_LENGTH, Expectation, ExpressionError, parse_expectation, parse_expression
+from lich_studio.content.expression_nodes import (
     Attribute,
     BinaryOp,
     BoolOp,
     Call,
     Compare,
-    Expectation,
-    ExpressionError,
     Literal,
     Name,
     Negative,
     Not,
-    parse_expectation,
-    parse_expression,
 )
 
 

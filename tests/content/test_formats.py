@@ -14,12 +14,12 @@ from lich_studio.content import wording as wording_module
 from lich_studio.content.card import Card
 from lich_studio.content.formats import FORMATS, FileFormat, of_model
 from lich_studio.content.images import check_picture, picture_size
-from lich_studio.content.io import load_file
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.migrate import upgrade
 from lich_studio.content.model import ContentModel
 from lich_studio.content.positions import Positions, written
 from lich_studio.content.problems import ContentError, Problem
+from lich_studio.content.reading import load_file
 from lich_studio.content.schema import schemas
 from lich_studio.grid.hex import Hex
 

@@ -10,7 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lich_studio.content.io import Loaded, dump, load_file, load_folder
+from lich_studio.content.library import load_folder
+from lich_studio.content.reading import Loaded, load_file
+from lich_studio.content.writing import dump
 
 SOUND: list[dict[str, Any]] = [
     {

@@ -10,9 +10,11 @@ import pytest
 
 from lich_studio.content import stamps
 from lich_studio.content.card import Card
-from lich_studio.content.io import dump, load_as, load_file
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.problems import ContentError
+from lich_studio.content.reading import load_file
+from lich_studio.content.sound_file import load_as
+from lich_studio.content.writing import dump
 from lich_studio.grid.hex import Hex, hexagon
 
 CARD: dict[str, Any] = {

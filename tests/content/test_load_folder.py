@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lich_studio.content.io import load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.content.problems import Problem
 from lich_studio.content.project import SOURCE_TYPES
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lich_studio.content.io import dump, load_as, load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.content.map import Map
+from lich_studio.content.sound_file import load_as
+from lich_studio.content.writing import dump
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.paths import connected
 from lich_studio.grid.symmetry import Symmetry, symmetries, unmatched

@@ -13,12 +13,15 @@ from hypothesis import strategies as st
 from lich_studio.content import writing
 from lich_studio.content.card import Art, Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import MAX_FILE_BYTES, dump, load_as, load_file, save, write_whole
 from lich_studio.content.map import FreeShape, HexagonShape, Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import Project
+from lich_studio.content.reading import load_file
 from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.content.sound_file import load_as
+from lich_studio.content.stamps import MAX_FILE_BYTES
+from lich_studio.content.writing import dump, save, write_whole
 from lich_studio.grid.hex import Hex, hexagon
 
 CARD = Card(id="ember-bolt", name="Ember Bolt", type="technique", cost={"thermic": 2, "arcanic": 1})

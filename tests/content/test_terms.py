@@ -6,9 +6,11 @@ import json
 import pytest
 
 from helpers.term_project import MIRE
-from lich_studio.content.io import dump, load_file, load_folder
+from lich_studio.content.library import load_folder
+from lich_studio.content.reading import load_file
 from lich_studio.content.schema import schemas
 from lich_studio.content.term import Pattern, Term
+from lich_studio.content.writing import dump
 from lich_studio.render.patterns import PATTERNS
 
 

@@ -10,7 +10,8 @@ from lich_studio.content.expression import parse_expression
 from lich_studio.content.expression_nodes import Expression
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.engine.query import QueryAttribute, QueryError, QueryName, asker, evaluate
+from lich_studio.engine.query import asker, evaluate
+from lich_studio.engine.things import QueryAttribute, QueryError, QueryName
 
 
 @pytest.fixture(scope="module")

@@ -21,11 +21,11 @@ from lich_studio.engine.module import (
     RuleModule,
     StateCheck,
 )
-from lich_studio.engine.query import QueryName
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
 from lich_studio.engine.stats import Predicate, StatKey
 from lich_studio.engine.strategies import Strategies
+from lich_studio.engine.things import QueryName
 from lich_studio.engine.zones import ZoneKind
 
 NOTHING = procedure("shield", step("nothing", lambda _game, _registers: NEXT))

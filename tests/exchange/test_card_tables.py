@@ -9,8 +9,8 @@ import pytest
 
 from helpers.batches import BATCH, KNIFE, MEND, samples
 from lich_studio.content.card import Art, Card
-from lich_studio.content.io import dump
 from lich_studio.content.project import SOURCE_TYPES
+from lich_studio.content.writing import dump
 from lich_studio.exchange import card_csv
 from lich_studio.exchange.card_columns import CardColumns, guessed_columns
 from lich_studio.exchange.card_cost import read_cost, written_cost

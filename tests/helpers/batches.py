@@ -31,7 +31,7 @@ def never_stopped(_done: int, _steps: int) -> None:
 
 def samples() -> CardBatch:
     """Return all sample cards."""
-    from lich_studio.content.io import load_folder
+    from lich_studio.content.library import load_folder
 
     folder = Path(__file__).resolve().parents[2] / "sample_cards"
     library = load_folder(folder)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 
 CARDS = (
     Card(id="orsolya", name="Orsolya, Fog Reader", type="hero", stats={"health": 30, "intelligence": 6}),

@@ -13,9 +13,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
-from lich_studio.engine.query import QueryName
 from lich_studio.engine.state import Waiting
 from lich_studio.engine.stats import StatKey
+from lich_studio.engine.things import QueryName
 from lich_studio.engine.zones import ZoneKind, zone_key
 from lich_studio.grid.hex import Hex
 

@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
 from lich_studio.content.card import Art, Card
 from lich_studio.content.frame import Frame
-from lich_studio.content.io import load_folder, save
+from lich_studio.content.library import load_folder
 from lich_studio.content.project import SOURCE_TYPES
+from lich_studio.content.writing import save
 from lich_studio.render.card_back import paint_back
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_faces import art_of, face_of

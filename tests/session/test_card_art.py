@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from lich_studio.assets import resource
 from lich_studio.content.card import Art, Card
 from lich_studio.content.frame import Frame
-from lich_studio.content.io import load_as, load_folder, save
+from lich_studio.content.library import load_folder
 from lich_studio.content.problems import ContentError
+from lich_studio.content.sound_file import load_as
+from lich_studio.content.writing import save
 from lich_studio.session.card_art import LEAST_SHARE, bring_in, panned, zoomed
 from lich_studio.session.checks import meaning_problems
 

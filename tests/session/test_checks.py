@@ -9,11 +9,12 @@ from lich_studio.assets import sample_folder
 from lich_studio.content.card import Art, Card
 from lich_studio.content.deck import Deck
 from lich_studio.content.deck_format import DeckFormat
-from lich_studio.content.io import load_folder, save
+from lich_studio.content.library import load_folder
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.content.term import Term
+from lich_studio.content.writing import save
 from lich_studio.session.checks import meaning_problems
 
 

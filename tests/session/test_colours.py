@@ -3,8 +3,9 @@ from __future__ import annotations
 
 import pytest
 
-from lich_studio.content.io import load_folder, save
+from lich_studio.content.library import load_folder
 from lich_studio.content.term import Term
+from lich_studio.content.writing import save
 from lich_studio.session.checks import meaning_problems
 from lich_studio.session.colours import SIGHTS, contrast, difference, lab_of, linear, mixed, nearest, seen
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from lich_studio.content.card import Card
-from lich_studio.content.io import dump, load_as, save
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.sound_file import load_as
+from lich_studio.content.writing import dump, save
 from lich_studio.grid.hex import Hex
 from lich_studio.session.disk_watch import DiskWatch
 from lich_studio.session.workspace import Workspace

@@ -9,8 +9,8 @@ import pytest
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import dump, save
 from lich_studio.content.map import FreeShape, HexagonShape, Map
+from lich_studio.content.writing import dump, save
 from lich_studio.grid.hex import Hex
 from lich_studio.session.journal import LOG_NAME, Journal
 from lich_studio.session.journal_recorders import keep_workspace

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from lich_studio.assets import sample_folder
-from lich_studio.content.io import load_folder, save
+from lich_studio.content.library import load_folder
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.writing import save
 from lich_studio.grid.hex import Hex
 from lich_studio.session.project_watch import ProjectWatch, first_log_difference
 from lich_studio.session.shelf import sample_shelf

@@ -9,9 +9,9 @@ import pytest
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.problems import ContentError
+from lich_studio.content.writing import save
 from lich_studio.session.bundle import pack, unpack
 from lich_studio.session.map_checks import check_map
 from lich_studio.session.new_project import Template, new_project

@@ -6,9 +6,9 @@ import pytest
 
 from helpers import sample_games
 from lich_studio.content.card import Card
-from lich_studio.content.io import dump
 from lich_studio.content.problems import ContentError
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.writing import dump
 from lich_studio.engine.decisions import Edit, ForceRandom
 from lich_studio.session import scenarios
 from lich_studio.session.breakpoints import Breakpoint

@@ -6,8 +6,8 @@ import json
 import pytest
 
 from helpers import sample_games
-from lich_studio.content.io import save
 from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 from lich_studio.session.rulebook import chapters
 from lich_studio.session.rulings import odd_rulings, ruling_rows, with_reading
 from lich_studio.session.workspace import Workspace

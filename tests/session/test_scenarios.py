@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from helpers import sample_games
-from lich_studio.content.io import save
 from lich_studio.content.problems import ContentError
 from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.writing import save
 from lich_studio.session.sandbox_session import SandboxRefusedError
 from lich_studio.session.scenarios import begin, run
 from lich_studio.session.shelf import project_folder, shelf_for

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from helpers.term_project import BLEED, MIRE, write_term_project
-from lich_studio.content.io import load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.content.scenario import Scenario, SeatSpec
 from lich_studio.session.checks import meaning_problems
 from lich_studio.session.compile import Rules

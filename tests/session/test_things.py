@@ -7,9 +7,9 @@ import pytest
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.content.writing import save
 from lich_studio.session.things import Thing, thing_at, things_of, uses_of
 from lich_studio.session.workspace import Workspace
 

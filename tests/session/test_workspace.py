@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from lich_studio.content.card import Card
-from lich_studio.content.io import load_folder, save
+from lich_studio.content.library import load_folder
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario
+from lich_studio.content.writing import save
 from lich_studio.grid.hex import Hex
 from lich_studio.session import sample_copy
 from lich_studio.session.project_lock import LOCK_NAME

@@ -10,7 +10,7 @@ from lich_studio.content.map import HexagonShape
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.map_document import MapDocument
-from lich_studio.session.workspace import MapEntry
+from lich_studio.session.project_maps import MapEntry
 from lich_studio.ui.fields import spin_field
 from lich_studio.ui.forms import SectionPanel, label, row, tool_button
 

@@ -15,7 +15,8 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
-from lich_studio.rules.core.running import Aim, set_off_by
+from lich_studio.rules.core.running import set_off_by
+from lich_studio.rules.core.things import Aim
 
 Faces = Callable[[Game, Event], tuple[Aim, ...]]
 """Reads from an event one of those it is about, as every thing that stands for it: a player, an avatar, a card."""

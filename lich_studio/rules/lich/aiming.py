@@ -11,10 +11,10 @@ from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, selectors, targeting, things
 from lich_studio.rules.core.choosers import Chooser
-from lich_studio.rules.core.running import Aim, amount, referred
+from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import AnyOf, Bound, By, ControllerOf, Each, Same, ThisCard, TileOf, Together, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import fits
+from lich_studio.rules.core.things import Aim, fits
 from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name, known_card

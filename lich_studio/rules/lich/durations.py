@@ -18,7 +18,8 @@ from lich_studio.rules.core.durations import (
     UntilTheirNextTurn,
     UntilYourNextTurn,
 )
-from lich_studio.rules.core.running import Aim, referred
+from lich_studio.rules.core.running import referred
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.standing_for import side_of
 
 END_OF_TURN = ("end of turn",)

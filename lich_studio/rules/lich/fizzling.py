@@ -8,7 +8,7 @@ from typing import Any
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.choosers import takes_more
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.legal_targets import is_legal

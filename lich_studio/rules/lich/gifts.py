@@ -27,9 +27,10 @@ from lich_studio.rules.core.gifts import (
     modifiers_of,
 )
 from lich_studio.rules.core.joined_gifts import JoinedGifts, gifts_in
-from lich_studio.rules.core.running import Aim, amount, effect_node
+from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.settling import settled
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.numbers import bearer_of, with_points
 from lich_studio.rules.lich.seats import active_seat, avatar
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 
 SPENT = ("window", "spent")
 """Memory: what left the game and keeps its number until the stack is empty."""

@@ -14,9 +14,8 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.choosers import looks_back
 from lich_studio.rules.core.filters import Adjacent, Controlled, Side, Within
 from lich_studio.rules.core.lying import place_of
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import filters_of, holds
+from lich_studio.rules.core.things import Aim, filters_of, holds
 from lich_studio.rules.lich.describing import in_words, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
 from lich_studio.rules.lich.items import stack

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from lich_studio.engine.game import Game
 from lich_studio.engine.survey import Looking
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.origins import looks_through, origin_of
 from lich_studio.rules.lich.reach import range_of

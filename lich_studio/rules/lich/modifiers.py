@@ -19,17 +19,9 @@ from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.gift_checks import keywords_of
-from lich_studio.rules.core.gifts import (
-    AllHave,
-    GiftRow,
-    Giving,
-    Has,
-    KeywordGift,
-    OnYourTurnYouHave,
-    YouHave,
-    as_said,
-)
-from lich_studio.rules.core.running import Aim, amount
+from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, OnYourTurnYouHave, YouHave, as_said
+from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.statics import PLACES
 

@@ -9,7 +9,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.seats import HAND_SIZE
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.turn.action_points import ACTION_LIMIT, ACTION_POINTS

@@ -10,10 +10,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import Ray, ray_to
-from lich_studio.rules.core.running import Aim, effect_node, keep_picked
+from lich_studio.rules.core.running import effect_node, keep_picked
 from lich_studio.rules.core.selector_roles import picks_of
 from lich_studio.rules.core.selectors import AnyOf, Each
-from lich_studio.rules.core.things import Described, fits
+from lich_studio.rules.core.things import Aim, Described, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.legal_targets import refuse_effects

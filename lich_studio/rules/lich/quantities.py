@@ -28,9 +28,9 @@ from lich_studio.rules.core.quantities import (
     Total,
     Twice,
 )
-from lich_studio.rules.core.running import Aim, amount, referred
+from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.board.movement_budget import budget_of
 from lich_studio.rules.lich.cards.choosing_costs import X_PAID
 from lich_studio.rules.lich.combat.health import health_of

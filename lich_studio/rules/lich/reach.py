@@ -11,9 +11,9 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.filters import Adjacent, Within
-from lich_studio.rules.core.running import Aim, amount
+from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import filters_of
+from lich_studio.rules.core.things import Aim, filters_of
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.origins import looks_through, origins_of

@@ -31,8 +31,8 @@ from lich_studio.rules.core.results import (
     facts,
 )
 from lich_studio.rules.core.rounds import round_of
-from lich_studio.rules.core.running import EFFECT_PATH, Aim, effect_node, nodes_above, referred
-from lich_studio.rules.core.things import Kind, Things, fits, kinds_of
+from lich_studio.rules.core.running import EFFECT_PATH, effect_node, nodes_above, referred
+from lich_studio.rules.core.things import Aim, Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.nouns import CARD_NOUNS, is_called
 from lich_studio.rules.lich.result_kinds import RESULTS, WORDS
 

@@ -13,8 +13,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.running import Aim
-from lich_studio.rules.core.things import AMONG, Described, fits
+from lich_studio.rules.core.things import AMONG, Aim, Described, fits
 from lich_studio.rules.lich.field import HAND, zone
 from lich_studio.rules.lich.nouns import PIECE_NOUNS, nouns_in
 from lich_studio.rules.lich.quantities import MeasureRow

@@ -8,9 +8,8 @@ from lich_studio.engine.legality import Intent
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.choosers import Chooser, effect_of
 from lich_studio.rules.core.lying import place_of
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import AMONG, kinds_of
+from lich_studio.rules.core.things import AMONG, Aim, kinds_of
 from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.nouns import SEAT_NOUNS, NarrowNoun
 from lich_studio.rules.lich.seats import avatar

@@ -10,8 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.lying import place_of
-from lich_studio.rules.core.running import Aim
-from lich_studio.rules.core.things import Described
+from lich_studio.rules.core.things import Aim, Described
 from lich_studio.rules.lich.nouns import (
     CARD_NOUNS,
     ITEM_NOUNS,

@@ -18,7 +18,7 @@ from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import save
+from lich_studio.content.writing import save
 from lich_studio.editors.card_designer.editor import CardDesigner
 from lich_studio.editors.card_designer.view import CardView
 from lich_studio.render.fonts import load_fonts

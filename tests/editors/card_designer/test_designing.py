@@ -4,7 +4,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from lich_studio.content.io import load_folder
+from lich_studio.content.library import load_folder
 
 TEXT = "Tap: Deal 5 damage to target and inflict Burning 1."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from lich_studio.content.io import load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.editors.card_designer.inline_orbs import orb_places
 from lich_studio.render.theme import Theme
 

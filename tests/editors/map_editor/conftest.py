@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from lich_studio.app.late import make_editor
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.window import StudioWindow
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.writing import save
 from lich_studio.editors.map_editor.editor import MapEditor
 from lich_studio.grid.hex import Hex
 from lich_studio.render.fonts import load_fonts

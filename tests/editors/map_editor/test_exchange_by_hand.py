@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QSpinBox, QWidget
 
-from lich_studio.content.io import load_as
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.content.sound_file import load_as
 from lich_studio.editors.map_editor.export_dialog import ExportDialog
 from lich_studio.exchange.maps import import_map
 from lich_studio.exchange.options import ExportOptions

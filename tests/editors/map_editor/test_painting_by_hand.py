@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from lich_studio.content.io import load_folder
+from lich_studio.content.library import load_folder
 from lich_studio.grid.hex import Hex
 
 Right = Qt.MouseButton.RightButton

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from lich_studio.content.io import save
 from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 from lich_studio.editors import Desk
 from lich_studio.editors.rulebook.editor import RulebookEditor
 from lich_studio.render.fonts import load_fonts

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 from helpers.sandbox_hands import Hands
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
-from lich_studio.content.io import save
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
 from lich_studio.content.scenario import Scenario, SeatSpec
+from lich_studio.content.writing import save
 from lich_studio.editors import Desk
 from lich_studio.editors.sandbox.editor import SandboxEditor
 from lich_studio.render.fonts import load_fonts

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QInputDialog
 from helpers.loop_watch import LoopWatch
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.editors.sandbox import playing_again
-from lich_studio.editors.sandbox.trials import shelf_of
 from lich_studio.session import scenarios
+from lich_studio.session.project_shelf import shelf_of
 
 MOST_HELD_MS = 50
 """How long the window may be kept from its events at a time, in milliseconds."""

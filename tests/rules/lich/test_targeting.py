@@ -5,7 +5,7 @@ import pytest
 
 from helpers.lich_table import card, choose, events, keys, pass_all, table
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.target_intents import aim_intent
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from lich_studio.engine.module import RuleModule
-from lich_studio.engine.query import QueryName
+from lich_studio.engine.things import QueryName
 from lich_studio.grid.hex import ORIGIN, Hex, hexagon
 
 WALLS = "walls"

@@ -16,11 +16,10 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.happenings import AttachedParty
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Attached
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ATTACHED, HERO, card_type, of_types, to_purgatory, zone
 from lich_studio.rules.lich.items import item_of

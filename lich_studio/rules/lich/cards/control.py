@@ -13,7 +13,8 @@ from lich_studio.engine.module import NodeRule, RuleModule, StateCheck
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.action_cards import free_slot
 from lich_studio.rules.lich.field import ACTION, IN_PLAY, SLOT, is_in, is_token
 from lich_studio.rules.lich.seats import is_alive

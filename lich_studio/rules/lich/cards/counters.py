@@ -13,9 +13,10 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.status import statuses_of
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.statics import PLACES, SKILL_COUNTER

@@ -15,9 +15,10 @@ from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.rules.core.gifts import GiftRow, Giving, SingleGift, as_said
 from lich_studio.rules.core.permissions import is_used
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Rooted, is_static
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.abilities import MARK, granted_definitions
 from lich_studio.rules.lich.cards.token_texts import SummonToken, with_triggers
 from lich_studio.rules.lich.field import HERO, zone

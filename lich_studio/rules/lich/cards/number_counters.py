@@ -12,9 +12,10 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.running import Aim, amount, effect_node
+from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.statics import IN_FORCE
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.counters import NOUNS, RULES, bearers, counters_added
 from lich_studio.rules.lich.numbers import bearer_of
 from lich_studio.rules.lich.statics import FURTHER

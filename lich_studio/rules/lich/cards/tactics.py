@@ -8,7 +8,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.choosers import rounds
 from lich_studio.rules.core.permissions import REACTION_SPEED, TECHNIQUE_SPEED, speed_of_card
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type, of_types
 from lich_studio.rules.lich.items import Item, ItemKind

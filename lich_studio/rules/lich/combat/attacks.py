@@ -16,11 +16,10 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, RuleModule
-from lich_studio.engine.query import QueryName
+from lich_studio.engine.things import QueryName
 from lich_studio.rules.core.choosers import aimed_by
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Kind
+from lich_studio.rules.core.things import Aim, Kind
 from lich_studio.rules.lich.items import Item, item_of, stack
 from lich_studio.rules.lich.nouns import NarrowNoun
 from lich_studio.rules.lich.seats import allied

@@ -15,8 +15,9 @@ from lich_studio.engine.kernel import change, fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.afterwords import ThisDamage
-from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.afterwords import said_of_damage, strengthened
 from lich_studio.rules.lich.cancelling import lowered, records
 from lich_studio.rules.lich.combat.health import take_health

@@ -9,10 +9,9 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.board.movement_budget import AT_ONCE
 from lich_studio.rules.lich.standing_for import pieces_in
 

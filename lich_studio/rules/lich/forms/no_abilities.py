@@ -16,10 +16,10 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import IN_FORCE, Silencing
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.cards.kinds import printed_card
 from lich_studio.rules.lich.statics import SILENT
 from lich_studio.rules.lich.targeting import Aimable

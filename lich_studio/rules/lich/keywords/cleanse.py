@@ -12,8 +12,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.status import REMOVED, statuses_of
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 

@@ -10,7 +10,8 @@ from lich_studio.engine.frames import NEXT, Done, Go, Instruction, Registers, pr
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY, may_be_destroyed

@@ -14,10 +14,11 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.standing_for import side_of
-from lich_studio.rules.lich.targeting import Aim, Aimable, Aimed
+from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("KW-INFLICT", "STA-001.1")
 

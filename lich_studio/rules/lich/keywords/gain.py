@@ -10,8 +10,9 @@ from lich_studio.engine.events import EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.modifiers import give
 from lich_studio.rules.lich.targeting import Aimable
 

@@ -13,9 +13,10 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.status import INFLICTED, status_row
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.field import card_type

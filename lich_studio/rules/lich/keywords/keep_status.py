@@ -17,11 +17,11 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule, StateCheck
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.engine.watching import EVERYTHING
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.status import GIVING, INFLICTED, LENT, can_bear, status_row
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.standing_for import side_of

@@ -6,7 +6,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import ray_to
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.aiming import FURTHER_TARGETS, Picking
 from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
 from lich_studio.rules.lich.origins import LOOKS_THROUGH, origin_of

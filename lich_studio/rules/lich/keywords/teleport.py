@@ -13,10 +13,10 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.filters import AdjacentTo
-from lich_studio.rules.core.running import Aim, amount, chosen, effect_node, referred
+from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Things, fits, kinds_of
+from lich_studio.rules.core.things import Aim, Things, fits, kinds_of
 from lich_studio.rules.lich.board.entering import TELEPORTED, can_stand
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.combat.attacks import Harm, whoever

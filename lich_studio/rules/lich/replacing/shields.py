@@ -12,7 +12,8 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import Aim, amount, chosen, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.durations import END_OF_TURN, expiry_of
 from lich_studio.rules.lich.items import Item, stack
 from lich_studio.rules.lich.replacing import preventing

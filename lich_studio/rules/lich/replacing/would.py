@@ -10,8 +10,8 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import HappeningRow, Subject
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import DESTROYED, card_type
 from lich_studio.rules.lich.triggers.parties import actor, player, subject
 from lich_studio.rules.lich.triggers.placing import happens

@@ -5,8 +5,8 @@ from lich_studio.engine.decisions import Edit
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Look
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.status import Status, status_module
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.nouns import SEAT_NOUNS
 from lich_studio.rules.lich.origins import origins_of
 from lich_studio.rules.lich.standing_for import side_of, tile_of

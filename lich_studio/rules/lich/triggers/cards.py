@@ -7,23 +7,14 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
-from lich_studio.rules.core.running import Aim
-from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.triggers import card_states
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import (
-    YOU,
-    One,
-    actor,
-    of_source,
-    player,
-    says,
-    subject,
-)
+from lich_studio.rules.lich.triggers.parties import YOU, One, actor, of_source, player, says, subject
 from lich_studio.rules.lich.windows import DECLARED
 
 ENTERED = ("entered play", "attached", "played source", "token made")

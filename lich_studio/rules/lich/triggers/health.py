@@ -7,7 +7,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import actor, says, subject
 

@@ -21,7 +21,7 @@ from lich_studio.rules.core.happenings import (
     Whenever,
 )
 from lich_studio.rules.core.lying import Flipping
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.abilities import home_of, number_at
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.field import FACE_DOWN, card_name, is_in

@@ -11,8 +11,8 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party, event_of
-from lich_studio.rules.core.running import Aim
 from lich_studio.rules.core.selectors import Same, TileOf, You
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.triggers.parties import YouParty, says, subject
 from lich_studio.rules.lich.triggers.placing import happens
 

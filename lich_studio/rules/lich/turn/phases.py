@@ -9,7 +9,7 @@ from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Re
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import Hook, RuleModule
-from lich_studio.engine.query import QueryName
+from lich_studio.engine.things import QueryName
 from lich_studio.rules.lich.field import KEPT_TAPPED, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
 from lich_studio.rules.lich.seats import active_seat, is_alive, living

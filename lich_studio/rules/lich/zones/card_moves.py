@@ -3,9 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Selector
-from lich_studio.rules.lich.zones.lots import Lot
-from lich_studio.rules.lich.zones.piles import Place
+from lich_studio.effects.nodes import Effect, Place, Selector
+from lich_studio.rules.core.lying import Lot
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from lich_studio.engine.frames import RETURN, Call, Go, Instruction, Registers, 
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.running import Aim, chosen, effect_node
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.items import Item, item_of, set_item, stack
 from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.targeting import Aimable, Aimed

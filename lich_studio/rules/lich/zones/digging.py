@@ -10,8 +10,8 @@ from lich_studio.engine.frames import RETURN, Go, Instruction, Registers, proced
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import Finding
-from lich_studio.rules.core.results import CHOSEN, report
-from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.results import report
+from lich_studio.rules.core.running import CHOSEN, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.drawing import deck_of

@@ -16,8 +16,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.lying import Lot
-from lich_studio.rules.core.results import CHOSEN, ResultRow, report
-from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.results import ResultRow, report
+from lich_studio.rules.core.running import CHOSEN, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.field import HAND, card_name

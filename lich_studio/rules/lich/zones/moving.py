@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, walk
+from lich_studio.effects.nodes import Ability, Place, walk
 from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.frames import NEXT, RETURN, Call, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -37,7 +37,6 @@ from lich_studio.rules.lich.zones.piles import (
     HeldCards,
     OwnersPile,
     Pile,
-    Place,
     kind_of,
     note_doer,
     seat_of,

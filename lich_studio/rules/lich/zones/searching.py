@@ -17,8 +17,8 @@ from lich_studio.engine.frames import RETURN, Done, Go, Instruction, Registers, 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import Finding, Lot
-from lich_studio.rules.core.results import CHOSEN, report
-from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.results import report
+from lich_studio.rules.core.running import CHOSEN, effect_node
 from lich_studio.rules.core.selectors import AnyOf, You
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.field import DECK, zone

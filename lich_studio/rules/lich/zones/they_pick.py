@@ -12,8 +12,8 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.lying import Finding
-from lich_studio.rules.core.results import CHOSEN, report
-from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.results import report
+from lich_studio.rules.core.running import CHOSEN, effect_node
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name

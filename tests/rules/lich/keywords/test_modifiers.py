@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.target_intents import aim_intent
 

@@ -188,7 +188,8 @@ def test_amb_227_teleport_next_to_a_wall_means_any_wall():
 
 def test_a_text_must_say_where_something_appears():
     from helpers.lich_table import phrase_table
-    from lich_studio.cardtext.parse import CardContext, parse
+    from lich_studio.cardtext.parse import parse
+    from lich_studio.effects.diagnosis import CardContext
 
     table_of = phrase_table()
     wrong = parse("Teleport target tile to target summon.", table_of, CardContext("X", "technique"))

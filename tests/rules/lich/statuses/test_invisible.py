@@ -6,7 +6,7 @@ import pytest
 
 from helpers.lich_table import card, choose, events, keys, next_turn, table
 from lich_studio.engine.decisions import Edit
-from lich_studio.rules.core.running import Aim
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.target_intents import aim_intent
 

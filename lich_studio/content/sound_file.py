@@ -1,32 +1,14 @@
-"""Loading and saving content: the door to the modules that do it.
-
-`load_file` and `load_folder` return what is sound and every problem, `load_as` insists on one sound file,
-`save` and `dump` write the canonical text.
-"""
+"""Insisting on one file that is sound and holds what is wanted."""
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TypeVar
 
-from lich_studio.content.library import Library, load_folder
 from lich_studio.content.model import ContentModel
 from lich_studio.content.problems import ContentError, has_errors
-from lich_studio.content.reading import Loaded, load_file
-from lich_studio.content.stamps import MAX_FILE_BYTES, Stamp
-from lich_studio.content.writing import dump, save, write_whole
+from lich_studio.content.reading import load_file
 
-__all__ = [
-    "MAX_FILE_BYTES",
-    "Library",
-    "Loaded",
-    "Stamp",
-    "dump",
-    "load_as",
-    "load_file",
-    "load_folder",
-    "save",
-    "write_whole",
-]
+__all__ = ["load_as"]
 
 Model = TypeVar("Model", bound=ContentModel)
 
