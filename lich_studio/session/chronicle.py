@@ -55,8 +55,14 @@ class Chronicle:
         """Return the log up to an instant."""
         return self.lines[: bisect_right(self.lines, present, key=_instant)]
 
-    def line_at(self, at: Instant) -> LogLine | None:
-        """Return the line that tells best what happened at an instant, None for one before the first."""
+    def line_at(self, at: Instant, about: int = 0) -> LogLine | None:
+        """Return the line that tells best what happened at an instant, None for one before the first.
+
+        Args:
+            at: the instant.
+            about: an entity; of several lines of that instant the one that names it tells best. 0 for none.
+        """
         after = bisect_right(self.lines, at, key=_instant)
         here = [line for line in self.lines[bisect_left(self.lines, at, key=_instant) : after] if not line.quiet]
+        here = [line for line in here if about and about in line.entities] or here
         return here[-1] if here else self.lines[after - 1] if after else None

@@ -172,7 +172,7 @@ class _Look:
         if found is None:
             return Fact(name, value, tuple(notes or ()))
         at, write = found
-        line = self._session.line_at(at)
+        line = self._session.line_at(at, entity)
         said = f"{_shown(write.old)} → {_shown(write.new)}" if write.what in ("stat", "counter") else ""
         cause = line.sentence if line is not None else ""
         text = ": ".join(part for part in (said, cause) if part)

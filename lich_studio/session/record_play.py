@@ -13,7 +13,7 @@ from lich_studio.session.crash import Crash
 from lich_studio.session.replays import named
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 
-__all__ = ["RECORD_END", "RECORD_FOLDER", "keep_crash", "open_record"]
+__all__ = ["RECORD_END", "RECORD_FOLDER", "keep_crash", "kept_records", "open_record"]
 
 RECORD_END = ".record.json"
 RECORD_FOLDER = "records"
@@ -59,3 +59,14 @@ def keep_crash(folder: Path, crash: Crash) -> Path:
         number += 1
     path.write_text(crash.record, encoding="utf-8")
     return path
+
+
+def kept_records(folder: Path) -> tuple[Path, ...]:
+    """Return the records in a project's folder, the latest first; one that goes while it is looked at is left out."""
+    found: list[tuple[float, str, Path]] = []
+    for path in (folder / RECORD_FOLDER).glob(f"*{RECORD_END}"):
+        try:
+            found.append((path.stat().st_mtime, path.name, path))
+        except OSError:
+            continue
+    return tuple(path for _, _, path in sorted(found, reverse=True))

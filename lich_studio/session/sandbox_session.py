@@ -166,9 +166,9 @@ class SandboxSession(Stepper):
             found.setdefault((what, write.entity, key, tile), (at, write))
         return found
 
-    def line_at(self, at: Instant) -> LogLine | None:
-        """Return the line of the log that tells best what happened at an instant, None for one before the first."""
-        return self._chronicle.line_at(at)
+    def line_at(self, at: Instant, about: int = 0) -> LogLine | None:
+        """Return the line of the log that tells best what happened at an instant, to an entity if one is given."""
+        return self._chronicle.line_at(at, about)
 
     def card_name(self, entity: int) -> str:
         """Return what people call an entity."""

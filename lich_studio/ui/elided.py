@@ -3,11 +3,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy
 
-__all__ = ["ElidedButton", "ElidedLabel"]
+__all__ = ["ElidedButton", "ElidedCheck", "ElidedLabel"]
 
 MARGIN_PX = 10
+BOX_PX = 28
+"""What the box of a check takes of its width, with the gap beside it."""
 
 
 class ElidedLabel(QLabel):
@@ -53,4 +55,26 @@ class ElidedButton(QPushButton):
         """Show what fits."""
         super().resizeEvent(event)
         room = max(0, self.width() - MARGIN_PX)
+        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room))
+
+
+class ElidedCheck(QCheckBox):
+    """A check box that is as wide as its place and shows what of its text fits; the whole text is its tool tip.
+
+    Attributes:
+        whole: the whole text.
+    """
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__()
+        self.whole = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show what fits."""
+        super().resizeEvent(event)
+        room = max(0, self.width() - BOX_PX)
         self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, room))

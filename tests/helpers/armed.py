@@ -13,11 +13,15 @@ ARMED = Scenario(
         SeatSpec(hero="kiln", zones={"action": ("oak-buckler",), "deck": ("ember",) * 20}, start="-2,0"),
     ),
 )  # fmt: skip
+FIERY = ARMED.model_copy(update={"id": "fiery", "seats": (
+    SeatSpec(hero="orsolya", zones={"action": ("torch", "brand"), "deck": ("ember",) * 20}, start="2,0"), ARMED.seats[1],
+)})  # fmt: skip
+"""Seat 1 sets fire to a tile and to people."""
 
 
-def begin_armed(sandbox, workspace, *script):
+def begin_armed(sandbox, workspace, *script, scenario=ARMED):
     """Open the game in the sandbox after the options of a script, and return its session."""
-    scenario = ARMED.model_copy(update={"script": script})
+    scenario = scenario.model_copy(update={"script": script})
     session = play_with_breakpoints(scenario, workspace.rules, shelf_of(workspace))
     sandbox.show_session("Armed", session, {card.id: card for card in workspace.library.cards})
     return session

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.trials import Refusal, draft_among, start_from_decks, try_cards
+from lich_studio.session.explain import Instant
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.record_play import RECORD_END, open_record
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
@@ -64,10 +65,20 @@ class Beginnings(QObject):
         except (OSError, ValueError) as error:
             self.message.emit("warning", f"{path.name} cannot be read: {error}")
             return False
-        return self._begin(path.name.removesuffix(RECORD_END), lambda: open_record(text, self._workspace.rules))
+        made: list[SandboxSession] = []
 
-    def from_run(self, scenario_id: str, session: SandboxSession) -> bool:
-        """Show the game of a scenario that was run."""
+        def make() -> SandboxSession:
+            made.append(open_record(text, self._workspace.rules))
+            return made[0]
+
+        begun = self._begin(path.name.removesuffix(RECORD_END), make)
+        if begun and made[0].crash is None:
+            self.message.emit("info", f"{path.name} plays to its end: no rule fails in it now.")
+        return begun
+
+    def from_run(self, scenario_id: str, session: SandboxSession, at: Instant) -> bool:
+        """Show the game of a scenario that was run, at an instant of it."""
+        session.seek(*at)
         scenario = self._workspace.scenarios.get(scenario_id)
         return self._begin(scenario.name if scenario is not None else scenario_id, lambda: session)
 

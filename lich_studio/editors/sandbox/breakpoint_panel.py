@@ -5,11 +5,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.editors.sandbox.shown import BreakpointShown
 from lich_studio.render.theme import Theme
+from lich_studio.ui.elided import ElidedCheck
 from lich_studio.ui.forms import SectionPanel, label, tool_button
 
 __all__ = ["BreakpointPanel"]
@@ -112,9 +113,10 @@ class BreakpointRow(QWidget):
         super().__init__()
         self.setObjectName(f"breakpoint {shown.number}")
         self._number = shown.number
-        self.check = QCheckBox(shown.text)
+        self.check = ElidedCheck(shown.text)
         self.check.setChecked(shown.enabled)
-        self.check.setToolTip(shown.fault or shown.text)
+        if shown.fault:
+            self.check.setToolTip(shown.fault)
         self.check.toggled.connect(lambda on: self.changed.emit(self._number, "enabled", on))
         marks = [word for word, on in (("only noted", shown.log_only), ("once", shown.once)) if on]
         marks.append(f"{shown.hits} hit" + ("" if shown.hits == 1 else "s"))

@@ -139,6 +139,7 @@ class Debugger(QObject):
 
     def show_why_not(self) -> None:
         """Bring every clause of the last wish to the front."""
+        self._view.hide_hints()
         self._show_clauses()
         self._view.tabs.show_panel("clauses")
 

@@ -223,9 +223,8 @@ class SandboxEditor(Editor):
             lambda card: self.place_requested.emit(Place("cards", document=f"card:{card}", part="text"))
         )
         self.start.scenarios.opened.connect(self.begin.from_scenario)
-        self.start.scenarios.inspected.connect(
-            lambda scenario, session, at: self.begin.from_run(scenario, session) and self.walk.seek(*at)
-        )
+        self.start.records.opened.connect(self.begin.from_record)
+        self.start.scenarios.inspected.connect(self.begin.from_run)
         self.player.chosen.connect(self.bots.go_on)
         self.player.card_menu_wanted.connect(lambda card: self.menus.open_card(card, QCursor.pos()))
         self.view.seats.menu_wanted.connect(self.menus.open_seat)

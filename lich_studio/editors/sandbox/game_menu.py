@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QMenu
 
 from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
+from lich_studio.editors.sandbox.asking import ask_text
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
-from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_trigger_choice, ask_text
+from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_trigger_choice
 from lich_studio.editors.sandbox.playing_again import PlayingAgain
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.project_shelf import shelf_of
@@ -20,6 +21,8 @@ from lich_studio.session.scenario_drafts import draft_scenario
 from lich_studio.session.workspace import Workspace
 
 __all__ = ["GameMenu"]
+
+SCENARIO_SAYS = "It keeps how this came about, and expects what has changed in this turn. Run it from New game."
 
 
 class GameMenu(QObject):
@@ -82,7 +85,8 @@ class GameMenu(QObject):
         session = self._debugger.session
         if session is not None:
             line = next((line.sentence for line in reversed(session.log) if not line.quiet), "Start")
-            self.dialog = ask_text(self._view, "Name of the scenario", line[:60], self.save_scenario)
+            title = "Save this instant as a scenario"
+            self.dialog = ask_text(self._view, title, line[:60], self.save_scenario, says=SCENARIO_SAYS)
 
     def save_scenario(self, name: str) -> None:
         """Save the present instant as a scenario of the project."""
@@ -113,7 +117,8 @@ class GameMenu(QObject):
     def _add_rulings(self, menu: QMenu, session: SandboxSession) -> None:
         now = session.game.setup.rulings
         for switch in session.rules.ruleset.table("ruling").values():
-            readings = menu.addMenu(f"{switch.ruling}  {switch.id.replace('_', ' ')}")
+            name = switch.id.replace("_", " ")
+            readings = menu.addMenu(f"{name[:1].upper()}{name[1:]}  ({switch.ruling})")
             for reading, meaning in zip(switch.readings, switch.meanings, strict=True):
                 action = readings.addAction(
                     reading, lambda one=switch.id, other=reading: self.flip(one, other)
@@ -154,7 +159,7 @@ class GameMenu(QObject):
     def _ask_branch(self) -> None:
         session = self._debugger.session
         if session is not None:
-            self.dialog = ask_text(self._view, "Name of this branch", session.name, self._rename)
+            self.dialog = ask_text(self._view, "Name of this branch", session.name, self._rename, does="Rename")
 
     def _rename(self, name: str) -> None:
         session = self._debugger.session

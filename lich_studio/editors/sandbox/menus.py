@@ -1,21 +1,26 @@
-"""Context menus of the sandbox: "Break when ...", edits of the state, and asking for a number or name."""
+"""Context menus of the sandbox: "Break when ...", edits of the state, and what chance brings next."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
+from lich_studio.editors.sandbox.asking import ask_number
 from lich_studio.engine.decisions import Edit, ForceRandom, Input
 from lich_studio.engine.handling import StateEdit
 from lich_studio.session.breakpoint_words import Offer
 from lich_studio.session.breakpoints import Breakpoints
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["Give", "add_breaks", "add_trigger_choice", "add_edits", "add_randoms", "ask_number", "ask_text"]
+__all__ = ["Give", "add_breaks", "add_trigger_choice", "add_edits", "add_randoms"]
 
 Give = Callable[[Sequence[Input]], object]
-LARGEST = 999
+CHANCES = {
+    "shuffle": ("When cards are shuffled", "The place, 0 at the bottom, of the card that comes to lie on top."),
+    "effect": ("When an effect lets chance decide", "0 takes the first of what may come, 1 the second, and so on."),
+}
+"""By stream of chance: what a menu says of it, and what a number means; others are no business of a designer."""
 
 
 def add_breaks(
@@ -58,62 +63,39 @@ def add_edits(menu: QMenu, session: SandboxSession, things: Iterable[tuple[str, 
         edits.setObjectName(f"edit {of}")
         for row in rows:
             if row.of == of and row.fits(game, thing):
-                _add_edit(edits, session, row, thing, give)
+                _add_edit(edits, session, row, (thing, name), give)
 
 
 def add_randoms(menu: QMenu, session: SandboxSession, give: Give) -> None:
     """Add the ways to decide the next random result of each stream."""
-    found = menu.addMenu("Next random result")
-    for stream in session.game.state.words:
-        found.addAction(
-            f"of {stream} ...",
-            lambda stream=stream: ask_number(
-                menu.parentWidget(), f"The next result of {stream}, from 0", 0, lambda value: give(
-                    (ForceRandom(stream, max(0, value)),)
-                )
-            ),
-        )
+    found = menu.addMenu("Decide what chance brings next")
+    for stream in filter(CHANCES.__contains__, session.game.state.words):
+        said, means = CHANCES[stream]
+
+        def ask(stream: str = stream, title: str = said, means: str = means) -> None:
+            says = f"{means} It counts once and is logged."
+            force = lambda value: give((ForceRandom(stream, value),))  # noqa: E731 - one line of its own
+            ask_number(menu.parentWidget(), title, 0, force, says=says, least=0)
+
+        found.addAction(f"{said} ...", ask)
 
 
-def ask_number(parent: QWidget | None, question: str, now: int, then: Callable[[int], object]) -> QInputDialog:
-    """Ask for a whole number without stopping anything else."""
-    dialog = QInputDialog(parent)
-    dialog.setInputMode(QInputDialog.InputMode.IntInput)
-    dialog.setIntRange(-LARGEST, LARGEST)
-    dialog.setIntValue(now)
-    dialog.setLabelText(question)
-    dialog.intValueSelected.connect(then)
-    dialog.open()
-    return dialog
-
-
-def ask_text(parent: QWidget | None, question: str, now: str, then: Callable[[str], object]) -> QInputDialog:
-    """Ask for a line of text without stopping anything else."""
-    dialog = QInputDialog(parent)
-    dialog.setInputMode(QInputDialog.InputMode.TextInput)
-    dialog.setTextValue(now)
-    dialog.setLabelText(question)
-    dialog.textValueSelected.connect(then)
-    dialog.open()
-    return dialog
-
-
-def _add_edit(menu: QMenu, session: SandboxSession, row: StateEdit, thing: Any, give: Give) -> None:
-    game = session.game
-    parts = row.parts(game, thing)
+def _add_edit(menu: QMenu, session: SandboxSession, row: StateEdit, named: tuple[Any, str], give: Give) -> None:
+    """Add what a row changes about a thing, which comes with what people call it."""
+    parts = row.parts(session.game, named[0])
     if not parts:
-        _add_values(menu, session, row, thing, None, row.label, give)
+        _add_values(menu, session, row, named, None, row.label, give)
         return
     below = menu.addMenu(row.label)
     for part, name in parts:
-        _add_values(below, session, row, thing, part, name, give)
+        _add_values(below, session, row, named, part, name, give)
 
 
 def _add_values(
-    menu: QMenu, session: SandboxSession, row: StateEdit, thing: Any, part: Any, name: str, give: Give
+    menu: QMenu, session: SandboxSession, row: StateEdit, named: tuple[Any, str], part: Any, name: str, give: Give
 ) -> None:
     """Add one thing to change: its values where there are some to choose from, else a question for a number."""
-    game = session.game
+    game, (thing, whose) = session.game, named
 
     def change(value: Any) -> None:
         edits: tuple[Edit, ...] = row.make(session.game, thing, part, value)
@@ -122,9 +104,10 @@ def _add_values(
     now = row.now(game, thing, part)
     if row.choices is None:
         number = now if isinstance(now, int) else 0
-        menu.addAction(
-            f"{name} {number} ...", lambda: ask_number(menu.parentWidget(), f"New value: {name}", number, change)
-        )
+        title = f"{whose}: {name[:1].lower()}{name[1:]}"
+        says = f"It is {number} now. The edit is logged; undo goes back before it."
+        ask = lambda: ask_number(menu.parentWidget(), title, number, change, says=says)  # noqa: E731 - as above
+        menu.addAction(f"{name}\t{number} ...", ask)
         return
     choices = row.choices(game, thing)
     if not choices:

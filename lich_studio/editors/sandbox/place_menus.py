@@ -68,10 +68,11 @@ class PlaceMenus(QObject):
         session = self._debugger.session
         if session is None:
             return
+        self._view.hide_hints()
         menu = self._fresh()
         menu.addAction("Inspect", lambda: self._view.tabs.show_panel("inspector"))
         add_breaks(menu, found, session.breakpoints, self._debugger.toggle_breakpoint)
-        if session.decision is not None:
+        if session.decision is not None and things:
             add_edits(menu, session, things, self._debugger.edit)
             add_trigger_choice(menu, self._debugger.with_triggers, self._debugger.choose_triggers)
         menu.popup(at)

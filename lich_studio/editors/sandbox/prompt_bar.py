@@ -163,7 +163,8 @@ class PromptBar(QFrame):
         empty(self._actions)
         self.buttons, self._further = {}, {}
         if prompt.going:
-            self._actions.addWidget(button("Go on to the decision", self.go_on_wanted.emit, primary=True))
+            said = "Try the step again" if prompt.failed else "Go on to the decision"
+            self._actions.addWidget(button(said, self.go_on_wanted.emit, primary=True))
             return
         made = [self._button(choice) for choice in prompt.buttons[:MOST_BUTTONS]]
         count = self._fitting([one.minimumSizeHint().width() for one in made], len(prompt.buttons))

@@ -50,8 +50,12 @@ def prompt_of(reading: Asked) -> PromptShown:
             who = " and ".join(f"Player {seat}" for seat in result.winners)
             return PromptShown(question=f"The game is over: {who} wins" if who else "The game is over: a draw",
                                why=result.reason)  # fmt: skip
-        now = next((frame.sentence for frame in reversed(frames) if frame.sentence), "The game goes on")
         rules = frames[-1].rule_ids if frames else ()
+        if session.crash is not None and session.crash.position == session.position:
+            said = f"{session.crash.message}. The game stands before that step, and its record is kept."
+            asked = "A rule failed at the next step"
+            return PromptShown(question=asked, why=said, rule_ids=rules, going=True, failed=True)
+        now = next((frame.sentence for frame in reversed(frames) if frame.sentence), "The game goes on")
         return PromptShown(question=now, why=why, rule_ids=rules, going=True)
     if not reading.answers:
         return PromptShown(

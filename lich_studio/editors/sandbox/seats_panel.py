@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.card_widgets import CardChip
@@ -146,11 +146,13 @@ class SeatBlock(QFrame):
         self.setAccessibleName(f"{seat.name}, {seat.health} health{turn}")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Unfold this seat, or ask for its menu."""
-        if event.button() == Qt.MouseButton.RightButton:
-            self.menu_wanted.emit(self.seat.seat + 1, event.globalPosition().toPoint())
-        else:
+        """Unfold this seat."""
+        if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(self.seat.seat)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of this seat; a card upon it asks for its own."""
+        self.menu_wanted.emit(self.seat.seat + 1, event.globalPos())
 
     def _head(self, *, short: bool) -> QHBoxLayout:
         seat, theme = self.seat, self._theme

@@ -44,6 +44,7 @@ class PromptShown:
         primary: key of the option that is offered first, "" if none stands out.
         taken: key of the option chosen here when this instant lies in the past.
         going: whether no decision is due yet, so that the game has to go on first.
+        failed: whether it cannot go on, because the rule of the next step failed.
     """
 
     seat: int = -1
@@ -55,6 +56,7 @@ class PromptShown:
     primary: str = ""
     taken: str = ""
     going: bool = False
+    failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

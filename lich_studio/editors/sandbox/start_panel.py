@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QScroll
 from lich_studio.editors.sandbox.board_controller import board_looks
 from lich_studio.editors.sandbox.map_preview import MapPreview
 from lich_studio.editors.sandbox.panels import empty
+from lich_studio.editors.sandbox.record_list import RecordList
 from lich_studio.editors.sandbox.scenario_list import ScenarioList
 from lich_studio.editors.sandbox.seat_choices import SeatChoices
 from lich_studio.editors.sandbox.trials import Refusal, drafts_of_deck
@@ -34,6 +35,7 @@ class StartPanel(QScrollArea):
         opening: whether the game begins with offering and mulligans.
         start_button: begins.
         scenarios: the project's scenarios.
+        records: the records of rules that failed.
 
     Signals:
         start_wanted(str, object, object, int, bool): map id, deck ids, teams, seed, with the whole opening.
@@ -61,6 +63,7 @@ class StartPanel(QScrollArea):
         self.start_button.setObjectName("startGame")
         self.preview = MapPreview(theme, board_looks(workspace.rules.ruleset, theme))
         self.scenarios = ScenarioList(theme, workspace)
+        self.records = RecordList(workspace)
         self._unsaved = label("Plays unsaved changes too", "dim")
         self._refusals = QVBoxLayout()
         self._refusals.setSpacing(6)
@@ -82,6 +85,7 @@ class StartPanel(QScrollArea):
         names = {card.id: card.name for card in library.cards}
         self.seats.offer([(deck.id, deck.name, names.get(deck.hero, deck.hero)) for deck in library.decks])
         self.scenarios.refresh()
+        self.records.refresh()
         self._unsaved.setVisible(self._workspace.is_dirty)
         self._show_map()
         self._check()
@@ -167,7 +171,11 @@ class StartPanel(QScrollArea):
         columns.setContentsMargins(12, 12, 12, 12)
         columns.setSpacing(12)
         columns.addWidget(game, 3)
-        columns.addWidget(self.scenarios, 4)
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        right.addWidget(self.scenarios, 1)
+        right.addWidget(self.records)
+        columns.addLayout(right, 4)
         self.setWidget(page)
 
 

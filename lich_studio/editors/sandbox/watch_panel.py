@@ -3,12 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.render.theme import Theme
 from lich_studio.session.watches import WatchRow
+from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.forms import SectionPanel, button, label, tool_button
 
 __all__ = ["WatchPanel"]
@@ -24,6 +25,7 @@ class WatchPanel(SectionPanel):
         field: an expression to watch.
         fault: why the typed expression is none, or that nothing changed it.
         asking: the buttons that look for the last change, by expression.
+        dropping: the buttons that end a watch, by expression.
 
     Signals:
         added(str): an expression was typed.
@@ -44,11 +46,12 @@ class WatchPanel(SectionPanel):
         self._theme = theme
         self._shown: tuple[WatchRow, ...] | None = None
         self.asking: dict[str, QPushButton] = {}
+        self.dropping: dict[str, QToolButton] = {}
         page = QWidget()
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(0, 0, 6, 0)
-        self._column.setSpacing(4)
-        area = scrolled(page)
+        self._column.setSpacing(6)
+        area = self._area = scrolled(page)
         self.field = QLineEdit()
         self.field.setPlaceholderText(EXAMPLE)
         self.field.setAccessibleName("Watch an expression")
@@ -70,14 +73,17 @@ class WatchPanel(SectionPanel):
         """Show every watch as it stands."""
         if tuple(shown) == self._shown:
             return
-        self._shown = tuple(shown)
+        known, self._shown = self._shown or (), tuple(shown)
         empty(self._column)
-        self.asking = {}
+        self.asking, self.dropping = {}, {}
         if not shown:
             self._column.addWidget(label(NOTHING, "dim", wrap=True))
         for row in shown:
             self._column.addWidget(self._row(row))
         self._column.addStretch(1)
+        if len(shown) > len(known):
+            # What was just added stands last, perhaps out of sight.
+            QTimer.singleShot(0, self._show_last)
 
     def say(self, text: str) -> None:
         """Tell something about what was typed or looked for; "" when it was taken."""
@@ -86,21 +92,32 @@ class WatchPanel(SectionPanel):
         if not text:
             self.field.clear()
 
+    def _show_last(self) -> None:
+        bar = self._area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
     def _row(self, row: WatchRow) -> QWidget:
-        value = label(row.fault or row.value, "warning" if row.fault else "accent" if row.before else "")
-        value.setToolTip(row.fault)
         ask = self.asking[row.text] = button("Who changed it?", lambda: self.change_wanted.emit(row.text), quiet=True)
         drop = tool_button(self._theme, "close", "Watch it no longer", lambda: self.removed.emit(row.text))
         drop.setFixedSize(26, 26)
+        self.dropping[row.text] = drop
+        name = ElidedLabel(row.text)
+        name.setMinimumWidth(40)
         box = QWidget()
         box.setObjectName(f"watch {row.text}")
-        line = QHBoxLayout(box)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(label(row.text))
-        line.addWidget(value)
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(name, 0, 0)
+        if row.fault:
+            ask.setEnabled(False)
+            grid.addWidget(label(row.fault, "warning", wrap=True), 1, 0, 1, 4)
+        else:
+            grid.addWidget(label(row.value, "accent" if row.before else ""), 0, 1)
         if row.before:
-            line.addWidget(label(f"was {row.before}", "dim"))
-        line.addStretch(1)
-        line.addWidget(ask)
-        line.addWidget(drop)
+            grid.addWidget(label(f"was {row.before}", "dim"), 1, 0, 1, 2)
+        grid.addWidget(ask, 0, 2)
+        grid.addWidget(drop, 0, 3)
         return box

@@ -30,6 +30,8 @@ CARDS = (
          stats={"defense": 4}, text="Tap: Deal 5 damage to target."),
     Card(id="oak-buckler", name="Oak Buckler", type="equipment", stats={"defense": 5},
          text="Tap: Heal 1."),
+    Card(id="torch", name="Torch", type="equipment", text="Tap: Place Fire on target tile."),
+    Card(id="brand", name="Brand", type="equipment", text="Tap: Inflict Burning 1 on target."),
     Card(id="bolt", name="Ember Bolt", type="technique", cost={"thermic": 2}, text="Deal 6 damage to target enemy."),
     Card(id="muddle", name="Muddled Notes", type="technique", text="Shuve target enemy off the table."),
 )  # fmt: skip

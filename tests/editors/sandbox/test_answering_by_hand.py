@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QInputDialog
 
 from helpers.armed import TO_THE_BLOCK, begin_armed
 from helpers.sandbox_hands import RIGHT
+from lich_studio.editors.sandbox.asking import AskDialog
 
 
 def pick(hands, box, text):
@@ -50,9 +50,11 @@ def test_an_edit_by_hand_triggers_what_it_would_have_been_only_when_asked(hands,
         menu = hands.sandbox.menus.menu
         choose_in(menu, "Edit", "Health")
         menu.close()
-        dialog = next(one for one in hands.view.findChildren(QInputDialog) if one.isVisible())
-        dialog.setIntValue(dialog.intValue() - 5)
-        dialog.accept()
+        dialog = next(one for one in hands.view.findChildren(AskDialog) if one.isVisible())
+        now = dialog.field.value()
+        dialog.field.selectAll()
+        hands.qtbot.keyClicks(dialog.field, str(now - 5))
+        hands.press(dialog.answer)
         return [event.kind for event in session.game.state.fresh if event.kind == "lost health"]
 
     assert lose_five() == []

@@ -4,11 +4,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QInputDialog
 
 from helpers.loop_watch import LoopWatch
+from helpers.menu_hands import right_click
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.editors.sandbox import playing_again
+from lich_studio.editors.sandbox.asking import AskDialog
 from lich_studio.session import scenarios
 from lich_studio.session.project_shelf import shelf_of
 
@@ -52,12 +53,11 @@ def played_again(hands):
 
 
 def answer_dialog(hands, text):
-    dialog = next(one for one in hands.view.findChildren(QInputDialog) if one.isVisible())
-    if dialog.inputMode() == QInputDialog.InputMode.IntInput:
-        dialog.setIntValue(int(text))
-    else:
-        dialog.setTextValue(text)
-    dialog.accept()
+    dialog = next(one for one in hands.view.findChildren(AskDialog) if one.isVisible())
+    dialog.field.selectAll()
+    hands.qtbot.keyClicks(dialog.field, text)
+    hands.qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    hands.qtbot.waitUntil(lambda: not any(one.isVisible() for one in hands.view.findChildren(AskDialog)))
 
 
 def taken(hands):
@@ -210,7 +210,7 @@ def test_the_state_is_edited_by_menus_and_logged(hands):
     hands.tile("0,0", RIGHT)
     choose_in(menus.menu, "Edit 0,0", "Surface", "Fire")
     assert hands.session.board().layers["surfaces"]
-    hands.qtbot.mouseClick(view.seats.blocks[0], RIGHT, pos=QPoint(120, 12))
+    right_click(view.seats.blocks[0], QPoint(120, 12))
     choose_in(menus.menu, "Edit Player 1", "Source pool", "Thermic")
     answer_dialog(hands, "3")
     assert hands.session.seat_rows()[0].pool["thermic"] == 3
@@ -238,7 +238,7 @@ def test_another_ruling_is_played_as_a_branch(hands):
     hands.press(hands.view.transport.more)
     menu = next(action.menu() for action in hands.sandbox.game_menu.menu.actions()
                 if action.text() == "Play again with another ruling")  # fmt: skip
-    entry = next(action for action in menu.actions() if "action cards" in action.text())
+    entry = next(action for action in menu.actions() if "Action cards" in action.text())
     next(action for action in entry.menu().actions() if action.text() == "technique speed").trigger()
     played_again(hands)
     hands.sandbox.game_menu.menu.close()

@@ -1,0 +1,87 @@
+"""Asking for one number or one line of text, without stopping anything else."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from lich_studio.ui.fields import spin_field
+from lich_studio.ui.forms import button, label
+
+__all__ = ["AskDialog", "ask_number", "ask_text"]
+
+LARGEST = 999
+WIDTH_PX = 380
+
+
+class AskDialog(QDialog):
+    """One question with one field.
+
+    Attributes:
+        field: where the answer is typed.
+        answer: takes what is typed; Enter does the same.
+        cancel: leaves everything as it is.
+    """
+
+    def __init__(self, parent: QWidget | None, title: str, says: str, field: QSpinBox | QLineEdit, does: str) -> None:
+        """Ask.
+
+        Args:
+            parent: the widget it stands over.
+            title: what is asked for.
+            says: what an answer means, in a sentence; "" where the title says it all.
+            field: where the answer is typed, with what it is now.
+            does: what the button says that takes the answer.
+        """
+        super().__init__(parent)
+        self.setObjectName("askDialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(WIDTH_PX)
+        self.field = field
+        field.setAccessibleName(title)
+        self.answer: QPushButton = button(does, self.accept, primary=True)
+        self.answer.setDefault(True)
+        self.cancel: QPushButton = button("Cancel", self.reject)
+        self.cancel.setAutoDefault(False)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for one in (self.cancel, self.answer):
+            buttons.addWidget(one)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(10)
+        column.addWidget(label(title, "title", wrap=True))
+        if says:
+            column.addWidget(label(says, "dim", wrap=True))
+        column.addWidget(field)
+        column.addSpacing(4)
+        column.addLayout(buttons)
+        field.setFocus()
+        field.selectAll()
+
+
+def ask_number(
+    parent: QWidget | None, title: str, now: int, then: Callable[[int], object], *,
+    says: str = "", least: int = -LARGEST,
+) -> AskDialog:
+    """Ask for a whole number and hand it on."""
+    field = spin_field(least, LARGEST, now, name=title)
+    dialog = AskDialog(parent, title, says, field, "Set")
+    dialog.accepted.connect(lambda: then(field.value()))
+    dialog.open()
+    return dialog
+
+
+def ask_text(
+    parent: QWidget | None, title: str, now: str, then: Callable[[str], object], *, says: str = "", does: str = "Save"
+) -> AskDialog:
+    """Ask for a line of text and hand it on; an empty one is no answer."""
+    field = QLineEdit(now)
+    dialog = AskDialog(parent, title, says, field, does)
+    field.textChanged.connect(lambda text: dialog.answer.setEnabled(bool(text.strip())))
+    dialog.answer.setEnabled(bool(now.strip()))
+    dialog.accepted.connect(lambda: then(field.text().strip()))
+    dialog.open()
+    return dialog
