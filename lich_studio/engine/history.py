@@ -7,7 +7,7 @@ from lich_studio.engine.errors import EngineError, IllegalInputError
 from lich_studio.engine.frames import ASKED
 from lich_studio.engine.machine import Machine
 from lich_studio.engine.state import State
-from lich_studio.engine.trace import TraceEntry
+from lich_studio.engine.trace import TraceEntry, Write
 
 SNAPSHOT_EVERY = 5
 """Inputs between two kept copies of the state: a copy costs less than a fiftieth of an input of six seats."""
@@ -99,6 +99,8 @@ class History(Machine):
             raise IllegalInputError(f"a random result is 0 or more, not {given.value}")
         forced = self.state.forced
         forced[given.stream] = (*forced.get(given.stream, ()), given.value)
+        if self.trace is not None:
+            self.trace.writes.append(Write("forced", 0, given.stream, None, given.value))
 
     def _at_decision(self) -> None:
         snapshots = self.snapshots

@@ -12,7 +12,7 @@ class Write(NamedTuple):
     """One change of the state.
 
     Attributes:
-        what: "stat", "counter", "zone", "layer", "piece", "modifier", "controller", "link" or "random".
+        what: "stat", "counter", "zone", "layer", "piece", "modifier", "controller", "link", "random" or "forced".
         entity: whose, 0 for tiles and the game itself.
         key: which stat, counter, layer or stream.
         old: the value before.

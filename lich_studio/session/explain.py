@@ -216,6 +216,9 @@ class Explainer:
 
     def _writes(self, game: Game, entry: TraceEntry) -> Iterator[str]:
         for write in entry.writes:
+            if write.what == "forced":
+                yield f"the next random result of {write.key} is {write.new}"
+                continue
             place = f" on {write.tile.key()}" if isinstance(write.tile, Hex) else ""
             owner = f" of {self.name(game, write.entity)}" if write.entity else ""
             yield f"{self.word(write.key)}{owner}{place} from {_shown(write.old)} to {_shown(write.new)}"

@@ -14,7 +14,8 @@ ARMED = Scenario(
     ),
 )  # fmt: skip
 FIERY = ARMED.model_copy(update={"id": "fiery", "seats": (
-    SeatSpec(hero="orsolya", zones={"action": ("torch", "brand"), "deck": ("ember",) * 20}, start="2,0"), ARMED.seats[1],
+    ARMED.seats[0].model_copy(update={"zones": {"action": ("torch", "brand"), "deck": ("ember",) * 20}}),
+    ARMED.seats[1],
 )})  # fmt: skip
 """Seat 1 sets fire to a tile and to people."""
 

@@ -42,4 +42,11 @@ def answer(qtbot: QtBot, view: QWidget, text: str) -> None:
     qtbot.waitUntil(dialog.field.hasFocus)
     qtbot.keyClicks(dialog.field, text)
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    closed(qtbot, view)
+
+
+def closed(qtbot: QtBot, view: QWidget) -> None:
+    """Wait until no dialog is open; the screen of the tests has nobody who brings the window to the front again."""
     qtbot.waitUntil(lambda: not any(one.isVisible() for one in view.findChildren(AskDialog)))
+    view.window().activateWindow()
+    qtbot.waitUntil(view.window().isActiveWindow)

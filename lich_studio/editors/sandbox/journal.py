@@ -97,7 +97,7 @@ class Journal:
                 rows[at] = rows[at]._replace(tone="here")
                 at += 1
             if difference.there is not None:
-                rows.insert(at, LogRow(difference.there, 0, "there", viewer=viewer))
+                rows.insert(at, LogRow(difference.there, 0, "there", viewer=viewer, branch=self.compared))
         return rows
 
     def line_of(self, shown: LineShown) -> LogLine | None:
@@ -175,7 +175,7 @@ class Journal:
         kind = self._session.rules.ruleset.events.get(line.kind)
         secret = kind is not None and kind.private and row.viewer and row.viewer not in line.entities
         text = self._names.sub("a card", spoken(line.sentence)) if secret else spoken(line.sentence)
-        return text if row.number else f"Branch {self.compared}: {text}"
+        return f"Branch {row.branch}: {text}" if row.branch else text
 
     def _depth(self, line: LogLine) -> int:
         return max(0, min(DEEPEST, len(line.cause) - DEEP_FROM)) if line.kind != "choice" else 0

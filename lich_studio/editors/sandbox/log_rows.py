@@ -19,6 +19,7 @@ class LogRow(NamedTuple):
         tone: which side of the first difference it is.
         broken: whether a breakpoint waits for it.
         viewer: the seat that looks, 0 for everything.
+        branch: whose line it is, "" for the branch in front.
     """
 
     line: LogLine
@@ -26,6 +27,7 @@ class LogRow(NamedTuple):
     tone: LineTone = ""
     broken: bool = False
     viewer: int = 0
+    branch: str = ""
 
 
 class LogRows(Sequence[LineShown]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from lich_studio.editors.sandbox.asking import ask_number
 from lich_studio.engine.decisions import Edit, ForceRandom, Input
@@ -75,7 +75,7 @@ def add_randoms(menu: QMenu, session: SandboxSession, give: Give) -> None:
         def ask(stream: str = stream, title: str = said, means: str = means) -> None:
             says = f"{means} It counts once and is logged."
             force = lambda value: give((ForceRandom(stream, value),))  # noqa: E731 - one line of its own
-            ask_number(menu.parentWidget(), title, 0, force, says=says, least=0)
+            ask_number(_behind(menu), title, 0, force, says=says, least=0)
 
         found.addAction(f"{said} ...", ask)
 
@@ -106,7 +106,7 @@ def _add_values(
         number = now if isinstance(now, int) else 0
         title = f"{whose}: {name[:1].lower()}{name[1:]}"
         says = f"It is {number} now. The edit is logged; undo goes back before it."
-        ask = lambda: ask_number(menu.parentWidget(), title, number, change, says=says)  # noqa: E731 - as above
+        ask = lambda: ask_number(_behind(menu), title, number, change, says=says)  # noqa: E731 - as above
         menu.addAction(f"{name}\t{number} ...", ask)
         return
     choices = row.choices(game, thing)
@@ -118,3 +118,11 @@ def _add_values(
         action = values.addAction(text, lambda value=value: change(value))
         action.setCheckable(True)
         action.setChecked(value == now)
+
+
+def _behind(menu: QMenu) -> QWidget | None:
+    """Return what a menu, or the menu it belongs to, was opened over: a menu is gone before it is answered."""
+    home: QWidget | None = menu
+    while isinstance(home, QMenu):
+        home = home.parentWidget()
+    return home

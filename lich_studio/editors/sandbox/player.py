@@ -125,11 +125,12 @@ class Player(QObject):
         view.prompt.chosen.connect(self.choose)
         view.prompt.go_on_wanted.connect(self._walk.next_decision)
         view.log.sought.connect(self._seek_line)
-        view.log.difference_closed.connect(self._close_difference)
+        view.log.difference_closed.connect(lambda: self._compare(""))
         view.log.details_wanted.connect(self._show_details)
         view.transport.timeline.sought.connect(self._seek_position)
         view.transport.timeline.describe = self._describe
         view.transport.branch_chosen.connect(self._switch)
+        view.transport.comparison_wanted.connect(self._compare)
         for panel in (view.hand, view.seats):
             panel.picked.connect(self._pick_card)
             panel.asked.connect(lambda card: self.card_menu_wanted.emit(card.entity))
@@ -188,9 +189,11 @@ class Player(QObject):
         journal.compared = left
         self._walk.tell()
 
-    def _close_difference(self) -> None:
+    def _compare(self, name: str) -> None:
+        """Mark in the log where the game parts from another branch, "" for no marks."""
         if self._journal is not None:
-            self._journal.compared = ""
+            self._journal.compared = name
+            self._view.tabs.show_panel("log")
             self.refresh()
 
     def _show_details(self, shown: bool) -> None:

@@ -44,12 +44,14 @@ class Transport(QFrame):
 
     Signals:
         branch_chosen(str): key of a branch to switch to.
+        comparison_wanted(str): the first difference from a branch shall be marked; its key.
         stop_pressed(): the breakpoint shall be shown.
         retell_wanted(): the game shall be played again with the cards as they are now.
         more_wanted(QPoint): the menu of everything else, at a global place.
     """
 
     branch_chosen = Signal(str)
+    comparison_wanted = Signal(str)
     stop_pressed = Signal()
     retell_wanted = Signal()
     more_wanted = Signal(object)
@@ -64,7 +66,7 @@ class Transport(QFrame):
         self._branches_menu = QMenu(self)
         self.branch_chip = button("", pill=True)
         self.branch_chip.setObjectName("branchChip")
-        self.branch_chip.setToolTip("Branches of this game")
+        self.branch_chip.setToolTip("Branches of this game: switch to one, or compare with it")
         self.branch_chip.clicked.connect(
             lambda: self._branches_menu.popup(self.branch_chip.mapToGlobal(self.branch_chip.rect().bottomLeft()))
         )
@@ -121,6 +123,13 @@ class Transport(QFrame):
             action.setCheckable(True)
             action.setChecked(branch.current)
             action.triggered.connect(lambda _checked=False, key=branch.key: self.branch_chosen.emit(key))
+        others = [branch for branch in shown.branches if not branch.current]
+        if others:
+            self._branches_menu.addSeparator()
+        for branch in others:
+            compare = self._branches_menu.addAction(f"Compare with {branch.name}")
+            compare.setToolTip("Mark the first line at which the two part")
+            compare.triggered.connect(lambda _checked=False, key=branch.key: self.comparison_wanted.emit(key))
 
     def show_stop(self, text: str) -> None:
         """Name the breakpoint at which the game stands, "" for none."""

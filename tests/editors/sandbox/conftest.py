@@ -31,6 +31,7 @@ CARDS = (
     Card(id="oak-buckler", name="Oak Buckler", type="equipment", stats={"defense": 5},
          text="Tap: Heal 1."),
     Card(id="torch", name="Torch", type="equipment", text="Tap: Place Fire on target tile."),
+    Card(id="gust", name="Gust", type="equipment", text="Tap: Discard 1 card at random."),
     Card(id="brand", name="Brand", type="equipment", text="Tap: Inflict Burning 1 on target."),
     Card(id="bolt", name="Ember Bolt", type="technique", cost={"thermic": 2}, text="Deal 6 damage to target enemy."),
     Card(id="muddle", name="Muddled Notes", type="technique", text="Shuve target enemy off the table."),

@@ -1,0 +1,163 @@
+"""What menus do to a game, chosen with the mouse and typed: edits, chance, other rulings, branches, other eyes."""
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from helpers.armed import ARMED, TO_THE_BLOCK, begin_armed
+from helpers.menu_hands import answer, closed, pick, right_click
+from helpers.sandbox_hands import LEFT, RIGHT
+from lich_studio.editors.sandbox.asking import AskDialog
+from lich_studio.engine.decisions import Edit, ForceRandom
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+WINDY = ARMED.model_copy(update={"seats": (
+    ARMED.seats[0].model_copy(update={"zones": {
+        "action": ("gust",), "hand": ("bolt", "ember", "cinder-lash"), "deck": ("ember",) * 20,
+    }}),
+    ARMED.seats[1],
+)})  # fmt: skip
+
+
+def line_place(rows, text):
+    row = next(row for row, line in enumerate(rows.rows()) if text in line.text)
+    rows.bring_into_view(row)
+    return rows.visualRect(rows.lines.index(row)).center()
+
+
+def played_again(hands):
+    hands.qtbot.waitUntil(lambda: not hands.sandbox.game_menu.playing_again)
+
+
+def tones(hands):
+    return {line.tone: line.text for line in hands.view.log.list.rows() if line.tone}
+
+
+def more(hands, *path):
+    hands.press(hands.view.transport.more)
+    return pick(hands.qtbot, hands.sandbox.game_menu.menu, *path)
+
+
+def test_the_state_is_edited_by_mouse_and_typing_and_each_edit_is_an_input(hands, workspace):
+    session = begin_armed(hands.sandbox, workspace)
+    view, menus = hands.view, hands.sandbox.menus
+    hands.tile("-2,0", RIGHT)
+    pick(hands.qtbot, menus.menu, "Edit Player 2", "Health")
+    answer(hands.qtbot, view, "7")
+    assert session.seat_rows()[1].health == 7
+    hands.tile("-2,0", RIGHT)
+    pick(hands.qtbot, menus.menu, "Edit Player 2", "Status", "Burning")
+    answer(hands.qtbot, view, "2")
+    assert session.game.counter(session.game.entity("avatar-2", 0), "burning") == 2
+    hands.tile("0,0", RIGHT)
+    pick(hands.qtbot, menus.menu, "Edit 0,0", "Surface", "Fire")
+    assert session.game.state.layers["surfaces"][next(t for t in session.game.board.tiles if t.key() == "0,0")] == "fire"
+    hands.tile("1,0", RIGHT)
+    pick(hands.qtbot, menus.menu, "Edit 1,0", "Put here", "Player 2")
+    assert session.game.state.tile_of[session.game.entity("avatar-2", 0)].key() == "1,0"
+    chip = next(one for block in view.seats.blocks for one in block.chips if one.card.face.name == "Cinder Lash")
+    right_click(chip)
+    pick(hands.qtbot, menus.menu, "Edit Cinder Lash", "Put into", "Purgatory")
+    assert [card.name for card in session.zone("purgatory", 1)] == ["Cinder Lash"]
+    inputs = session.game.inputs
+    assert len(inputs) == 5 and all(isinstance(one, Edit) for one in inputs)
+    assert sum(line.sentence.startswith("Edited") for line in session.log) == 5
+    hands.press(view.transport.buttons["previous"])
+    assert session.zone("purgatory", 1) == ()
+    hands.tile("1,0", RIGHT)
+    pick(hands.qtbot, menus.menu, "Edit Player 2", "Health")
+    dialog_escape(hands)
+    assert session.seat_rows()[1].health == 7 and session.length == 5
+
+
+def dialog_escape(hands):
+    dialog = next(one for one in hands.view.findChildren(AskDialog) if one.isVisible())
+    hands.qtbot.waitUntil(dialog.field.hasFocus)
+    hands.qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+    closed(hands.qtbot, hands.view)
+
+
+def test_what_chance_brings_is_decided_by_menu(hands, workspace):
+    gone = []
+    for number in (0, 1, 2):
+        session = begin_armed(hands.sandbox, workspace, scenario=WINDY)
+        names = [card.name for card in session.hand(1)]
+        more(hands, "Decide what chance brings next", "When an effect lets chance decide")
+        answer(hands.qtbot, hands.view, str(number))
+        assert session.game.inputs == [ForceRandom("effect", number)]
+        hands.use("Gust")
+        hands.pass_windows()
+        (card,) = [card.name for card in session.zone("purgatory", 1)]
+        assert card in names
+        gone.append(card)
+        edits = [line.sentence for line in session.whole_log if line.kind == "edit"]
+        assert edits == [f"Edited: the next random result of effect is {number}"]
+    assert len(set(gone)) == 3, "another number is another card"
+
+
+def test_a_right_click_on_a_line_tells_why_abilities_answered_or_not(hands, workspace):
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK, "take")
+    log = hands.view.log.list
+    right_click(log.viewport(), line_place(log, "deals 5 damage"))
+    pick(hands.qtbot, hands.sandbox.menus.menu, "Why (not) triggered?")
+    assert hands.view.tabs.current == "clauses"
+    assert hands.view.clauses.question.text().startswith("What answers “Cinder Lash deals 5 damage")
+    assert session.log[-1].sentence.startswith("Cinder Lash deals 5 damage"), "the game stands where it happened"
+
+
+def test_another_ruling_is_clicked_and_the_first_difference_shown(hands):
+    hands.to_the_block()
+    hands.option("take")
+    more(hands, "Play again with another ruling", "Action cards", "technique speed")
+    played_again(hands)
+    assert "technique speed" in hands.session.name
+    assert set(tones(hands)) == {"here", "there"}
+    assert hands.view.log.difference.isVisible()
+
+
+def test_one_sees_as_a_player_and_as_all_again(hands):
+    hands.start()
+    more(hands, "See as", "Player 2")
+    assert {tile.card.face.name for tile in hands.view.hand.tiles} == {"Hidden card"}
+    assert hands.view.prompt.question.text() == "Player 1 decides"
+    more(hands, "See as", "All players")
+    assert "Hidden card" not in {tile.card.face.name for tile in hands.view.hand.tiles}
+    assert hands.view.prompt.buttons
+
+
+def test_branches_are_named_switched_and_compared_with_any_other(hands):
+    hands.to_the_block()
+    hands.option("block oak-buckler#1")
+    hands.press(hands.view.transport.buttons["previous"])
+    hands.option("take")
+    transport = hands.view.transport
+    more(hands, "Rename this branch")
+    answer(hands.qtbot, hands.view, "taken on the chin")
+    assert transport.branch_chip.text() == "taken on the chin"
+    hands.press(transport.branch_chip)
+    pick(hands.qtbot, transport._branches_menu, "main")
+    assert hands.session.name == "main" and hands.session.seat_rows()[1].health == 28
+    hands.press(transport.buttons["start"])
+    hands.press(transport.buttons["next"])
+    hands.tile("-2,0")
+    assert len(transport.timeline.shown.branches) == 3
+    assert tones(hands)["there"] == "Branch main: Player 1: Start at 2,0"
+    hands.press(hands.view.log.difference)
+    assert tones(hands) == {}
+    hands.press(transport.branch_chip)
+    pick(hands.qtbot, transport._branches_menu, "Compare with taken on the chin")
+    assert tones(hands) == {"here": "Player 1: Start at -2,0", "there": "Branch taken on the chin: Player 1: Start at 2,0"}
+    assert hands.session.name not in ("main", "taken on the chin"), "comparing switches nothing"
+
+
+def test_a_click_outside_takes_nothing_and_hints_give_way_to_menus(hands):
+    hands.start()
+    refused = next(tile for tile in hands.view.hand.tiles if not tile.card.choices)
+    hands.press(refused)
+    assert hands.view.bubble.isVisible()
+    hands.tile("-2,0", RIGHT)
+    assert not hands.view.bubble.isVisible()
+    hands.qtbot.keyClick(hands.sandbox.menus.menu, Qt.Key.Key_Escape)
+    assert [part.text() for part in hands.view.findChildren(QLabel) if part.objectName() == "bubble"] == []
+    hands.qtbot.mouseClick(hands.view.canvas, LEFT)
+    assert hands.session.decision.kind == "main"
