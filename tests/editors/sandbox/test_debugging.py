@@ -210,6 +210,7 @@ def test_the_state_is_edited_by_menus_and_logged(hands):
     hands.tile("0,0", RIGHT)
     choose_in(menus.menu, "Edit 0,0", "Surface", "Fire")
     assert hands.session.board().layers["surfaces"]
+    menus.menu.close()
     right_click(view.seats.blocks[0], QPoint(120, 12))
     choose_in(menus.menu, "Edit Player 1", "Source pool", "Thermic")
     answer_dialog(hands, "3")

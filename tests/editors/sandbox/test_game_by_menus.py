@@ -9,6 +9,7 @@ from helpers.menu_hands import answer, closed, pick, right_click
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.editors.sandbox.asking import AskDialog
 from lich_studio.engine.decisions import Edit, ForceRandom
+from lich_studio.grid.hex import Hex
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 WINDY = ARMED.model_copy(update={"seats": (
@@ -51,7 +52,7 @@ def test_the_state_is_edited_by_mouse_and_typing_and_each_edit_is_an_input(hands
     assert session.game.counter(session.game.entity("avatar-2", 0), "burning") == 2
     hands.tile("0,0", RIGHT)
     pick(hands.qtbot, menus.menu, "Edit 0,0", "Surface", "Fire")
-    assert session.game.state.layers["surfaces"][next(t for t in session.game.board.tiles if t.key() == "0,0")] == "fire"
+    assert session.game.state.layers["surfaces"][Hex(0, 0)] == "fire"
     hands.tile("1,0", RIGHT)
     pick(hands.qtbot, menus.menu, "Edit 1,0", "Put here", "Player 2")
     assert session.game.state.tile_of[session.game.entity("avatar-2", 0)].key() == "1,0"
@@ -146,7 +147,8 @@ def test_branches_are_named_switched_and_compared_with_any_other(hands):
     assert tones(hands) == {}
     hands.press(transport.branch_chip)
     pick(hands.qtbot, transport._branches_menu, "Compare with taken on the chin")
-    assert tones(hands) == {"here": "Player 1: Start at -2,0", "there": "Branch taken on the chin: Player 1: Start at 2,0"}
+    there = "Branch taken on the chin: Player 1: Start at 2,0"
+    assert tones(hands) == {"here": "Player 1: Start at -2,0", "there": there}
     assert hands.session.name not in ("main", "taken on the chin"), "comparing switches nothing"
 
 
