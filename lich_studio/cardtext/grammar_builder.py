@@ -37,6 +37,8 @@ ITEM = "item"
 ITEM_FOR_EACH = "item_for_each"
 ALONE = "alone_effect"
 QUOTED = "quoted"
+SUBJECT = "subject"
+THIRD_CHAIN = "third_chain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,11 @@ class GrammarBuilder:
         optional = [isinstance(part, Group) or (isinstance(part, Slot) and part.may_miss) for part in row.parts]
         spelt = product(*(pair if may else pair[:1] for pair, may in zip(choices, optional, strict=True)))
         types = dict(row.slots)
-        if takes_one(row):
+        if takes_one(row) or row.third_person:
             rule = ALONE if is_alone(row) else ITEM
+            self.rules.setdefault(rule, [])
+        if row.before_verb:
+            rule = SUBJECT
             self.rules.setdefault(rule, [])
         number = 0
         for alternative in spelt:
@@ -114,6 +119,8 @@ class GrammarBuilder:
                            for at, part in enumerate(order.parts)]
                 for at in order.counted:
                     symbols[at] = self.numbered(symbols[at])
+                if order.many:
+                    symbols[0] = self.subject(symbols[0])
                 self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
 
     def numbered(self, symbol: str) -> str:
@@ -145,6 +152,15 @@ class GrammarBuilder:
             self.rules.setdefault(whole, [symbol, open_rule(symbol)])
             return whole
         return self.every(types[part.field]) if part.every and symbol in self.rules else symbol
+
+    def subject(self, symbol: str) -> str:
+        """Return the rule of what stands before a verb as after several, which may be said without "each"."""
+        bases = {base for row in self.rows if row.before_verb for base in row.node.__mro__[1:] if base in self.names}
+        if symbol not in {self.names[base] for base in bases}:
+            return symbol
+        name = f"{SUBJECT}_of_{symbol}"
+        self.rules.setdefault(name, [symbol, SUBJECT])
+        return name
 
     def has_open(self, hint: object) -> bool:
         """Return whether some filters of a slot's type are open."""
@@ -183,7 +199,7 @@ class GrammarBuilder:
             if item is Ability:
                 return QUOTED
             if item is Effect and get_origin(hint) is tuple:
-                return CHAIN
+                return THIRD_CHAIN if row.third_person else CHAIN
             if isinstance(item, type) and issubclass(item, Node):
                 rule = self.rule_of(item)
                 self.wanted.setdefault(rule, f"phrase {row.template!r}: no phrase says a {item.__name__}")

@@ -14,8 +14,8 @@ def joined(words: list[str]) -> str:
     for word, after in zip(words, [*words[1:], ""], strict=True):
         if word == "a" and _begins_with_a_vowel(after):
             word = "an"
-        if after in _COUNTED and word.endswith("that much"):
-            word = word.removesuffix("much") + "many"
+        if after in _COUNTED and "that much" in word:
+            word = word.replace("that much", "that many")
         if word.startswith("equal to") and text.endswith((" cost", " costs")):
             word = "an amount " + word
         if word == "-" and text.endswith("non"):

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lich_studio.cardtext.coined import COUNTER, NAMED_BY, SUBTYPE, coined, coined_subtype
+from lich_studio.cardtext.row_shapes import bare_form
 from lich_studio.cardtext.terminals import NUMBER, OWN, Terminal
 from lich_studio.cardtext.tokens import Lexeme, number_value, spelling
 from lich_studio.effects.diagnosis import CardContext
@@ -22,11 +23,13 @@ class Candidate(NamedTuple):
         terminal: the token's class.
         value: the id or number it stands for; the word itself for a word of a phrase.
         length: lexemes it takes.
+        third: whether it is a verb that stands in the third person.
     """
 
     terminal: str
     value: str
     length: int
+    third: bool = False
 
 
 class Entry(NamedTuple):
@@ -108,6 +111,8 @@ class Lexicon:
                 length = len(entry.lexemes)
                 if length == 1 or _stands(entry.lexemes, lexemes, at):
                     found.append(Candidate(entry.terminal, entry.value, length))
+        known = {(one.terminal, one.length) for one in found}
+        found.extend(one for one in self._third_person(lexemes, at) if (one.terminal, one.length) not in known)
         # "2 Burning counters" are those of the status, never counters of a coined name.
         coining = [one for one in self._coining if one[1] != COUNTER or not self._is_status(found)]
         for terminal, kind in coining:
@@ -122,6 +127,15 @@ class Lexicon:
         if len(found) > 1:
             found.sort(key=lambda candidate: -candidate.length)
         return found
+
+    def _third_person(self, lexemes: Sequence[Lexeme], at: int) -> list[Candidate]:
+        """Return the words of phrases that a lexeme is the third person of: "destroys" for "destroy"."""
+        bare = bare_form(lexemes[at].text)
+        return [
+            Candidate(entry.terminal, entry.value, len(entry.lexemes), third=True)
+            for entry in self._by_first.get(bare, ())
+            if entry.terminal.startswith("_W") and _goes_on(entry.lexemes, lexemes, at)
+        ]
 
     def _is_status(self, found: Sequence[Candidate]) -> bool:
         return any(one.terminal in self._statuses for one in found)
@@ -148,9 +162,14 @@ def _index(entries: Sequence[Entry]) -> dict[str, tuple[Entry, ...]]:
 
 
 def _stands(wanted: tuple[str, ...], lexemes: Sequence[Lexeme], at: int) -> bool:
+    return lexemes[at].text == wanted[0] and _goes_on(wanted, lexemes, at)
+
+
+def _goes_on(wanted: tuple[str, ...], lexemes: Sequence[Lexeme], at: int) -> bool:
+    """Return whether all but the first of several words stand behind a lexeme."""
     if at + len(wanted) > len(lexemes):
         return False
-    return all(lexemes[at + offset].text == text for offset, text in enumerate(wanted))
+    return all(lexemes[at + offset].text == text for offset, text in enumerate(wanted) if offset)
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from lich_studio.cardtext.glr import Branch, Leaf
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.grammar_builder import CHAIN, ITEM_FOR_EACH, QUOTED
+from lich_studio.cardtext.grammar_builder import CHAIN, ITEM_FOR_EACH, QUOTED, THIRD_CHAIN
 from lich_studio.cardtext.row_shapes import is_alone, is_open, takes_one
 from lich_studio.cardtext.runs import merged
 from lich_studio.cardtext.terminals import NUMBER
@@ -117,6 +117,8 @@ class NodeBuilder:
             return tuple(self.value(one) for one in self._several(part))
         if part.rule == CHAIN:
             return chained(tuple(cast("Effect", self.value(link)) for link in self._links(part)))
+        if part.rule == THIRD_CHAIN:
+            return chained(tuple(cast("Effect", self.value(link)) for link in self._flat(part, THIRD_CHAIN)))
         if part.rule == QUOTED:
             return self.ability(cast("Branch", part.children[0]))
         if part.rule == ITEM_FOR_EACH:

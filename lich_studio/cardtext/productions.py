@@ -18,6 +18,7 @@ from lich_studio.cardtext.grammar_builder import (
     ITEM_FOR_EACH,
     OPEN,
     QUOTED,
+    THIRD_CHAIN,
     GrammarBuilder,
     Production,
 )
@@ -30,10 +31,12 @@ from lich_studio.cardtext.terminals import (
     DASH,
     FOR_EACH,
     JOIN,
+    JOIN_THEN,
     NUMBER,
     QUOTE,
     STOP,
     THEN,
+    THIRD,
     TIER_CLOSE,
     TIER_OPEN,
     WHERE_X,
@@ -43,6 +46,8 @@ from lich_studio.cardtext.terminals import (
 from lich_studio.effects.clauses import Counted, EqualTo, Quantity
 from lich_studio.effects.nodes import Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.phrase import Phrase
+
+WHOLE = "whole_chain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +112,11 @@ def _frame(builder: GrammarBuilder, empty: frozenset[str]) -> list[str]:
     if not effect:
         raise CardTextError("the table has no phrase for any effect")
     # "Then" and "also" say no more than the order in which effects stand anyway.
-    bodies = [CHAIN, f"{THEN} {CHAIN}"]
-    bodies += [f"costs {COLON} {CHAIN}"] if cost else []
+    bodies = [WHOLE, f"{THEN} {WHOLE}"]
+    bodies += [f"costs {COLON} {WHOLE}"] if cost else []
     if trigger:
-        bodies += [f"{trigger} {COMMA} {CHAIN}", f"{trigger} {COMMA} {THEN} {CHAIN}", f"{CHAIN} {trigger}"]
-    bodies += [f"{condition} {COMMA} {CHAIN}"] if condition else []
+        bodies += [f"{trigger} {COMMA} {WHOLE}", f"{trigger} {COMMA} {THEN} {WHOLE}", f"{CHAIN} {trigger}"]
+    bodies += [f"{condition} {COMMA} {WHOLE}"] if condition else []
     counted, quantity = rule(Counted), rule(Quantity)
     chains = ["effects", OPEN, f"effects {JOIN} {OPEN}"] if OPEN in builder.rules else ["effects"]
     chains += [ALONE] if ALONE in builder.rules else []
@@ -122,10 +127,13 @@ def _frame(builder: GrammarBuilder, empty: frozenset[str]) -> list[str]:
         "ability: body | tier body" + (" | body where | tier body where" if quantity else ""),
         f"{QUOTED}: {QUOTE} ability {QUOTE} | {QUOTE} ability {STOP} {QUOTE}",
         f"{CHAIN}: {' | '.join(chains)}",
+        # Behind "then" a condition is about what it stands behind, and about nothing before.
+        f"?{WHOLE}: {CHAIN}" + (f" | effects {JOIN_THEN} {ALONE} -> {CHAIN}" if ALONE in builder.rules else ""),
         f"tier: {TIER_OPEN} {NUMBER} {TIER_CLOSE} | {TIER_OPEN} {NUMBER} {TIER_CLOSE} {DASH}",
         "body: " + " | ".join(bodies),
         f"effects: {ITEM} | effects {JOIN} {ITEM}",
         f"?{ITEM}: {' | '.join(items)}",
+        f"{THIRD_CHAIN}: {THIRD} {ITEM} | {THIRD_CHAIN} {JOIN} {THIRD} {ITEM}",
     ]
     if quantity:
         lines += [f"where: {WHERE_X} {quantity}", f"definition: {X_IS} {quantity}"]

@@ -11,6 +11,7 @@ from typing import cast
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import NoAmountError, NodeBuilder, RowUse
+from lich_studio.cardtext.terminals import THIRD
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
@@ -124,10 +125,20 @@ def advance(
         for candidate in table.lexicon.candidates(lexemes, at, context, subtypes):
             end = at + candidate.length
             leaf = Leaf(candidate.terminal, candidate.value, Span(lexeme.span.start, lexemes[end - 1].span.end))
-            fed = (state.feed(leaf) for state in states if state.may_take(leaf.terminal))
+            fed = (state.feed(leaf) for state in _ready(states, leaf, third=candidate.third)
+                   if state.may_take(leaf.terminal))  # fmt: skip
             after = [state for state in fed if state is not None]
             if after:
                 reached = waiting.setdefault(end, [])
                 reached.extend(after[: MOST_STATES - len(reached)])
     furthest = max(at for at, states in waiting.items() if states)
     return tuple(waiting[furthest]), furthest
+
+
+def _ready(states: list[ParseState], verb: Leaf, *, third: bool) -> list[ParseState]:
+    """Return the places of the grammar in front of a verb; those that wait for one in the third person, if it is."""
+    if not third:
+        return states
+    mark = Leaf(THIRD, verb.value, verb.span)
+    fed = (state.feed(mark) for state in states if state.may_take(THIRD))
+    return [state for state in fed if state is not None]

@@ -94,12 +94,12 @@ def said_of_many(row: Phrase, parts: tuple[Literal | Slot, ...]) -> tuple[Litera
     hint = dict(row.slots)[parts[0].field]
     if not any(isinstance(item, type) and issubclass(item, Selector) for item in alternatives_of(hint)):
         return None
-    bare = tuple(dict.fromkeys(form for word in parts[1].words if (form := _bare_form(word))))
+    bare = tuple(dict.fromkeys(form for word in parts[1].words if (form := bare_form(word))))
     forms = tuple(form for form in bare if form not in parts[1].words)
     return (parts[0], Literal(forms), *parts[2:]) if forms else None
 
 
-def _bare_form(word: str) -> str:
+def bare_form(word: str) -> str:
     """Return a verb without the ending of the third person, "" for what is no such verb."""
     if word in _BARE:
         return _BARE[word]

@@ -23,6 +23,8 @@ WHERE_X = "_WHERE_X"
 X_IS = "_X_IS"
 THEN = "_THEN"
 A_NUMBER_OF = "_A_NUMBER_OF"
+THIRD = "_THIRD"
+JOIN_THEN = "_JOIN_THEN"
 JOINERS = ("and", "then", "and then", ",", ", and", ", then", ", and then", "and also", ", also", ", and also")
 
 
@@ -43,6 +45,8 @@ class Terminal:
 
 FRAME_TERMINALS = (
     Terminal(JOIN, JOINERS),
+    Terminal(JOIN_THEN, ("then", "and then", ", then", ", and then")),
+    Terminal(THIRD),
     Terminal(THEN, ("then", "then ,", "also", "also ,", "afterwards ,", "after that ,")),
     Terminal(COLON, (":",)),
     Terminal(COMMA, (",",)),

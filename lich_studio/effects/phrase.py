@@ -44,6 +44,8 @@ class Phrase:
         yields: how readily it gives way where the same words can be read otherwise, 0 for never.
         foreign: whether its effects are those of another player, so that "you" in them would be unclear.
         adds: for fields of several, what this wording says of them beside what its slots hold.
+        before_verb: whether it is said only in front of a verb that stands as after several: "enemies lose ...".
+        third_person: whether its effects stand in the third person: "each player destroys ... and draws ...".
         parts: the template taken apart.
         slots: the fields it says with their types, in order.
     """
@@ -59,6 +61,8 @@ class Phrase:
     yields: int = 0
     foreign: bool = False
     adds: tuple[tuple[str, tuple[Node, ...]], ...] = ()
+    before_verb: bool = False
+    third_person: bool = False
     parts: tuple[Literal | Slot | Group, ...] = ()
     slots: tuple[tuple[str, object], ...] = ()
 
@@ -75,6 +79,8 @@ def phrase(
     yields: int = 0,
     foreign: bool = False,
     adds: Mapping[str, tuple[Node, ...]] | None = None,
+    before_verb: bool = False,
+    third_person: bool = False,
     **constants: object,
 ) -> Phrase:
     """Make a row of the phrase table.
@@ -90,6 +96,8 @@ def phrase(
         yields: above 0 for a wording that gives way to others which read the same words; of several the least stays.
         foreign: True where its effects are those of another player, for whom no "you" stands.
         adds: nodes that go behind those of a slot for several; the wording is not printed then.
+        before_verb: True for a wording of several things that only the subject of a verb can have.
+        third_person: True where the verbs of its effects stand in the third person.
         constants: values of fields that the template does not say.
 
     Returns:
@@ -118,7 +126,7 @@ def phrase(
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(
         template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, yields, foreign,
-        tuple((adds or {}).items()), parts, slots,
+        tuple((adds or {}).items()), before_verb, third_person, parts, slots,
     )
 
 

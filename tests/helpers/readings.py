@@ -17,6 +17,7 @@ from lark.lexer import Lexer
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import NoAmountError, NodeBuilder
+from lich_studio.cardtext.terminals import THIRD
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability
@@ -48,12 +49,15 @@ def token_paths(sentence: str, table: PhraseTable, context: CardContext) -> Iter
             yield []
             return
         for candidate in table.lexicon.candidates(lexemes, at, context):
-            following = state.feed(Leaf(candidate.terminal, candidate.value, Span(0, 0)))
+            following: ParseState | None = state
+            tokens = [Token(THIRD, "")] if candidate.third else []
+            tokens.append(Token(candidate.terminal, candidate.value))
+            for token in tokens:
+                following = following and following.feed(Leaf(token.type, str(token), Span(0, 0)))
             if following is None:
                 continue
-            token = Token(candidate.terminal, candidate.value)
             for rest in after(at + candidate.length, following):
-                yield [token, *rest]
+                yield [*tokens, *rest]
 
     return after(0, table.start)
 

@@ -143,6 +143,7 @@ PHRASES = (
            example="Deal 5 damage to target. If it is not within 2 tiles, draw 1 card."),
     phrase("{subject} is a|an {kind}", IsA, example="Deal 5 damage to target. If it is a summon, draw 1 card."),
     phrase("in play", InPlay, example="You have +1 intelligence while this card is in play."),
+    phrase("{subject} was a|an {kind}", IsA, canonical=False),
     phrase("this is {place}", IsThere, wanted=True, subject=ThisCard(), canonical=False),
     phrase("this is {state}", IsSo, wanted=True, subject=ThisCard(), canonical=False),
     phrase("it_is your turn", YourTurn, wanted=True, example="Draw 1 card if it is your turn."),

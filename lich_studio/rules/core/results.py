@@ -21,6 +21,9 @@ from lich_studio.rules.core.running import CHOSEN as CHOSEN
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim, Things
 
+SURFACE_THEN = "surface then"
+"""Register: id of the surface that lay on the tile asked about before it was removed."""
+
 
 class Fact(NamedTuple):
     """Something that an effect of the resolving item did.
@@ -30,12 +33,14 @@ class Fact(NamedTuple):
         effect: the number of the effect in its ability.
         number: how much or how many.
         things: the things that it was done to.
+        surface: id of the surface that lay on the tile, where it was done to a surface.
     """
 
     result: str
     effect: int
     number: int
     things: tuple[Aim, ...] = ()
+    surface: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +216,8 @@ def aim_at(game: Game, entity: int, tile: Hex | None = None) -> Aim:
 PHRASES = (
     phrase("the {result}", Result, yields=1, example="Deal 5 damage to target and heal equal to the damage dealt."),
     phrase("that much|many", ThatMuch, example="Deal 5 damage to target and heal that much."),
+    phrase("the_same|that number|amount of", ThatMuch, canonical=False),
+    phrase("the_same amount", ThatMuch, canonical=False),
     phrase("that amount|number", ThatNumber,
            example="Deal 5 damage to target and heal equal to twice that amount."),
     phrase("twice|double that much|many|amount", EqualTo, quantity=Twice(ThatNumber()), canonical=False),

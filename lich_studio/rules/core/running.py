@@ -110,7 +110,7 @@ def _position(game: Game, selector: Selector, registers: Registers, whole: Effec
 def _chosen_since(game: Game, registers: Registers, effect: int, told: int) -> tuple[Aim, ...]:
     """Return what an effect from that number on let somebody choose, the latest of it; `told` facts are too old."""
     facts: tuple[tuple[Any, ...], ...] = (game.recall("item", registers["item"], "facts") or ())[told:]
-    chosen_things = (things for result, number, _, things in facts if result == CHOSEN and number >= effect)
+    chosen_things = (fact[3] for fact in facts if fact[0] == CHOSEN and fact[1] >= effect)
     return next(reversed(tuple(chosen_things)), ())
 
 

@@ -149,6 +149,7 @@ PHRASES = (
     phrase("its|their tile", TileOf, of=Same(), example="Deal 2 damage to target and place Fire on its tile."),
     phrase("each|every {things}", Each, example="Deal 2 damage to each enemy within 3 tiles."),
     phrase("all|all_the {things(all)}", Each, canonical=False),
+    phrase("{things(all)}", Each, canonical=False, before_verb=True, yields=1),
     phrase("a|an|any {things}", AnyOf, count=1, up_to=False, example="Destroy an adjacent wall, token, or summon."),
     phrase("up to {count} {things(s)}", AnyOf, up_to=True, example="Destroy up to 2 adjacent walls."),
     phrase("{count} {things(s)}", AnyOf, up_to=False, example="Destroy 2 adjacent walls."),

@@ -13,6 +13,9 @@ from lich_studio.grid.hex import Hex
 AMONG = "among"
 """Register: the description that a filter stands in, for one that compares a thing with all others of it."""
 
+DOER = "doer"
+"""Register: the player whom "their" and "that player" mean, where the text says who does it."""
+
 
 class Aim(NamedTuple):
     """One thing that an effect acts on (TGT-001.1).

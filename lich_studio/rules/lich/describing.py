@@ -14,7 +14,7 @@ from lich_studio.rules.core import filters, things
 from lich_studio.rules.core.filters import Adjacent, AdjacentTo, Controlled, Other, Side, Within, WithinOf
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import Same
-from lich_studio.rules.core.things import Aim, Described, Kind, Things
+from lich_studio.rules.core.things import DOER, Aim, Described, Kind, Things
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.nouns import PIECE_NOUNS, NarrowNoun, is_called, noun_of
 from lich_studio.rules.lich.origins import origins_of
@@ -118,6 +118,8 @@ def _is_controlled(game: Game, node: Controlled, registers: Registers) -> bool:
         return side == registers["seat"]
     if node.by == "enemy":
         return is_enemy(game, registers["seat"], registers["aim"])
+    if DOER in registers:
+        return side == registers[DOER]
     return side != 0 and side in {side_of(game, aim) for aim in referred(game, _SAME, registers)}
 
 

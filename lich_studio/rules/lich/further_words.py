@@ -17,10 +17,13 @@ from lich_studio.rules.lich import (
     later,
     owners,
     superlatives,
+    that_many,
     their_may,
+    whose_it_is,
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage
+from lich_studio.rules.lich.forms import acting_for_a_time, not_that_card
 from lich_studio.rules.lich.keywords import (
     double_status,
     gain_combination,
@@ -67,5 +70,9 @@ MODULES: tuple[RuleModule, ...] = (
     deal_or.MODULE,
     removed_surfaces.MODULE,
     damage_this_turn.MODULE,
+    that_many.MODULE,
+    whose_it_is.MODULE,
+    acting_for_a_time.MODULE,
+    not_that_card.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

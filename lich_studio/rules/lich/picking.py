@@ -13,7 +13,7 @@ from lich_studio.grid.rays import Ray, ray_to
 from lich_studio.rules.core.running import effect_node, keep_picked
 from lich_studio.rules.core.selector_roles import picks_of
 from lich_studio.rules.core.selectors import AnyOf, Each
-from lich_studio.rules.core.things import Aim, Described, fits
+from lich_studio.rules.core.things import DOER, Aim, Described, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.legal_targets import refuse_effects
@@ -138,7 +138,7 @@ def _keep(game: Game, registers: Registers) -> Instruction:
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
-    given = {name: registers[name] for name in ("item", "seat", "source", "aims", "path")}
+    given = {name: registers[name] for name in ("item", "seat", "source", "aims", "path", DOER) if name in registers}
     return Call(game.ruleset.nodes[type(effect_node(game, registers))].procedure, given)
 
 

@@ -6,7 +6,7 @@ from lich_studio.rules.core.results import ResultRow
 from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.lich.field import DESTROYED
 
-DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind")
+DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind", "DiscardAny")
 RESULTS = (
     ResultRow("damage dealt", ("damage",), ("Deal",)),
     ResultRow("damage prevented", ("prevented",)),

@@ -14,6 +14,7 @@ from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.happenings import event_of, things_of
 from lich_studio.rules.core.results import (
     PHRASES,
+    SURFACE_THEN,
     CountThisWay,
     EachThisWay,
     Fact,
@@ -62,7 +63,7 @@ def _note(game: Game, event: Event) -> Event:
             aim = aim_at(game, event.subject, event.tile)
             new = (
                 Fact(row.id, registers["path"][2], 1 if row.counted else event.amount,
-                     (aim._replace(kind=row.kind) if row.kind else aim,))
+                     (aim._replace(kind=row.kind) if row.kind else aim,), event.word if row.kind else "")
                 for row in rows
                 if not row.kind or _gives(effect_node(game, registers), row)
             )
@@ -107,7 +108,11 @@ def _that_much(game: Game, _node: ThatMuch | ThatNumber, registers: Registers) -
             return 0
         return sum(fact.number for fact in found if (fact.effect, fact.result) == (last.effect, last.result))
     event = event_of(game, registers)
-    return 0 if event is None else event.amount
+    if event is None:
+        return 0
+    # A tile entered, or a card discarded, is one.
+    counted = any(row.counted for row in _rows_by_event(game.ruleset).get(event.kind, ()))
+    return 1 if counted else event.amount
 
 
 def _gave_last(game: Game, registers: Registers) -> int:
@@ -123,8 +128,9 @@ def _gave_last(game: Game, registers: Registers) -> int:
 
 def _done_to(game: Game, node: Any, registers: Registers) -> tuple[Aim, ...]:
     """Return the things of a node's description that what it tells was done to; they may be gone since."""
-    done = (thing for fact in _of_result(game, registers, node.done) for thing in fact.things)
-    return tuple(dict.fromkeys(thing for thing in done if _is_one(game, node.things, thing, registers)))
+    done = ((thing, fact.surface) for fact in _of_result(game, registers, node.done) for thing in fact.things)
+    fitting = (one for one, lay in done if _is_one(game, node.things, one, {**registers, SURFACE_THEN: lay}))
+    return tuple(dict.fromkeys(fitting))
 
 
 def _is_one(game: Game, things: Things, aim: Aim, registers: Registers) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, Direct, Effect, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
@@ -14,7 +14,7 @@ from lich_studio.rules.core.results import ThatThing, ThoseThings
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ControllerOf, Each, Same
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Kind
+from lich_studio.rules.core.things import DOER, Aim, Kind
 from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_done
 from lich_studio.rules.lich.field import card_name
@@ -41,13 +41,47 @@ class TheyMay(Effect):
     effects: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TheyMust(Effect):
+    """Each of certain players does something, one after the other.
+
+    Attributes:
+        who: the players.
+        effects: what each of them does; a verb without a subject is about that player.
+    """
+
+    who: Selector
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Themselves(Direct):
+    """The player who does, or may do, what the effects around it say; on the board that player's avatar."""
+
+
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse leave for what is no player: what a piece may do, others decide."""
     for node in walk(ability):
         if isinstance(node, TheyMay) and not _are_players(node.who):
             message = 'Only players decide: say "its controller may", or "you may".'
             return TextProblem(ability.span, "nobody-decides", message, ("its controller may", "you may"))
+        if isinstance(node, TheyMust) and (isinstance(node.who, Same) or not _are_players(node.who)):
+            message = 'Only players do this: say "its controller", or who else does it.'
+            return TextProblem(ability.span, "nobody-does", message, ("its controller", "each player"))
+        if isinstance(node, TheyMust) and any(isinstance(one, Target) for part in node.effects for one in walk(part)):
+            message = 'What others act on they choose as it happens: say "a summon" in place of "target summon".'
+            return TextProblem(ability.span, "nobody-aims", message, ("a",))
     return None
+
+
+def _check_themselves(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "their hero" where the sentence does not say who does it."""
+    inside = sum(isinstance(one, Themselves) for node in walk(ability) if isinstance(node, TheyMay | TheyMust)
+                 for part in node.effects for one in walk(part))  # fmt: skip
+    if inside == sum(isinstance(node, Themselves) for node in walk(ability)):
+        return None
+    message = 'This does not say whose: say "your hero", or "target opponent".'
+    return TextProblem(ability.span, "whose-hero", message, ("your hero", "target opponent"))
 
 
 def _are_players(who: Selector) -> bool:
@@ -59,7 +93,7 @@ def _are_players(who: Selector) -> bool:
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
-    node: TheyMay = effect_node(game, registers)
+    node: TheyMay | TheyMust = effect_node(game, registers)
     seats = doers(game, node.who, registers)
     registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
     registers["any"] = False
@@ -84,6 +118,18 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     return Ask(Decision(seat, "may", f"{card_name(game, source)}: do what it allows?", options, RULES), "yes")
 
 
+def _next_of_them(game: Game, registers: Registers) -> Instruction:
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        return Done()
+    registers.update(left=left[1:], deciding=left[0], inner=0)
+    return NEXT if is_alive(game, left[0]) else Go("ask")
+
+
+def _themselves(_game: Game, _node: Themselves, registers: Registers) -> tuple[Aim, ...]:
+    return (Aim("player", registers[DOER]),) if DOER in registers else ()
+
+
 def _answer(_game: Game, registers: Registers) -> Instruction:
     if not registers["yes"]:
         return Go("ask")
@@ -92,7 +138,7 @@ def _answer(_game: Game, registers: Registers) -> Instruction:
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
-    node: TheyMay = effect_node(game, registers)
+    node: TheyMay | TheyMust = effect_node(game, registers)
     number: int = registers["inner"]
     if number >= len(node.effects):
         return Go("ask")
@@ -106,13 +152,22 @@ def _run(game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="their may",
     requires=("may", "clauses", "piles", "owners"),
-    nodes=(NodeRule(TheyMay, procedure="their may.run", sentence="{source} lets players choose"),),
-    tables={"aimable": (Aimable("TheyMay", ("player",)),)},
+    nodes=(
+        NodeRule(TheyMay, procedure="their may.run", sentence="{source} lets players choose"),
+        NodeRule(TheyMust, procedure="they must.run", sentence="{source} has players do something"),
+        NodeRule(Themselves, evaluate=_themselves),
+    ),
+    tables={"aimable": (Aimable("TheyMay", ("player",)), Aimable("TheyMust", ("player",)))},
     phrases=(
         phrase("{who} may {effects}", TheyMay, yields=2, foreign=True, rule_ids=RULES,
                example="Target opponent may draw 1 card."),
+        phrase("{who} must {effects}", TheyMust, yields=2, foreign=True, rule_ids=RULES,
+               example="Each player must teleport a summon that player controls to an available tile."),
+        phrase("{who} {effects}", TheyMust, yields=3, foreign=True, third_person=True, canonical=False),
+        phrase("their hero|avatar", Themselves, example="Each player must move their hero 1 tile."),
+        phrase("themselves|themself", Themselves, canonical=False),
     ),
-    text_checks=(_check,),
+    text_checks=(_check, _check_themselves),
     procedures=(
         procedure(
             "their may.run",
@@ -122,6 +177,14 @@ MODULE = RuleModule(
             step("run", _run, "The next of its effects happens"),
             step("again", lambda _game, _registers: Go("run")),
             title="May",
+        ),
+        procedure(
+            "they must.run",
+            step("begin", _begin),
+            step("ask", _next_of_them, "The next player does it", *RULES),
+            step("run", _run, "The next of its effects happens"),
+            step("again", lambda _game, _registers: Go("run")),
+            title="Must",
         ),
     ),
 )  # fmt: skip

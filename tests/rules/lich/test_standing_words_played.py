@@ -54,7 +54,7 @@ def test_one_subject_of_several_verbs_is_that_of_each():
     ("This card gains Reprise 1 and has -2 defense.", "This card has Reprise 1 and this card has -2 defense."),
     ("You may not be targeted but have -1 movement.", "You have -1 movement and cannot be targeted."),
     ("Robots you control have +1 defense and cannot be destroyed.",
-     "Robots you control have +1 defense and Robots you control cannot be destroyed."),
+     "Each Robot you control has +1 defense and cannot be destroyed."),
     ("While you are in Fire, you have +1 movement and may not be targeted.",
      "While you are in Fire, you have +1 movement and cannot be targeted."),
 ])  # fmt: skip

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, NamedTuple
 
-from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Amount, Node, Selector, Vocabulary, walk
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.gifts import BareKeyword, Has, KeywordGift, SignedGift
+from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.selectors import ThisCard
 
 
@@ -66,7 +67,7 @@ _ONE = Number(1)
 
 
 @dataclass(frozen=True, slots=True)
-class SummonToken(Effect):
+class SummonToken(Finding):
     """Tokens come into play, each with a piece on a tile of its own.
 
     Attributes:
@@ -85,7 +86,7 @@ class SummonToken(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class SummonCopy(Effect):
+class SummonCopy(Finding):
     """Tokens come into play that are what a summon is printed as, each with a piece on a tile of its own.
 
     Attributes:

@@ -13,7 +13,9 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.running import amount, chosen, effect_node
+from lich_studio.rules.core.results import report
+from lich_studio.rules.core.running import CHOSEN, amount, chosen, effect_node
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_of
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
@@ -87,6 +89,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
         root = game.definitions[parent.parent] if parent.parent else parent
         registers["tokens"] = (next(token.id for made, token in tokens_of(root) if made == node),) * count
     found = () if node.where is None else chosen(game, node.where, registers)
+    registers["made"] = ()
     registers["tiles"] = None if node.where is None else tuple(tile_of(game, aim) for aim in found)
     return NEXT
 
@@ -109,6 +112,8 @@ def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
 def _ask(game: Game, registers: Registers) -> Instruction:
     tiles = _free_tiles(game, registers) if registers["tokens"] else ()
     if not tiles:
+        made: tuple[Aim, ...] = registers["made"]
+        report(game, registers, CHOSEN, len(made), made)
         return Done()
     seat, source = registers["seat"], registers["source"]
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", source, tile, RULES) for tile in tiles)
@@ -137,6 +142,8 @@ def _stay(game: Game, registers: Registers) -> Instruction:
     else:
         game.move_card(card, zone_key(ACTION, seat))
         game.announce(Event("token made", seat, card, registers["source"], tile=tile, rules=("AMB-179",)))
+        # What comes behind it in the text may speak of the tokens as "it" or "them".
+        registers["made"] = (*registers["made"], Aim("piece", registers["piece"]))
     return Go("ask")
 
 

@@ -55,11 +55,12 @@ def _all(game: Game, node: AllActAtOnce, registers: Registers) -> tuple[Modifier
 
 _COMES = "is_summoned|enters_play|comes_into_play|is_played|was_summoned|enters|comes_in"
 _COME = "are_summoned|enter_play|come_into_play|are_played|were_summoned|enter|come_in"
-_ACTS = ("act|attack|tap|move_and_attack|move_or_attack|move_and_act|move_and_use_its_abilities|be_tapped"
-         "|move_and_tap|move_and_be_tapped|move_or_tap|tap_and_move|move_and_use_its_tap_ability")
+ACTS = ("act|attack|tap|move_and_attack|move_or_attack|move_and_act|move_and_use_its_abilities|be_tapped"
+        "|move_and_tap|move_and_be_tapped|move_or_tap|tap_and_move|move_and_use_its_tap_ability"
+        "|move_and_use_their_abilities|move_and_use_its_effects|move")
 _OWN = ("its_abilities|its_ability|its_effects|its_effect|its_tap_effect|its_tap_effects|its_tap_abilities"
         "|its_tap_ability")  # fmt: skip
-_MAY = f"may|can {_ACTS}"
+_MAY = f"may|can {ACTS}"
 _ON = "on|in|during"
 
 MODULE = RuleModule(

@@ -87,7 +87,15 @@ def _bearer(game: Game, ban: Ban) -> int:
     return ban.card or avatar(game, ban.seat)
 
 
-def _impose(game: Game, registers: Registers, bans: Iterator[Ban], lasting: Duration) -> Instruction:
+def impose(game: Game, registers: Registers, bans: Iterator[Ban], lasting: Duration) -> Instruction:
+    """Put bans in force.
+
+    Args:
+        game: the game.
+        registers: those of the effect that forbids.
+        bans: what nobody may do, or one player or card may not.
+        lasting: how long.
+    """
     expiry = game.evaluate(lasting, registers)
     source: int = registers["source"]
     for ban in bans:
@@ -101,13 +109,13 @@ def _forbid_use(game: Game, registers: Registers) -> Instruction:
     aims = chosen(game, node.who, registers)
     cards = (Ban(0, card, node.verb, node.things) for card in cards_in(game, aims))
     players = (Ban(seat, 0, node.verb, node.things) for seat in _players(game, aims))
-    return _impose(game, registers, iter((*cards, *players)), node.lasting)
+    return impose(game, registers, iter((*cards, *players)), node.lasting)
 
 
 def _forbid_effects(game: Game, registers: Registers) -> Instruction:
     node: ForbidEffects = effect_node(game, registers)
     cards = cards_in(game, chosen(game, node.what, registers))
-    return _impose(game, registers, (Ban(0, card, USE, None) for card in cards), node.lasting)
+    return impose(game, registers, (Ban(0, card, USE, None) for card in cards), node.lasting)
 
 
 PLAYERS = frozenset({"player", "opponent", "enemy", "ally", "avatar"})

@@ -13,6 +13,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
@@ -77,7 +78,8 @@ MODULE = RuleModule(
     nodes=(NodeRule(BuildWall, procedure="build wall.run", sentence="{source} makes a wall"),),
     phrases=(
         phrase("place a wall on {where}", BuildWall, rule_ids=RULES, example="Place a wall on target tile."),
-        phrase("build|raise|create a wall on {where}", BuildWall, canonical=False),
+        phrase("build|raise|create|put a wall on {where}", BuildWall, canonical=False),
+        phrase("place|put|build|raise|create a wall there", BuildWall, where=Same(), canonical=False),
     ),
     tables={"aimable": (Aimable("BuildWall", ("tile",)),)},
     procedures=(

@@ -13,6 +13,7 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.results import SURFACE_THEN
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import SURFACES
@@ -53,10 +54,16 @@ class ClearTiles(Effect):
     Attributes:
         where: the tiles, or what stands on them.
         surface: id of the only surface that goes, "" for whichever lies there.
+        other: id of a second one that goes as well, "" for none.
     """
 
     where: Selector
     surface: Annotated[str, Vocabulary("surface")] = ""
+    other: Annotated[str, Vocabulary("surface")] = ""
+
+    def clears(self, surface: str) -> bool:
+        """Return whether a surface is one of those that go."""
+        return not self.surface or surface in (self.surface, self.other)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,9 @@ class SpreadAll(Effect):
 
 def _is_surface(game: Game, node: OfSurface, registers: Registers) -> bool:
     aim: Aim = registers["aim"]
-    return aim.kind == "surface" and aim.tile is not None and game.state.layers[SURFACES].get(aim.tile) == node.surface
+    if aim.kind != "surface" or aim.tile is None:
+        return False
+    return node.surface == (registers.get(SURFACE_THEN) or game.state.layers[SURFACES].get(aim.tile))
 
 
 def _tiles(game: Game, selector: Selector, registers: Registers) -> tuple[Hex, ...]:
@@ -119,7 +128,7 @@ def _clear(game: Game, registers: Registers) -> Instruction:
     node: ClearTiles = effect_node(game, registers)
     lying = game.state.layers[SURFACES]
     tiles = _tiles(game, node.where, registers)
-    return _clearing(game, registers, tuple(tile for tile in tiles if node.surface in ("", lying.get(tile))))
+    return _clearing(game, registers, tuple(tile for tile in tiles if tile in lying and node.clears(lying[tile])))
 
 
 def _make_room(game: Game, registers: Registers) -> Instruction:
@@ -170,8 +179,7 @@ def _lies_there(game: Game, aimed: Aimed) -> Refusal | None:
     node = aimed.effect
     tile = tile_of(game, aimed.aim)
     present = surface_at(game, tile) if tile is not None else None
-    wanted = node.surface if isinstance(node, ClearTiles) else ""
-    if present is None or wanted not in ("", present.id):
+    if present is None or (isinstance(node, ClearTiles) and not node.clears(present.id)):
         return Refusal("no-surface", ("SFC-002", "AMB-203"), "No such surface lies there.")
     if present.permanent:
         return Refusal("permanent-surface", ("SFC-002", *present.rule_ids), f"Nothing removes {present.name}.")
@@ -194,12 +202,16 @@ MODULE = RuleModule(
         phrase("remove|clear {what}", RemoveSurfaces, rule_ids=RULES, example="Remove each surface within 2 tiles."),
         phrase("remove|clear {what} from the board|map|field|battlefield", RemoveSurfaces, canonical=False),
         phrase("extinguish|dispel {what}", RemoveSurfaces, canonical=False),
-        phrase("remove {surface} from {where}", ClearTiles, rule_ids=RULES, example="Remove Fire from target tile."),
-        phrase("remove the surface from {where}", ClearTiles, surface="", rule_ids=RULES,
+        phrase("remove|clear {surface} from {where}", ClearTiles, other="", rule_ids=RULES,
+               example="Remove Fire from target tile."),
+        phrase("remove|clear {surface} or|and {other} from {where}", ClearTiles, rule_ids=RULES,
+               example="Remove Fire or Smoke from target tile."),
+        phrase("remove|clear all|any {surface} and|or {other} from {where}", ClearTiles, canonical=False),
+        phrase("remove|clear all|any {surface} from {where}", ClearTiles, other="", canonical=False),
+        phrase("remove the surface from {where}", ClearTiles, surface="", other="", rule_ids=RULES,
                example="Remove the surface from your tile."),
-        phrase("remove all surfaces from {where}", ClearTiles, surface="", canonical=False),
-        phrase("remove any surface from {where}", ClearTiles, surface="", canonical=False),
-        phrase("remove the {surface} from {where}", ClearTiles, canonical=False),
+        phrase("remove all|any surfaces|surface from {where}", ClearTiles, surface="", other="", canonical=False),
+        phrase("remove the {surface} from {where}", ClearTiles, other="", canonical=False),
         phrase("replace {what} with {surface}", ReplaceSurfaces, rule_ids=RULES,
                example="Replace each Fire within 3 tiles with Smoke."),
         phrase("turn|change {what} into|to {surface}", ReplaceSurfaces, canonical=False),

@@ -89,6 +89,8 @@ MODULE = RuleModule(
         phrase("discard {amount} card(s)", Discard, who=You(), rule_ids=RULES, example="Discard 1 card."),
         phrase("discard a card", Discard, who=You(), amount=Number(1), canonical=False),
         phrase("{who} discards {amount} card(s)", Discard, rule_ids=RULES, example="Target opponent discards 2 cards."),
+        phrase("discard {amount}", Discard, who=You(), canonical=False, yields=1),
+        phrase("{who} discards {amount}", Discard, canonical=False, yields=1),
         phrase("{who} discards a card", Discard, amount=Number(1), canonical=False),
         phrase("{who} [secretly] chooses a card in|from their hand and|then|and_then discards it", Discard,
                amount=Number(1), canonical=False),

@@ -86,6 +86,8 @@ MODULE = RuleModule(
         phrase("[you] draw a card", Draw, who=_YOU, amount=Number(1), canonical=False),
         phrase("you draw {amount} card(s)", Draw, who=_YOU, canonical=False),
         phrase("{who} draws {amount} card(s)", Draw, rule_ids=("KW-DRAW",), example="Each player draws 2 cards."),
+        phrase("[you] draw {amount}", Draw, who=_YOU, canonical=False, yields=1),
+        phrase("{who} draws {amount}", Draw, canonical=False, yields=1),
         phrase("[you] draw an additional|extra card", Draw, who=_YOU, amount=Number(1), canonical=False),
         phrase("[you] draw {amount} additional|extra|more card(s)", Draw, who=_YOU, canonical=False),
         phrase("{who} draws an additional|extra card", Draw, amount=Number(1), canonical=False),

@@ -80,6 +80,8 @@ MODULE = RuleModule(
         phrase("may_not|cannot|can't move but are still movable", MayNotMove, who=_YOU, canonical=False, yields=2),
         phrase("{who} may_not|cannot|can't move {lasting}", ForbidMoving, rule_ids=RULES,
                example="Target summon may not move until the start of your next turn."),
+        phrase("{who} may_not|cannot|can't move again {lasting}", ForbidMoving, canonical=False),
+        phrase("{who} may_not|cannot|can't move any_more|further {lasting}", ForbidMoving, canonical=False),
     ),
     tables={"aimable": (Aimable("ForbidMoving", ("avatar", "summon", "token")),)},
     procedures=(

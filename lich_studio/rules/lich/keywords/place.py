@@ -12,6 +12,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.surfaces.kinds import Surface
 from lich_studio.rules.lich.board.surfaces.placing import why_not_placed
@@ -76,6 +77,7 @@ MODULE = RuleModule(
         phrase("apply {surface} to {where}", Place, canonical=False),
         phrase("place {surface} under|beneath|in {where}", Place, canonical=False),
         phrase("create|put|lay {surface} on|under|beneath {where}", Place, canonical=False),
+        phrase("place|put|create|apply|lay {surface} there", Place, where=Same(), canonical=False),
         phrase("fill|cover {where} with {surface}", Place, canonical=False),
     ),
     tables={"harm": (Harm("Place", _victim, ("ATK-001.4", "AMB-200")),), "aimable": (Aimable("Place", ("tile",)),)},

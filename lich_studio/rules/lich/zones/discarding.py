@@ -91,6 +91,17 @@ class DiscardKind(Discarding):
     kind: Annotated[str, Vocabulary("hand card")]
 
 
+@dataclass(frozen=True, slots=True)
+class DiscardAny(Discarding):
+    """Players discard as many cards of their choice as they like, or none.
+
+    Attributes:
+        who: the players.
+    """
+
+    who: Selector
+
+
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Any = effect_node(game, registers)
     seats = doers(game, node.who, registers)
@@ -115,6 +126,8 @@ def _choose(game: Game, registers: Registers) -> Instruction:
     if isinstance(node, DiscardThese):
         registers["picked"] = tuple(card for card in cards_in(game, chosen(game, node.what, registers)) if card in hand)
         return NEXT
+    if isinstance(node, DiscardAny):
+        return pick(seat, hand, 0, len(hand), registers["source"], "picked", "discard")
     number = amount(game, node.amount, registers)
     if isinstance(node, DiscardBy) and node.how == "random":
         registers["picked"] = drawn(game, hand, number)
@@ -153,12 +166,14 @@ def _rows(words: str, node: type[Effect], **given: Any) -> tuple[Phrase, ...]:
 
 _ONE = Number(1)
 _CHOICE = "of_their_choice|of_their_own_choice|of_his_choice|of_its_choice|from_their_hand|from_his_hand"
-NODES = (DiscardAll, DiscardThese, DiscardBy, DiscardKind)
+NODES = (DiscardAll, DiscardAny, DiscardThese, DiscardBy, DiscardKind)
 PHRASES = (
     *_rows("{place}", DiscardAll, example="your hand"),
     *_rows("it|them", DiscardThese, what=_SAME),
     *_rows("that card", DiscardThese, what=ThatThing(CARDS)),
     *_rows("those cards", DiscardThese, what=ThoseThings(CARDS)),
+    *_rows("any_number_of cards", DiscardAny, example="any number of cards"),
+    *_rows("any_number_of cards from_your_hand|from_their_hand|in_your_hand", DiscardAny, canonical=False),
     *_rows("{amount} card(s) at_random", DiscardBy, how="random", example="1 card at random"),
     *_rows("a card at_random", DiscardBy, how="random", amount=_ONE, canonical=False),
     *_rows("a random card", DiscardBy, how="random", amount=_ONE, canonical=False),

@@ -18,6 +18,7 @@ MODULE = RuleModule(
     requires=("draw", "discard", "attrit", "lose health", "sacrifice"),
     phrases=(
         phrase("draws {amount} card(s)", Draw, who=_THEY, canonical=False),
+        phrase("draws|draw {amount}", Draw, who=_THEY, canonical=False, yields=2),
         phrase("draws a card", Draw, who=_THEY, amount=_ONE, canonical=False),
         phrase("discards {amount} card(s)", Discard, who=_THEY, canonical=False),
         phrase("discards a card", Discard, who=_THEY, amount=_ONE, canonical=False),

@@ -19,7 +19,7 @@ from lich_studio.rules.core.results import ThatThing
 from lich_studio.rules.core.running import chosen, referred
 from lich_studio.rules.core.selectors import Each, Same, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.core.things import DOER, Kind, Things
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, sent_to, zone
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from, held_now
@@ -30,8 +30,6 @@ NAMES = {HAND: "hand", DECK: "deck", PURGATORY: "purgatory", ABYSS: "abyss", ACT
 FIELD_NAMES = NAMES | {HERO: "hero zone", SOURCES: "source zone"}
 """The zones of a field that can be targets (TGT-001.8); the last two take no cards from other zones."""
 RULES = ("FX-001.1", "AMB-230",)
-DOER = "doer"
-"""Register: the player whom "their" means, where the text says who does it."""
 UNSEEN = (DECK, HAND, *UNSEEN_HOLDS)
 _SAME = Same()
 _THAT_PLAYER = ThatThing(Things(nouns=(Kind("player"),)))

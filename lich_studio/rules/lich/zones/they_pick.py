@@ -4,7 +4,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from lich_studio.effects.nodes import Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Noun, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Go, Instruction, Registers, procedure, step
@@ -14,9 +15,11 @@ from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, effect_node
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
+from lich_studio.rules.lich.keywords.change_surfaces import OfSurface
 from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
 from lich_studio.rules.lich.standing_for import side_of, tile_of
 from lich_studio.rules.lich.target_kinds import things_there
@@ -25,6 +28,7 @@ from lich_studio.rules.lich.zones.piles import doers, note_doer
 
 RULES = ("FX-001.1", "AMB-139", "AMB-216")
 _THEIRS = Controlled("same")
+_PLACES = (Kind("tile"), Kind("wall"), Kind("surface"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,20 @@ class TheyPick(Finding):
     who: Selector
     things: Things
     count: int = 1
+
+
+def _check_places(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse that you choose so what is no place: "choose a summon" is said of cards."""
+    for node in walk(ability):
+        if not isinstance(node, TheyPick) or not isinstance(node.who, You):
+            continue
+        if not node.things.nouns or not all(map(_is_place, node.things.nouns)):
+            return TextProblem(ability.span, "no-place", "Only tiles, walls and surfaces are chosen so.", ("a tile",))
+    return None
+
+
+def _is_place(noun: Noun) -> bool:
+    return isinstance(noun, OfSurface) or noun in _PLACES
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
@@ -104,10 +122,15 @@ MODULE = RuleModule(
     phrases=(
         phrase("{who} chooses a|an {things}", TheyPick, count=1, rule_ids=RULES,
                example="Each player chooses a summon that player controls. Destroy those summons."),
+        phrase("choose a|an {things}", TheyPick, who=You(), count=1, yields=3, rule_ids=RULES,
+               example="Choose an available tile. Place Fire on it."),
+        phrase("choose one {things}", TheyPick, who=You(), count=1, canonical=False, yields=3),
+        phrase("choose {count} {things(s)}", TheyPick, who=You(), yields=3, rule_ids=RULES),
         phrase("{who} secretly chooses a|an|one {things}", TheyPick, count=1, canonical=False),
         phrase("{who} chooses one {things}", TheyPick, count=1, canonical=False),
         phrase("{who} chooses {count} {things(s)}", TheyPick, rule_ids=RULES),
     ),
+    text_checks=(_check_places,),
     procedures=(
         procedure(
             "they pick.run",

@@ -1,0 +1,55 @@
+"""Leave to act on the turn it came, for a time: "it may move and attack this turn" (AMB-160)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Duration, Effect, Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.lich.board.movement import AT_ONCE
+from lich_studio.rules.lich.forms.at_once import ACTS, RULES
+from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
+
+
+@dataclass(frozen=True, slots=True)
+class LetAct(Effect):
+    """Summons act for a time, even on the turn they came; it gives them nothing beyond that.
+
+    Attributes:
+        who: the summons.
+        lasting: how long.
+    """
+
+    who: Selector
+    lasting: Duration
+
+
+def _let(game: Game, registers: Registers) -> Instruction:
+    node: LetAct = effect_node(game, registers)
+    expiry = game.evaluate(node.lasting, registers)
+    for piece in pieces_in(game, chosen(game, node.who, registers)):
+        game.add_modifier(Modifier(AT_ONCE.id, "add", 1, piece, registers["source"], expiry))
+    return RETURN
+
+
+MODULE = RuleModule(
+    id="acting for a time",
+    requires=("at once", "durations"),
+    nodes=(NodeRule(LetAct, procedure="let act.run", sentence="{source} lets {who} act at once"),),
+    phrases=(
+        phrase("{who} may move and attack {lasting}", LetAct, rule_ids=RULES,
+               example="Gain control of target summon until end of turn. It may move and attack until end of turn."),
+        phrase(f"{{who}} may|can {ACTS} {{lasting}}", LetAct, canonical=False),
+        phrase("{who} may|can use|activate its_abilities|its_ability|its_effects|their_abilities {lasting}", LetAct,
+               canonical=False),
+    ),
+    tables={"aimable": (Aimable("LetAct", ("summon", "token")),)},
+    procedures=(
+        procedure("let act.run", step("let", _let, "They may act on the turn they came", *RULES), title="Act at once"),
+    ),
+)  # fmt: skip
