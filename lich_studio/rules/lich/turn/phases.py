@@ -106,6 +106,9 @@ def _ask_main(game: Game, registers: Registers) -> Instruction:
         return Go("cut short")
     if turn_is_cut(game):
         return Go("last idle")
+    if triggers_wait(game):
+        # A table has changed something by hand, and abilities answer it before the next act.
+        return Go("settle")
     prompt = "Your main phase: what do you do?"
     return Ask(Decision(seat, "main", prompt, _main_options(game, seat), ("PH-MAIN.1",)), "choice")
 
