@@ -126,8 +126,11 @@ class GameView(QWidget):
 
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the players in as much height as they need, up to a share of the column."""
+        unfolded = self.seats.unfolded
         self.seats.show_seats(seats)
         self._fit_seats()
+        if self.seats.unfolded != unfolded:
+            self._follow_seat()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take less room for the hand in a low window."""
@@ -148,6 +151,25 @@ class GameView(QWidget):
         share = SEATS_SHARE if len(self.seats.blocks) <= MANY_SEATS else MANY_SEATS_SHARE
         self._seats_area.setFixedHeight(max(SEATS_LEAST_PX, min(wanted, round(self.height() * share))))
 
+    def _follow_seat(self) -> None:
+        """Bring the unfolded player into view: all of it, or its upper part where it needs more room than there is."""
+        self._fit_seats()
+        block = next((block for block in self.seats.blocks if block.seat.seat == self.seats.unfolded), None)
+        if block is None:
+            return
+        layout, view = self._seats_page.layout(), self._seats_area.viewport()
+        if layout is not None:
+            # The blocks get their places now, so that nothing is painted before they are scrolled to.
+            height = layout.totalHeightForWidth(view.width()) if layout.hasHeightForWidth() else layout.sizeHint().height()
+            self._seats_page.resize(view.width(), max(height, view.height()))
+            layout.activate()
+        top = block.mapTo(self._seats_page, QPoint(0, 0)).y()
+        bar = self._seats_area.verticalScrollBar()
+        if top < bar.value() or block.height() >= view.height():
+            bar.setValue(top)
+        elif top + block.height() > bar.value() + view.height():
+            bar.setValue(top + block.height() - view.height())
+
     def _side(self) -> QWidget:
         area = self._seats_area = QScrollArea()
         area.setWidgetResizable(True)
@@ -157,6 +179,7 @@ class GameView(QWidget):
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.seats)
+        self.seats.focused.connect(lambda _seat: self._follow_seat())
         column.addStretch(1)
         area.setWidget(holder)
         for name, title, lower in (

@@ -52,6 +52,11 @@ class SeatsPanel(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
 
+    @property
+    def unfolded(self) -> int:
+        """Index of the seat in focus, which is unfolded also where the others are not."""
+        return max(self._focus, 0)
+
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
         self._theme = theme
@@ -72,7 +77,7 @@ class SeatsPanel(QWidget):
         if asked >= 0 and asked != next((seat.seat for seat in self._shown if seat.asked), -1):
             self._focus = asked
         for number, seat in enumerate(fresh):
-            whole = (len(fresh) <= UNFOLDED_UP_TO and not self._low) or seat.seat == max(self._focus, 0)
+            whole = (len(fresh) <= UNFOLDED_UP_TO and not self._low) or seat.seat == self.unfolded
             old = self.blocks[number] if number < len(self.blocks) else None
             if old is not None and old.seat == seat and old.whole == whole and self._shown:
                 continue

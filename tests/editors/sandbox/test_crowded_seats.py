@@ -1,0 +1,67 @@
+"""Six players with ten cards each in a low window: the one that is unfolded is in view."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+
+from lich_studio.editors.sandbox.shown import CardShown, SeatShown
+from lich_studio.render.card_face import CardFace
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def crowd(hands):
+    """The panels of a game, low, with six players."""
+    hands.start()
+    hands.sandbox.widget().resize(1230, 640)
+    cards = tuple(CardShown(number, CardFace(f"Clinker Hound {number}")) for number in range(10))
+    hands.seats = tuple(SeatShown(seat, str(seat + 1), f"Hero {seat + 1}", 30, in_play=cards) for seat in range(6))
+    hands.qtbot.wait(20)
+    ask(hands, 0)
+    return hands
+
+
+def ask(hands, asked):
+    hands.view.show_seats([replace(seat, asked=seat.seat == asked) for seat in hands.seats])
+
+
+def in_sight(hands, number):
+    """Return whether all of a block that fits, or the upper part of one that does not, is in sight."""
+    block, area = hands.view.seats.blocks[number], hands.view._seats_area
+    box = QRect(block.mapTo(area.viewport(), QPoint(0, 0)), block.size())
+    return box.top() >= 0 and (box.top() == 0 or box.bottom() < area.viewport().height())
+
+
+def test_who_is_asked_comes_into_view(crowd):
+    assert in_sight(crowd, 0)
+    assert not in_sight(crowd, 5)
+    for asked in (5, 2, 0):
+        ask(crowd, asked)
+        assert crowd.view.seats.unfolded == asked
+        assert in_sight(crowd, asked)
+        crowd.qtbot.wait(20)
+        assert in_sight(crowd, asked)
+
+
+def test_a_player_that_is_pressed_unfolds_in_view(crowd):
+    ask(crowd, 5)
+    crowd.qtbot.wait(20)
+    crowd.view._seats_area.verticalScrollBar().setValue(10)
+    crowd.qtbot.mouseClick(crowd.view.seats.blocks[1], LEFT, pos=QPoint(60, 10))
+    assert crowd.view.seats.unfolded == 1
+    assert crowd.view.seats.blocks[1].whole
+    assert in_sight(crowd, 1)
+
+
+def test_whoever_looks_elsewhere_is_not_taken_back(crowd):
+    ask(crowd, 5)
+    bar = crowd.view._seats_area.verticalScrollBar()
+    assert bar.value() > 0
+    bar.setValue(0)
+    crowd.seats = tuple(replace(seat, health=seat.health - 1) for seat in crowd.seats)
+    ask(crowd, 5)
+    crowd.qtbot.wait(20)
+    assert bar.value() == 0
