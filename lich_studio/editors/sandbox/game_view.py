@@ -140,14 +140,17 @@ class GameView(QWidget):
         super().resizeEvent(event)
         self._fit_seats()
 
-    def _fit_seats(self) -> None:
+    def _seats_height(self) -> int:
+        """Return the height that the players need at the width there is, in pixels."""
         layout = self._seats_page.layout()
+        if layout is None:
+            return 0
+        layout.invalidate()
         width = self._seats_area.width()
-        wanted = 0
-        if layout is not None:
-            layout.invalidate()
-            size = layout.totalSizeHint()
-            wanted = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else size.height()
+        return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+
+    def _fit_seats(self) -> None:
+        wanted = self._seats_height()
         share = SEATS_SHARE if len(self.seats.blocks) <= MANY_SEATS else MANY_SEATS_SHARE
         self._seats_area.setFixedHeight(max(SEATS_LEAST_PX, min(wanted, round(self.height() * share))))
 
@@ -160,8 +163,7 @@ class GameView(QWidget):
         layout, view = self._seats_page.layout(), self._seats_area.viewport()
         if layout is not None:
             # The blocks get their places now, so that nothing is painted before they are scrolled to.
-            height = layout.totalHeightForWidth(view.width()) if layout.hasHeightForWidth() else layout.sizeHint().height()
-            self._seats_page.resize(view.width(), max(height, view.height()))
+            self._seats_page.resize(view.width(), max(self._seats_height(), view.height()))
             layout.activate()
         top = block.mapTo(self._seats_page, QPoint(0, 0)).y()
         bar = self._seats_area.verticalScrollBar()
