@@ -74,7 +74,8 @@ class PhraseTable:
         digest = hashlib.sha256()
         for row in self.phrases:
             name = f"{row.node.__module__}.{row.node.__qualname__}"
-            digest.update(f"{row.template}|{name}|{row.constants!r}|{row.canonical}|{row.card_types}\n".encode())
+            shape = f"{row.template}|{name}|{row.constants!r}|{row.canonical}|{row.card_types}|{row.inside!r}"
+            digest.update(f"{shape}\n".encode())
         for word in self.words:
             digest.update(f"{word!r}\n".encode())
         for check in self.checks:

@@ -169,4 +169,4 @@ class NodeBuilder:
 
 def _make(row: Phrase, said: dict[str, object]) -> Node:
     more = {name: (*cast("tuple[object, ...]", said.get(name, ())), *nodes) for name, nodes in row.adds}
-    return row.node(**dict(row.constants), **{**said, **more})
+    return row.make({**said, **more})

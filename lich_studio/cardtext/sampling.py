@@ -96,7 +96,7 @@ class Sampler:
         Raises:
             CardTextError: a slot of the row cannot be filled.
         """
-        said: dict[str, Any] = dict(row.constants)
+        said = dict[str, Any]()
         groups = [part for part in row.parts if isinstance(part, Group)]
         several = {slot.field: slot.many for slot in slots_of(row) if slot.many}
         held = next((name for name, hint in row.slots if holding is not None and takes(hint, type(holding))), "")
@@ -107,10 +107,11 @@ class Sampler:
                 said[name] = (holding,) if several.get(name) or get_origin(hint) is tuple else holding
             elif name not in left_out:
                 said[name] = self._value(hint, several.get(name, ""), room)
+        known = {*said, *dict(row.constants), row.inside.field if row.inside is not None else ""}
         for item in node_fields(row.node):
-            if item.name not in said and default_of(item) is MISSING:
+            if item.name not in known and default_of(item) is MISSING:
                 raise CardTextError(f"{row.template!r} does not say {item.name}")
-        return row.node(**said)
+        return row.make(said)
 
     def around(self, row: Phrase) -> Ability:
         """Return an ability in which a node made from a row stands as near to the top as it can.

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 
-from lich_studio.effects.nodes import Ability, Amount, Effect, Node
+from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,8 @@ def in_order(effect: Node) -> Iterator[object]:
 
 
 def _said_last(value: object) -> bool:
-    return isinstance(value, PerEach) or (isinstance(value, EqualTo) and value.last)
+    # How long something lasts can speak of what it is done to, wherever it stands: "until their next turn".
+    return isinstance(value, PerEach | Duration) or (isinstance(value, EqualTo) and value.last)
 
 
 def walk_in_order(node: Node) -> Iterator[Node]:

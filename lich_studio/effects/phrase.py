@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from lich_studio.effects.nodes import Node
 from lich_studio.effects.template import Group, Literal, Slot, parse_template
@@ -28,6 +28,20 @@ class Word:
     plural: str = ""
 
 
+class Inside(NamedTuple):
+    """A node that a wording says in one field of its node, slot by slot, where a row of its own would read too much.
+
+    Attributes:
+        field: the field of the outer node.
+        node: the inner node's class.
+        constants: fields of the inner node that the wording leaves unsaid, with the value they take.
+    """
+
+    field: str
+    node: type[Node]
+    constants: tuple[tuple[str, object], ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """One way to say a node.
@@ -46,6 +60,7 @@ class Phrase:
         adds: for fields of several, what this wording says of them beside what its slots hold.
         before_verb: whether it is said only in front of a verb that stands as after several: "enemies lose ...".
         third_person: whether its effects stand in the third person: "each player destroys ... and draws ...".
+        inside: the node in one field that slots of its own names say, None for none.
         parts: the template taken apart.
         slots: the fields it says with their types, in order.
     """
@@ -63,8 +78,18 @@ class Phrase:
     adds: tuple[tuple[str, tuple[Node, ...]], ...] = ()
     before_verb: bool = False
     third_person: bool = False
+    inside: Inside | None = None
     parts: tuple[Literal | Slot | Group, ...] = ()
     slots: tuple[tuple[str, object], ...] = ()
+
+    def make(self, said: Mapping[str, object]) -> Node:
+        """Return the node of this wording; `said` is what its slots hold, by field."""
+        outer = dict(said)
+        if self.inside is not None:
+            hints = get_type_hints(self.node)
+            inner = {name: outer.pop(name) for name in said if name not in hints}
+            outer[self.inside.field] = self.inside.node(**{**dict(self.inside.constants), **inner})
+        return self.node(**{**dict(self.constants), **outer})
 
 
 def phrase(
@@ -81,6 +106,7 @@ def phrase(
     adds: Mapping[str, tuple[Node, ...]] | None = None,
     before_verb: bool = False,
     third_person: bool = False,
+    inside: Inside | None = None,
     **constants: object,
 ) -> Phrase:
     """Make a row of the phrase table.
@@ -98,6 +124,7 @@ def phrase(
         adds: nodes that go behind those of a slot for several; the wording is not printed then.
         before_verb: True for a wording of several things that only the subject of a verb can have.
         third_person: True where the verbs of its effects stand in the third person.
+        inside: the node in one field that slots of its own names say; the wording is not printed then.
         constants: values of fields that the template does not say.
 
     Returns:
@@ -105,10 +132,12 @@ def phrase(
 
     Raises:
         ValueError: the template is malformed, a slot or constant names no field of the node or one field twice,
-            a field without a default is left unsaid, or a canonical row adds something.
+            a field without a default is left unsaid, or a canonical row adds something or says a node inside.
     """
     parts = parse_template(template)
     hints = get_type_hints(node, include_extras=True)
+    if inside is not None:
+        hints = {**get_type_hints(inside.node, include_extras=True), **hints}
     always = [part.field for part in parts if isinstance(part, Slot)]
     grouped = [name for part in parts if isinstance(part, Group) for name in part.fields]
     said = [*always, *grouped, *constants]
@@ -118,15 +147,16 @@ def phrase(
     if len(set(said)) < len(said):
         raise ValueError(f"phrase {template!r}: a field of {node.__name__} is said twice")
     required = [item.name for item in node_fields(node) if not has_default(item)]
-    unsaid = [name for name in required if name not in always and name not in constants]
+    held = inside.field if inside is not None else ""
+    unsaid = [name for name in required if name not in always and name not in constants and name != held]
     if unsaid:
         raise ValueError(f"phrase {template!r}: nothing says {', '.join(unsaid)} of {node.__name__}")
-    if adds and canonical:
+    if (adds or inside) and canonical:
         raise ValueError(f"phrase {template!r}: what it adds could not be printed")
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(
         template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, yields, foreign,
-        tuple((adds or {}).items()), before_verb, third_person, parts, slots,
+        tuple((adds or {}).items()), before_verb, third_person, inside, parts, slots,
     )
 
 

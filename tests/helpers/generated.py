@@ -20,8 +20,11 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
+from lich_studio.rules.core.selectors import Together
 from lich_studio.rules.lich.cards.token_texts import SummonToken
+from lich_studio.rules.lich.combat.deal_or import DealOr
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
+from lich_studio.rules.lich.zones.swapping_hands import SwapHands
 
 CARD = CardContext("Flame Wisp", "")
 TRIES = 20
@@ -38,6 +41,8 @@ _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 _UNCLEAR = (_WHOSE, _COUNTED, _OF_YOURS, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
+_FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
+"""Nobody has to move as far as is allowed, so "2 additional tiles" and "up to 2 additional tiles" are one."""
 _PLAYED = re.compile(r"\bplay this card $", re.IGNORECASE)
 """A card is played when its text says, so "play this card when ..." is said of that time only."""
 _IN_A_TURN = re.compile(r"\s*tiles? in a turn", re.IGNORECASE)
@@ -68,6 +73,11 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         # "If you do, draw a card if able": what stands behind may be about all before it, and no words tell.
         kinds = set(map(type, inner))
         if not kinds.isdisjoint(behind) and (not kinds.isdisjoint(front) or len(kinds & behind) > 1):
+            return False
+        # The second of two amounts stands before its noun, and "hands of a and b and c" does not tell whose with whose.
+        if any(isinstance(node, DealOr) and isinstance(node.other, EqualTo) for node in inner) or any(
+            isinstance(node, SwapHands) and Together in (type(node.one), type(node.other)) for node in inner
+        ):
             return False
         # All but the last of what is chosen from are single effects.
         modes = (set(map(type, walk(node))) for node in walk(effect) if isinstance(node, Mode))
@@ -144,7 +154,8 @@ def swallowed(text: str, table: PhraseTable, card: CardContext = CARD) -> str:
         if _same(parse(other, table, card), whole):
             return match.group()
     for match in LOAD_BEARING.finditer(text):
-        if match.group().casefold() == "up to" and _SEARCHED.search(text[: match.start()]):
+        further = _FURTHER.match(text, max(0, match.start() - len("move ")))
+        if match.group().casefold() == "up to" and (_SEARCHED.search(text[: match.start()]) or further):
             continue
         if match.group().casefold() == "only" and _PLAYED.search(text[: match.start()]):
             continue

@@ -103,9 +103,9 @@ WORDS = (
 )
 
 PHRASES = (
-    phrase("this|that|the|its damage cannot|can't be {barred/}", DamageCannotBe,
+    phrase("this|that|the|its damage cannot|can't|may_not be {barred/}", DamageCannotBe,
            example="Deal 5 damage to target. This damage cannot be blocked or prevented."),
-    phrase("it|this|that cannot|can't be {barred/}", DamageCannotBe, canonical=False),
+    phrase("it|this|that cannot|can't|may_not be {barred/}", DamageCannotBe, canonical=False),
     phrase("this|that|the|its damage has {modifier}", DamageHas,
            example="Deal 5 damage to target. This damage has Overwhelm."),
     phrase("this|that|the|its damage is {modifier}", DamageHas, canonical=False),

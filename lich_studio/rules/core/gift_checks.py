@@ -44,20 +44,18 @@ def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
     Returns:
         The problem, or None.
     """
-    # What holds for a time stands in an effect that says how long; a gift that is told how long first has no targets.
+    # What holds for a time stands in an effect that says how long; its targets are chosen as that is declared.
     lasting = [node for node in walk(ability) if hasattr(node, "lasting") or isinstance(node, Timed)]
     timed = {id(part) for node in lasting for part in walk(node)}
-    choosing = {id(part) for node in lasting if not isinstance(node, Timed) for part in walk(node)}
     for node in walk(ability):
         inner: tuple[Effect, ...] = getattr(node, "effects", ()) if isinstance(node, Effect) else ()
         if not isinstance(node, Clause | Timed) and any(one.apart and id(one) not in timed for one in inner):
             message = "What holds is no deed that could be done, left or paid for: say how long it holds."
             return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
-        if id(node) in choosing:
-            continue
         gives = isinstance(node, Has | AllHave | YouHave | OnYourTurnYouHave | BareNumber | BareKeyword)
         apart = isinstance(node, Effect) and node.apart
-        held = isinstance(node, Static) and (gives or id(node) not in timed)
+        aimed = isinstance(node, Has) and isinstance(node.who, Target)
+        held = isinstance(node, Static) and ((gives and not aimed) or id(node) not in timed)
         if held and any(isinstance(inner, Target) for inner in walk(node)):
             message = 'Nobody chooses a target for what always holds: name a group ("each summon"), or say how long.'
             return TextProblem(ability.span, "nobody-chooses", message, ("each", "this card", "until end of turn"))

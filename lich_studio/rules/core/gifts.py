@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 from lich_studio.effects.clauses import Portion
 from lich_studio.effects.nodes import Amount, Selector, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
@@ -189,6 +189,8 @@ def as_said(_game: Game, gift: Gift, _registers: Registers) -> Gift:
     return gift
 
 
+_TILE = More(Number(1), "movement")
+
 PHRASES = (
     phrase("+{amount} {stat(s)}", More),
     phrase("{amount} more|additional|extra {stat(s)}", More, canonical=False),
@@ -201,11 +203,17 @@ PHRASES = (
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
     phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),
     phrase("you have {gift}", YouHave, example="You have +1 intelligence."),
-    phrase("you may move an additional|extra tile", YouHave, gift=More(Number(1), "movement"), canonical=False),
+    phrase("you may move an additional|extra|another tile", YouHave, gift=_TILE, canonical=False),
+    phrase("you may|can move up to {amount} additional|extra|more tile(s) on your turn|turns", OnYourTurnYouHave,
+           inside=Inside("gift", More, (("stat", "movement"),)), canonical=False),
+    phrase("you may|can move {amount} additional|extra|more tile(s) on your turn|turns", OnYourTurnYouHave,
+           inside=Inside("gift", More, (("stat", "movement"),)), canonical=False, yields=1),
+    phrase("{who} may|can move an additional|extra|another tile", Has, gift=_TILE, canonical=False, yields=1),
+    phrase("{things(all)} may|can move an additional|extra|another tile", AllHave, gift=_TILE, canonical=False),
     phrase("you have {gift} on your turn", OnYourTurnYouHave, example="You have +1 movement on your turn."),
     phrase("gain {gift} on your turn", OnYourTurnYouHave, canonical=False),
-    phrase("you may move an additional|extra tile on your turn|turns", OnYourTurnYouHave,
-           gift=More(Number(1), "movement"), canonical=False),
+    phrase("you may move an additional|extra|another tile on your turn|turns", OnYourTurnYouHave, gift=_TILE,
+           canonical=False),
     phrase("{gift}", BareNumber, example="+1 intelligence."),
     phrase("{gift}", BareKeyword, example="Overwhelm."),
 )

@@ -131,7 +131,7 @@ PHRASES = (
     phrase("this card", ThisCard, example="Destroy this card."),
     phrase("~", ThisCard, canonical=False),
     phrase("this", ThisCard, canonical=False, yields=1),
-    phrase("this equipment|summon|skill|alteration|hero|source|token", ThisCard, canonical=False),
+    phrase("this equipment|summon|skill|alteration|hero|source|token|technique|reaction", ThisCard, canonical=False),
     phrase("attached {kind}", Attached, rule_ids=("ALT-001.3",), example="Destroy attached equipment."),
     phrase("the attached {kind}", Attached, canonical=False),
     phrase("[the] altered {kind}", Attached, canonical=False),

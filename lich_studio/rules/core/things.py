@@ -128,6 +128,6 @@ WORDS = (
     Word("noun", "tile", "tile", (), "tiles"),
     Word("noun", "player", "player", (), "players"),
     Word("noun", "opponent", "opponent", ("your opponent", "your opponents"), "opponents"),
-    Word("noun", "effect", "effect", (), "effects"),
+    Word("noun", "effect", "effect", ("ability", "abilities"), "effects"),
     Word("noun", "card", "card", (), "cards"),
 )

@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from lich_studio.effects.nodes import Duration
+from lich_studio.effects.clauses import walk_in_order
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Duration, Effect, walk
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
@@ -19,6 +21,8 @@ from lich_studio.rules.core.durations import (
     UntilYourNextTurn,
 )
 from lich_studio.rules.core.running import referred
+from lich_studio.rules.core.selectors import Each, Same
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.standing_for import side_of
 
@@ -84,6 +88,22 @@ def _whose(game: Game, node: UntilTheirNextTurn | UntilEndOfTheirNextTurn, regis
     return next((side for side in sides if side), registers["seat"])
 
 
+def names_one(effect: Effect) -> bool:
+    """Return whether the first thing that an effect speaks of is one target, or what was named before it."""
+    first = next((part for part in walk_in_order(effect) if isinstance(part, Target | Same | Each)), None)
+    return isinstance(first, Same) or (isinstance(first, Target) and first.count == 1)
+
+
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to count by the turns of somebody where several are meant, who have turns of their own."""
+    for effect in ability.effects:
+        theirs = (node for node in walk(effect) if isinstance(node, UntilTheirNextTurn | UntilEndOfTheirNextTurn))
+        if any(isinstance(node.of, Same) for node in theirs) and not names_one(effect):
+            message = "This does not say by whose turns it is counted: name one target, or count by your own turns."
+            return TextProblem(ability.span, "whose-turn", message, ("until the start of your next turn",))
+    return None
+
+
 NODES = (
     UntilEndOfTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, ForTurns, ForRounds, RestOfGame,
     UntilTheirNextTurn, UntilEndOfTheirNextTurn,
@@ -94,5 +114,6 @@ MODULE = RuleModule(
     requires=("seats",),
     nodes=tuple(NodeRule(node, evaluate=_expiry) for node in NODES),
     phrases=durations.PHRASES,
+    text_checks=(_check,),
     hooks=(Hook("start phase", fold=_start_of_turn, order=5), Hook("event turn", fold=_turn_begins)),
 )

@@ -4,14 +4,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Effect, Selector
-from lich_studio.effects.phrase import Word, phrase
+from lich_studio.effects.phrase import Inside, Word, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.durations import UntilEndOfTurn
-from lich_studio.rules.core.gifts import More, YouHave
+from lich_studio.rules.core.gifts import Exactly, More, YouHave
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cards.sources import SOURCE_LIMIT
@@ -24,7 +24,7 @@ from lich_studio.rules.lich.turn.hand_size import DRAWS_LEFT_OUT
 RULES = ("PH-MAIN.5", "FX-001.2")
 DRAW_RULES = ("PH-END.1", "FX-001.2")
 _ONE = Number(1)
-_EACH = "each_turn|every_turn|on_each_of_your_turns|on_your_turn|per_turn|during_your_turn"
+_EACH = "each_turn|every_turn|on_each_of_your_turns|on_your_turn|on_your_turns|per_turn|during_your_turn|a_turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,10 @@ MODULE = RuleModule(
     phrases=(
         phrase(f"you may play an additional|extra source [card] {_EACH}", YouHave, gift=More(_ONE, SOURCE_LIMIT.id),
                canonical=False),
+        *(phrase(f"you may|can play {amount} {more} source|sources [cards] {_EACH}", YouHave, canonical=False,
+                 inside=Inside("gift", gift, (("stat", SOURCE_LIMIT.id),)), yields=late)
+          for gift, more in ((Exactly, ""), (More, "additional|extra|more"))
+          for amount, late in (("up to {amount}", 0), ("{amount}", 1))),
         phrase("you may play an additional|extra source [card] this_turn", ChangeNumber, who=You(), amount=_ONE,
                stat=SOURCE_LIMIT.id, lasting=UntilEndOfTurn(), lowers=False, canonical=False),
         phrase("skip your next draw", SkipDraw, who=You(), rule_ids=DRAW_RULES, example="Skip your next draw."),

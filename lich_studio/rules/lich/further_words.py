@@ -13,12 +13,14 @@ from lich_studio.rules.lich import (
     extra_sources,
     for_each,
     having_and_not,
+    keen_sight,
     last_turn,
     later,
     owners,
     superlatives,
     that_many,
     their_may,
+    unanswerable,
     whose_it_is,
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to
@@ -74,5 +76,7 @@ MODULES: tuple[RuleModule, ...] = (
     whose_it_is.MODULE,
     acting_for_a_time.MODULE,
     not_that_card.MODULE,
+    keen_sight.MODULE,
+    unanswerable.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

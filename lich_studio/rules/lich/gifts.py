@@ -33,6 +33,7 @@ from lich_studio.rules.core.settling import settled
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.numbers import bearer_of, with_points
 from lich_studio.rules.lich.seats import active_seat, avatar
+from lich_studio.rules.lich.targeting import Aimable
 
 
 def _number(game: Game, gift: More | Less | Exactly, given: Giving) -> Iterator[Modifier]:
@@ -89,13 +90,13 @@ def hold(game: Game, effects: tuple[Effect, ...], expiry: tuple[object, ...], re
         registers: those of the running effect's frame.
     """
     for effect in effects:
-        found: tuple[Modifier, ...] = game.evaluate(effect, registers)
+        now = settled(game, effect, registers)
+        found: tuple[Modifier, ...] = game.evaluate(now, registers)
         for modifier in found:
             lasts = modifier._replace(expiry=expiry)
-            if modifier.value is effect:
+            if modifier.value is now:
                 # It lies with the avatar, because a card takes all that lies with it along when it leaves.
-                bearer = avatar(game, registers["seat"])
-                lasts = lasts._replace(value=settled(game, effect, registers), entity=bearer)
+                lasts = lasts._replace(entity=avatar(game, registers["seat"]))
             game.add_modifier(lasts)
 
 
@@ -112,7 +113,7 @@ def _holds_already(_game: Game, _registers: Registers) -> Instruction:
 
 MODULE = RuleModule(
     id="gifts",
-    requires=("statics", "numbers", "durations"),
+    requires=("statics", "numbers", "durations", "targeting"),
     nodes=(
         NodeRule(Has, evaluate=_has, procedure="gift.holds", sentence="{who} has what {source} says"),
         NodeRule(ForATime, procedure="for a time.run", sentence="{source} says what holds for a time"),
@@ -128,8 +129,11 @@ MODULE = RuleModule(
         NodeRule(Exactly, evaluate=as_said),
         NodeRule(JoinedGifts, evaluate=as_said),
     ),
-    tables={"gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number),
-                     GiftRow("JoinedGifts", _each_of_them))},
+    tables={
+        "aimable": (Aimable("Has", ("avatar", "summon", "token", "equipment"), ("skill",)),),
+        "gift": (GiftRow("More", _number), GiftRow("Less", _number), GiftRow("Exactly", _number),
+                 GiftRow("JoinedGifts", _each_of_them)),
+    },
     phrases=(*gifts.PHRASES, *joined_gifts.PHRASES, *for_a_time.PHRASES),
     text_checks=(*gift_checks.CHECKS, *for_a_time.CHECKS),
     procedures=(

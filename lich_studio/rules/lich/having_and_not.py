@@ -53,7 +53,7 @@ class Bar:
     more: tuple[tuple[str, object], ...] = ()
 
 
-_NOT = "cannot|can't"
+_NOT = "cannot|can't|may_not"
 BARS: Mapping[str, Bar] = {
     "move": Bar(("may_not|cannot|can't move",), MayNotMove),
     "block": Bar((f"{_NOT} block",), CannotBlock),

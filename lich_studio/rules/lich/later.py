@@ -19,11 +19,12 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.lich.durations import END_OF_TURN
+from lich_studio.rules.lich.durations import END_OF_TURN, names_one
 from lich_studio.rules.lich.gifts import hold
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.seats import avatar, is_alive
+from lich_studio.rules.lich.their_turn import THEIRS, whose_turn
 
 RULES = ("FX-001.1", "AMB-217")
 LATER = StatKey("later", "What happens later")
@@ -73,12 +74,24 @@ class NextTurn(Timed):
     effects: tuple[Effect, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TheirNextTurn(Timed):
+    """What could hold as long as a card lies in play holds during the next turn of whoever it is about.
+
+    Attributes:
+        effects: what holds then.
+    """
+
+    effects: tuple[Effect, ...]
+
+
 class Announced(NamedTuple):
     """The value of a modifier of `LATER`.
 
     Attributes:
         path: where the effect stands.
         seat: whose it is.
+        whose: the player whose turn is waited for.
         aims: what was chosen for it.
         turn: number of the turn in which it was announced.
         known: what its item knew, by the rest of the memory key.
@@ -86,6 +99,7 @@ class Announced(NamedTuple):
 
     path: tuple[Any, ...]
     seat: int
+    whose: int
     aims: tuple[Any, ...]
     turn: int
     known: tuple[tuple[tuple[Any, ...], Any], ...]
@@ -96,7 +110,10 @@ def _announce(game: Game, registers: Registers) -> Instruction:
     item: int = registers["item"]
     known = tuple((key[2:], value) for key, value in game.state.memory.items() if key[:2] == ("item", item) and key[2:])
     turn: int = game.recall("turn", "number") or 0
-    value = Announced(tuple(registers["path"]), seat, registers["aims"], turn, known)
+    whose = whose_turn(game, registers) if isinstance(effect_node(game, registers), TheirNextTurn) else seat
+    if not whose:
+        return RETURN
+    value = Announced(tuple(registers["path"]), seat, whose, registers["aims"], turn, known)
     # It lies with the avatar, because a card takes all that lies with it along when it leaves.
     game.add_modifier(Modifier(LATER.id, "add", value, avatar(game, seat), registers["source"]))
     game.announce(Event("announced", seat, 0, registers["source"], rules=RULES))
@@ -105,9 +122,9 @@ def _announce(game: Game, registers: Registers) -> Instruction:
 
 def _is_due(game: Game, one: Modifier, active: int, phase: str) -> bool:
     value: Announced = one.value
-    node: Later | NextTurn = effect_node(game, {"path": value.path})
-    own_later = active == value.seat and (game.recall("turn", "number") or 0) > value.turn
-    if isinstance(node, NextTurn) or isinstance(node.when, StartOfYourNextTurn):
+    node: Later | NextTurn | TheirNextTurn = effect_node(game, {"path": value.path})
+    own_later = active == value.whose and (game.recall("turn", "number") or 0) > value.turn
+    if not isinstance(node, Later) or isinstance(node.when, StartOfYourNextTurn):
         return phase == "start" and own_later
     return phase == "end" and (own_later if isinstance(node.when, EndOfYourNextTurn) else True)
 
@@ -138,10 +155,10 @@ def _take(game: Game, registers: Registers) -> Instruction:
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
-    node: Later | NextTurn = effect_node(game, registers)
+    node: Later | NextTurn | TheirNextTurn = effect_node(game, registers)
     given = {name: registers[name] for name in ("seat", "source", "aims")} | {"item": 0}
     number: int = registers["inner"]
-    if isinstance(node, NextTurn):
+    if not isinstance(node, Later):
         hold(game, node.effects, END_OF_TURN, given | {"path": registers["path"]})
         return Go("finish")
     if number >= len(node.effects):
@@ -160,7 +177,11 @@ def _finish(game: Game, registers: Registers) -> Instruction:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to let something happen without end during a turn, and to announce what only holds."""
     for node in walk(ability):
-        if isinstance(node, NextTurn) and not all(isinstance(effect, Static) for effect in node.effects):
+        if isinstance(node, TheirNextTurn) and not names_one(node):
+            message = "This does not say whose turn: name one target, or say how long."
+            return TextProblem(ability.span, "whose-turn", message, ("until the start of your next turn",))
+        held = isinstance(node, NextTurn | TheirNextTurn)
+        if held and not all(isinstance(effect, Static) for effect in node.effects):
             message = 'What happens has its moment: say "at the start of your next turn".'
             return TextProblem(ability.span, "nothing-lasts", message, ("at the start of your next turn",))
         if isinstance(node, Later) and any(effect.apart for effect in node.effects):
@@ -189,6 +210,7 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(Later, procedure="later.announce", sentence="{source} announces what happens later"),
         NodeRule(NextTurn, procedure="later.announce", sentence="{source} announces what holds in the next turn"),
+        NodeRule(TheirNextTurn, procedure="later.announce", sentence="{source} announces what holds in a next turn"),
         *(NodeRule(node, evaluate=lambda _game, moment, _registers: moment)
           for node in (EndOfThisTurn, StartOfYourNextTurn, EndOfYourNextTurn)),
     ),
@@ -204,6 +226,11 @@ MODULE = RuleModule(
         phrase("during|on your next turn, {effects}", NextTurn, rule_ids=RULES,
                example="During your next turn, you have +2 movement."),
         phrase("{effects} during|on your next turn", NextTurn, canonical=False),
+        phrase("during|on their next turn, {effects}", TheirNextTurn, rule_ids=RULES,
+               example="During their next turn, target opponent may not move."),
+        phrase(f"during|on {THEIRS} turn, {{effects}}", TheirNextTurn, canonical=False),
+        phrase("{effects} during|on their next turn", TheirNextTurn, canonical=False),
+        phrase(f"{{effects}} during|on {THEIRS} turn", TheirNextTurn, canonical=False),
     ),
     hooks=(
         Hook("start phase", procedure="later.start", order=6),

@@ -159,13 +159,14 @@ MODULE = RuleModule(
     tables={"gift": (GiftRow("HasModifier", _give),)},
     phrases=(
         phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),
-        phrase("{things(all)} cannot|can't be blocked", AllHave, gift=HasModifier("unblockable"), canonical=False),
-        phrase("{things(all)} cannot|can't be prevented", AllHave, gift=HasModifier("unpreventable"),
+        phrase("{things(all)} cannot|can't|may_not be blocked", AllHave, gift=HasModifier("unblockable"),
+               canonical=False),
+        phrase("{things(all)} cannot|can't|may_not be prevented", AllHave, gift=HasModifier("unpreventable"),
                canonical=False),
         *(row for bar, modifier in (("blocked", "unblockable"), ("prevented", "unpreventable")) for row in (
-            phrase(f"damage [dealt] by|from|of {{who}} cannot|can't be {bar}", Has, gift=HasModifier(modifier),
+            phrase(f"damage [dealt] by|from|of {{who}} cannot|can't|may_not be {bar}", Has, gift=HasModifier(modifier),
                    canonical=False),
-            phrase(f"damage [dealt] by|from|of {{things(all)}} cannot|can't be {bar}", AllHave,
+            phrase(f"damage [dealt] by|from|of {{things(all)}} cannot|can't|may_not be {bar}", AllHave,
                    gift=HasModifier(modifier), canonical=False),
             phrase(f"damage you deal cannot|can't be {bar}", YouHave, gift=HasModifier(modifier), canonical=False),
             phrase(f"damage you deal {_ON_YOUR_TURN} cannot|can't be {bar}", OnYourTurnYouHave,

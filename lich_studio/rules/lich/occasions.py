@@ -7,7 +7,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.items import item_of, stack
 from lich_studio.rules.lich.seats import allied, avatar
 from lich_studio.rules.lich.timing import END_OF_TURN
@@ -64,7 +64,8 @@ def _damage(game: Game) -> bool:
 def _enters_my_sight(game: Game) -> bool:
     if not _in_window(game):
         return False
-    seat, board = _asked(game), sight_of(game)
+    seat = _asked(game)
+    board = sight_for(game, seat)
     here = game.state.tile_of[avatar(game, seat)]
     return here is not None and any(
         event.kind == "entered" and event.tile is not None and not allied(game, seat, event.actor or seat)

@@ -14,7 +14,7 @@ from lich_studio.rules.core.filters import Adjacent, Within
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, filters_of
-from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.origins import looks_through, origins_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
@@ -94,7 +94,7 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
         start = game.state.tile_of[origin]
         if start is None or end is None:
             return NO_PLACE
-        board = sight_of(game)
+        board = sight_for(game, intent.seat, intent.subject)
         if not sees(board, start, end) and not (
             looks_through(game, intent.subject) and sees(board, start, end, penetrate=True)
         ):

@@ -14,7 +14,7 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES, WALLS
 from lich_studio.rules.lich.board.movement_budget import MOVER
-from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.cards.action_cards import SLOTS
 from lich_studio.rules.lich.field import ACTION, HAND, SOURCES, card_type
 from lich_studio.rules.lich.limits import TURN_USES
@@ -108,7 +108,7 @@ def _in_view(game: Game, intent: Intent, _refusal: Refusal) -> Edits:
     end = tile_of(game, intent.data[0])
     if end is None:
         return None
-    board, edits, taken = sight_of(game), list[Edit](), set[Hex]()
+    board, edits, taken = sight_for(game, intent.seat, intent.subject), list[Edit](), set[Hex]()
     for origin in origins_of(game, intent.seat, intent.subject):
         places = (tile for tile in game.board.neighbours(end) if _is_free(game, tile) and tile not in taken)
         place = next((tile for tile in places if sees(board, tile, end)), None)

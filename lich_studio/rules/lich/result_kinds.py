@@ -22,6 +22,8 @@ RESULTS = (
     ResultRow("counters inflicted", (INFLICTED,), ("Inflict",)),
     ResultRow("tiles moved", ("entered",), ("Move", "Push", "Pull"), counted=True),
     ResultRow("tapped", ("card tapped",), ("Tap",), counted=True),
+    ResultRow("put into purgatory", ("attrited", "discarded", DESTROYED), ("Attrit", *DISCARDS, "Destroy"),
+              counted=True),
 )
 
 WORDS = (
@@ -47,4 +49,7 @@ WORDS = (
     Word("done", "cards damned", "damned"),
     Word("done", "destroyed", "destroyed", ("sacrificed", "killed")),
     Word("done", "tapped", "tapped"),
+    Word("done", "put into purgatory", "put into purgatory", ("sent to purgatory", "put into a purgatory",
+         "put in purgatory", "placed in purgatory", "placed into purgatory", "put into your purgatory",
+         "sent to the purgatory")),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
@@ -13,7 +13,7 @@ from lich_studio.engine.module import ANY_EVENT, Hook, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.aim_titles import title_of
-from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, stack
 from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import active_seat, avatar, from_left_of, from_seat, is_alive, living, pieces_of
@@ -28,8 +28,23 @@ ITEMS_AN_EPISODE = 256
 SEEN = ("window", "seen")
 """Memory: pairs of what happened since the last window and the bit mask of its witnesses."""
 
+WITNESSED = "window.witnessed"
+"""Hook point: a `Witnessed`; hooks leave out of its mask who may not react."""
+
 HAPPENED = ("window", "happened")
 """Memory: what happened between the window before and the one that is open."""
+
+
+class Witnessed(NamedTuple):
+    """The value of the hook point `WITNESSED`.
+
+    Attributes:
+        event: what happens.
+        mask: who witnesses it, as a bit mask by seat.
+    """
+
+    event: Event
+    mask: int
 
 
 def _acting_piece(game: Game, event: Event) -> int:
@@ -74,7 +89,11 @@ def witnesses(game: Game, event: Event, further: tuple[Hex, ...] = ()) -> int:
     for seat in living(game):
         if seat in concerned or _sees_any(game, seat, event, further):
             mask |= 1 << seat
-    return mask
+    seen = Witnessed(event, mask)
+    for hook in game.ruleset.hooks.get(WITNESSED, ()):
+        if hook.fold is not None:
+            seen = hook.fold(game, seen)
+    return seen.mask
 
 
 def _sees_any(game: Game, seat: int, event: Event, further: tuple[Hex, ...]) -> bool:
@@ -82,7 +101,7 @@ def _sees_any(game: Game, seat: int, event: Event, further: tuple[Hex, ...]) -> 
     here = game.state.tile_of[avatar(game, seat)]
     if here is None:
         return False
-    board = sight_of(game)
+    board = sight_for(game, seat)
     return any(place is not None and sees(board, here, place) for place in (*_places(game, event), *further))
 
 

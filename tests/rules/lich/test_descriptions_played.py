@@ -42,7 +42,6 @@ def test_words_of_authors_mean_the_canonical_text(text, said):
     ("text", "code"),
     [
         ("Until end of turn, draw 1 card.", "nothing-lasts"),
-        ("Until end of turn, target summon has +2 defense.", "nobody-chooses"),
         ("Deal damage equal to its cost to target.", "nothing-named-before"),
     ],
 )

@@ -19,6 +19,8 @@ from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 
 Verdict = Literal["own tile", "seen", "no ray", "blocked"]
 
+SEEN_BY = "sight.seen by"
+"""Hook point: a `Look`; hooks leave out of its board what does not stand in its way."""
 _PAIRS_KEPT = 1 << 15
 _between = lru_cache(maxsize=_PAIRS_KEPT)(crossings)
 
@@ -54,7 +56,7 @@ class LayeredSight:
         tiles: Collection[Hex],
         walls: Container[Hex],
         surfaces: Mapping[Hex, str],
-        opaque: Container[str],
+        opaque: Collection[str],
         pieces: Container[Hex] = (),
     ) -> None:
         self.tiles = tiles
@@ -89,6 +91,29 @@ def sight_of(game: Game) -> LayeredSight:
     return LayeredSight(
         game.board.tiles, layers[WALLS], layers[SURFACES], opaque_surfaces(game.ruleset), state.occupants
     )
+
+
+class Look(NamedTuple):
+    """The value of the hook point `SEEN_BY`.
+
+    Attributes:
+        seat: whose sight it is.
+        card: the card whose effect aims, 0 for what the avatar of the seat sees.
+        board: what stands in the way of it.
+    """
+
+    seat: int
+    card: int
+    board: LayeredSight
+
+
+def sight_for(game: Game, seat: int, card: int = 0) -> LayeredSight:
+    """Return the board as a seat's avatar, or an effect of a card of that seat, looks at it; see `Look`."""
+    look = Look(seat, card, sight_of(game))
+    for hook in game.ruleset.hooks.get(SEEN_BY, ()):
+        if hook.fold is not None:
+            look = hook.fold(game, look)
+    return look.board
 
 
 def sees(board: SightBoard, start: Hex, end: Hex, penetrate: bool = False) -> bool:

@@ -17,7 +17,7 @@ from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, amount, chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
-from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
 from lich_studio.rules.lich.cards.token_texts import (
     HasAbility,
@@ -105,7 +105,7 @@ def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
         return tuple(free)
     start = game.state.tile_of[origin_of(game, seat, source)]
     reach = 1 if game.rulings.summon_tiles == "adjacent" else game.stat(seat, INTELLIGENCE.id)
-    board = sight_of(game)
+    board = sight_for(game, seat, source)
     return () if start is None else tuple(t for t in free if start.distance(t) <= reach and sees(board, start, t))
 
 

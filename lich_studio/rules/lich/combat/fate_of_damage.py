@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Vocabulary, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -71,6 +71,8 @@ MODULE = RuleModule(
     id="fate of damage",
     requires=("damage", "results", "blocking"),
     tables={"result": (ResultRow(BLOCKED, ("blocked",)),)},
+    words=(Word("result", BLOCKED, "damage blocked", ("amount of damage blocked", "damage blocked this way",
+                "blocked damage", "damage it blocked", "damage you blocked")),),
     nodes=(NodeRule(DamageWas, evaluate=_was), NodeRule(DamageWasNot, evaluate=_was)),
     phrases=(
         phrase(f"{_DAMAGE} was|is {{barred/}}", DamageWas, rule_ids=RULES,

@@ -189,8 +189,9 @@ MODULE = RuleModule(
     text_checks=(_check_kind,),
     tables={
         "aimable": (
-            Aimable("ForbidUse", ("avatar", "summon", "token")),
-            Aimable("ForbidEffects", ("equipment", "skill", "summon", "token", "source", "alteration")),
+            *(Aimable(name, ("avatar", "summon", "token")) for name in ("ForbidUse", "MayNotUse")),
+            *(Aimable(name, ("equipment", "skill", "summon", "token", "source", "alteration"))
+              for name in ("ForbidEffects", "CannotBeUsed")),
         )
     },
     procedures=(

@@ -120,8 +120,8 @@ def _past(game: Game, seat: int) -> int:
     return seat
 
 
-_NOT = "does_not|doesn't|cannot|can't|won't|will_not"
-_NOT_ALL = "do_not|don't|cannot|can't|won't"
+_NOT = "does_not|doesn't|cannot|can't|may_not|won't|will_not"
+_NOT_ALL = "do_not|don't|cannot|can't|may_not|won't"
 _OF = ("its_controller's", "your", "the", "their", "their_controller's", "its_owner's")
 _WHEN = ("start_phase", "start_phases", "untap_phase", "untap_step", "start_step")
 _PHASE = "|".join(f"{of}_{when}" for of in _OF for when in _WHEN)

@@ -83,7 +83,7 @@ MODULE = RuleModule(
         phrase("{who} may_not|cannot|can't move again {lasting}", ForbidMoving, canonical=False),
         phrase("{who} may_not|cannot|can't move any_more|further {lasting}", ForbidMoving, canonical=False),
     ),
-    tables={"aimable": (Aimable("ForbidMoving", ("avatar", "summon", "token")),)},
+    tables={"aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("ForbidMoving", "MayNotMove"))},
     procedures=(
         procedure("forbid moving.run", step("forbid", _forbid, "A piece may not move", *RULES), title="Movement"),
     ),

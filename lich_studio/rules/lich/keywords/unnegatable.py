@@ -95,13 +95,14 @@ MODULE = RuleModule(
         NodeRule(NoneCanBeNegated, evaluate=keep, procedure="ward.holds", sentence="{source} protects a group"),
     ),
     phrases=(
-        phrase("{who} cannot|can't be negated", CannotBeNegated, by_enemies=False, rule_ids=RULES,
+        phrase("{who} cannot|can't|may_not be negated", CannotBeNegated, by_enemies=False, rule_ids=RULES,
                example="This card cannot be negated."),
-        phrase(f"{{who}} cannot|can't be negated {_BY}", CannotBeNegated, by_enemies=True, rule_ids=RULES,
+        phrase(f"{{who}} cannot|can't|may_not be negated {_BY}", CannotBeNegated, by_enemies=True, rule_ids=RULES,
                example="This card cannot be negated by enemies."),
-        phrase("{things(all)} cannot|can't be negated", NoneCanBeNegated, by_enemies=False, rule_ids=RULES,
+        phrase("{things(all)} cannot|can't|may_not be negated", NoneCanBeNegated, by_enemies=False, rule_ids=RULES,
                example="Techniques you control cannot be negated."),
-        phrase(f"{{things(all)}} cannot|can't be negated {_BY}", NoneCanBeNegated, by_enemies=True, rule_ids=RULES,
+        phrase(f"{{things(all)}} cannot|can't|may_not be negated {_BY}", NoneCanBeNegated, by_enemies=True,
+               rule_ids=RULES,
                example="Reactions you control cannot be negated by enemies."),
     ),
 )  # fmt: skip

@@ -17,7 +17,7 @@ from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.combat.blocking import GUARDS, Guard
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
-from lich_studio.rules.lich.standing_for import cards_in
+from lich_studio.rules.lich.standing_for import card_of, cards_in, seats_in
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2", "BLK-001.1")
@@ -42,7 +42,7 @@ class CannotBlock(Static):
     """Something cannot block while the card is in play.
 
     Attributes:
-        who: what.
+        who: a card, or a player who cannot with any.
     """
 
     who: Selector
@@ -61,10 +61,10 @@ class AllCannotBlock(Static):
 
 @dataclass(frozen=True, slots=True)
 class BarFromBlocking(Effect):
-    """Cards cannot block for a time.
+    """Something cannot block for a time.
 
     Attributes:
-        who: the cards.
+        who: cards, or players who cannot with any.
         lasting: how long.
     """
 
@@ -83,7 +83,9 @@ def _guards(game: Game, guard: Guard) -> Guard | None:
 
 
 def _bars(game: Game, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]) -> Iterator[Modifier]:
-    return (Modifier(BARRED.id, "add", 1, card, source, expiry) for card in cards_in(game, aims))
+    # A player who cannot block is barred with every card.
+    seats = seats_in(game, tuple(aim for aim in aims if not card_of(game, aim)))
+    return (Modifier(BARRED.id, "add", 1, one, source, expiry) for one in (*cards_in(game, aims), *seats))
 
 
 def _cannot(game: Game, node: CannotBlock, registers: Registers) -> tuple[Modifier, ...]:
@@ -104,9 +106,9 @@ def _bar(game: Game, registers: Registers) -> Instruction:
 
 
 def _not_barred(game: Game, intent: Intent) -> Refusal | None:
-    if not game.stat(intent.subject, BARRED.id):
+    if not game.stat(intent.subject, BARRED.id) and not game.stat(intent.seat, BARRED.id):
         return None
-    return Refusal("barred", RULES, "A card says that it cannot block.")
+    return Refusal("barred", RULES, "A card says that it, or its player, cannot block.")
 
 
 MODULE = RuleModule(
@@ -135,7 +137,11 @@ MODULE = RuleModule(
         phrase("{who} cannot|can't|may_not block {lasting}", BarFromBlocking, rule_ids=RULES,
                example="Tap: Target equipment cannot block until end of turn."),
     ),
-    tables={"aimable": (Aimable("BarFromBlocking", ("equipment",), ("summon", "token")),)},
+    tables={
+        "aimable": tuple(
+            Aimable(name, ("equipment",), ("summon", "token", "avatar")) for name in ("BarFromBlocking", "CannotBlock")
+        )
+    },
     procedures=(
         procedure("bar from blocking.run", step("bar", _bar, "A card cannot block", *RULES), title="Cannot block"),
     ),

@@ -14,7 +14,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.durations import END_OF_TURN, expiry_of
+from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.items import Item, stack
 from lich_studio.rules.lich.replacing import preventing
 from lich_studio.rules.lich.replacing.preventing import (
@@ -73,7 +73,7 @@ def _raise(game: Game, registers: Registers, shield: Shield, expiry: tuple[objec
 
 def _protect(game: Game, registers: Registers) -> Instruction:
     node: PreventAll = effect_node(game, registers)
-    expiry = expiry_of(node.duration, registers["seat"])
+    expiry = game.evaluate(node.duration, registers)
     for piece in pieces_in(game, chosen(game, node.to, registers)):
         _raise(game, registers, Shield(ALL, to=piece), expiry)
     return RETURN
@@ -92,7 +92,7 @@ def _disarm(game: Game, registers: Registers) -> Instruction:
     node: PreventAllBy = effect_node(game, registers)
     dealers = _dealers(game, chosen(game, node.by, registers))
     if dealers:
-        _raise(game, registers, Shield(ALL, by=dealers), expiry_of(node.duration, registers["seat"]))
+        _raise(game, registers, Shield(ALL, by=dealers), game.evaluate(node.duration, registers))
     return RETURN
 
 

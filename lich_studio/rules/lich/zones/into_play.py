@@ -13,7 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
-from lich_studio.rules.lich.board.sight import sees, sight_of
+from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, free_slot, take_slot
 from lich_studio.rules.lich.cards.alterations import HOSTS, host_kind
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
@@ -73,7 +73,7 @@ def _ask_tile(game: Game, registers: Registers) -> Instruction:
     free = [tile for tile in game.board.order if why_not_there(game, tile) is None]
     if game.rulings.summon_tiles != "anywhere":
         reach = 1 if game.rulings.summon_tiles == "adjacent" else game.stat(seat, INTELLIGENCE.id)
-        board = sight_of(game)
+        board = sight_for(game, seat)
         free = [t for t in free if start is not None and start.distance(t) <= reach and sees(board, start, t)]
     if not free:
         return Done(False)
