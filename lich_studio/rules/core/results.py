@@ -11,12 +11,12 @@ from typing import Annotated, NamedTuple
 
 from lich_studio.effects.clauses import Counted, EqualTo
 from lich_studio.effects.nodes import Amount, Direct, Selector, Vocabulary
-from lich_studio.effects.phrase import Inside, phrase
+from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.conditions import Plain
-from lich_studio.rules.core.quantities import HalfDown, HalfUp, Plus, Term, Twice
+from lich_studio.rules.core.quantities import HalfDown, HalfUp, Term, Twice
 from lich_studio.rules.core.running import CHOSEN as CHOSEN
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim, Things
@@ -221,8 +221,6 @@ PHRASES = (
     phrase("that amount|number", ThatNumber,
            example="Deal 5 damage to target and heal equal to twice that amount."),
     phrase("twice|double that much|many|amount", EqualTo, quantity=Twice(ThatNumber()), canonical=False),
-    phrase("that much|many|amount plus {more}", EqualTo, inside=Inside("quantity", Plus, (("of", ThatNumber()),)),
-           canonical=False),
     phrase("half that much|many|amount ,_rounded_up|rounded_up", EqualTo, quantity=HalfUp(ThatNumber()),
            canonical=False),
     phrase("half that much|many|amount ,_rounded_down|rounded_down", EqualTo, quantity=HalfDown(ThatNumber()),
