@@ -59,16 +59,7 @@ class LookPage(QWidget):
         self._percent, self._told = label(""), label("", "dim", wrap=True)
         self._percent.setMinimumWidth(48)
         self.restart = button("Start anew now", self.restart_wanted.emit)
-        self.motion = QCheckBox("Reduce motion")
-        self.motion.setChecked(settings.reduced_motion)
-        self.motion.toggled.connect(self.motion_chosen)
-        self.board_motion = QComboBox()
-        for motion, said in BOARD_MOTIONS_SAID.items():
-            self.board_motion.addItem(said, motion)
-        self.board_motion.setCurrentIndex(self.board_motion.findData(settings.board_motion))
-        self.board_motion.activated.connect(
-            lambda _index: self.board_motion_chosen.emit(self.board_motion.currentData())
-        )
+        self._make_motion(settings)
         rows = FieldRows()
         rows.add("Theme", row(*chips, None))
         rows.add("Scale", row(self.scale, self._percent, self.restart, None))
@@ -81,6 +72,19 @@ class LookPage(QWidget):
         column.addWidget(rows)
         column.addStretch(1)
         self._show_scale()
+
+    def _make_motion(self, settings: StudioSettings) -> None:
+        """Make the choices of what moves."""
+        self.motion = QCheckBox("Reduce motion")
+        self.motion.setChecked(settings.reduced_motion)
+        self.motion.toggled.connect(self.motion_chosen)
+        self.board_motion = QComboBox()
+        for motion, said in BOARD_MOTIONS_SAID.items():
+            self.board_motion.addItem(said, motion)
+        self.board_motion.setCurrentIndex(self.board_motion.findData(settings.board_motion))
+        self.board_motion.activated.connect(
+            lambda _index: self.board_motion_chosen.emit(self.board_motion.currentData())
+        )
 
     def show_theme(self, name: Literal["light", "dark", ""]) -> None:
         """Mark a theme as the one chosen."""

@@ -113,6 +113,21 @@ class TermPage(QWidget):
             self.play_wanted.emit(card, term.id)
 
     def _lay_out(self) -> None:
+        self._body = QWidget()
+        line = QHBoxLayout(self._body)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(8)
+        scroll = _scrolling(self._left_column())
+        scroll.setMinimumWidth(LEAST_WIDTH_PX)
+        line.addWidget(scroll, 1)
+        line.addWidget(self._right_column())
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._body)
+        outer.addWidget(self.empty)
+
+    def _left_column(self) -> QWidget:
+        """Return what the term is and does."""
         page = QWidget()
         page.setProperty("role", "page")
         left = FixedColumn(page)
@@ -129,6 +144,10 @@ class TermPage(QWidget):
         does.body.addWidget(does_area)
         left.addWidget(does, 1)
         left.addWidget(self._matrix_panel, 2)
+        return page
+
+    def _right_column(self) -> QWidget:
+        """Return how the term looks and where it is used."""
         look = SectionPanel("Look")
         look.body.addWidget(self.swatch)
         uses = SectionPanel("Used by")
@@ -142,18 +161,7 @@ class TermPage(QWidget):
         right.addWidget(look)
         right.addWidget(row(self.copy, self.play, None))
         right.addWidget(uses, 1)
-        self._body = QWidget()
-        line = QHBoxLayout(self._body)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(8)
-        scroll = _scrolling(page)
-        scroll.setMinimumWidth(LEAST_WIDTH_PX)
-        line.addWidget(scroll, 1)
-        line.addWidget(side)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self._body)
-        outer.addWidget(self.empty)
+        return side
 
     def _show_does(self) -> None:
         """List the rules that the term states now."""

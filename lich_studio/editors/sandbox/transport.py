@@ -31,6 +31,19 @@ STEPS: tuple[tuple[str, str, str], ...] = (
 BUTTON_PX = 30
 
 
+def _step_button(name: str, title: str, action: QAction) -> QToolButton:
+    """Return the button of one way to move, which says its shortcut."""
+    made = QToolButton()
+    made.setFixedSize(BUTTON_PX, BUTTON_PX)
+    made.setIconSize(QSize(18, 18))
+    made.setDefaultAction(action)
+    shortcut = action.shortcut().toString()
+    made.setToolTip(f"{title}  ({shortcut})" if shortcut else title)
+    made.setAccessibleName(title)
+    made.setObjectName(f"step-{name}")
+    return made
+
+
 class Transport(QFrame):
     """Buttons, timeline and branch chip in one row.
 
@@ -64,28 +77,28 @@ class Transport(QFrame):
         self.buttons: dict[str, QToolButton] = {}
         self.timeline = Timeline(theme)
         self._branches_menu = QMenu(self)
+        self._make_chips(theme)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(10, 2, 12, 2)
+        line.setSpacing(2)
+        for name, _icon, title in STEPS:
+            self.buttons[name] = _step_button(name, title, actions[name])
+            line.addWidget(self.buttons[name])
+        line.addSpacing(8)
+        line.addWidget(self.timeline, 1)
+        for chip in (self.stop_chip, self.retell_chip, self.branch_chip, self.more):
+            line.addWidget(chip)
+        self._actions = actions
+        self.set_theme(theme)
+
+    def _make_chips(self, theme: Theme) -> None:
+        """Make what stands behind the timeline."""
         self.branch_chip = button("", pill=True)
         self.branch_chip.setObjectName("branchChip")
         self.branch_chip.setToolTip("Branches of this game: switch to one, or compare with it")
         self.branch_chip.clicked.connect(
             lambda: self._branches_menu.popup(self.branch_chip.mapToGlobal(self.branch_chip.rect().bottomLeft()))
         )
-        line = QHBoxLayout(self)
-        line.setContentsMargins(10, 2, 12, 2)
-        line.setSpacing(2)
-        for name, _icon, title in STEPS:
-            made = QToolButton()
-            made.setFixedSize(BUTTON_PX, BUTTON_PX)
-            made.setIconSize(QSize(18, 18))
-            made.setDefaultAction(actions[name])
-            shortcut = actions[name].shortcut().toString()
-            made.setToolTip(f"{title}  ({shortcut})" if shortcut else title)
-            made.setAccessibleName(title)
-            made.setObjectName(f"step-{name}")
-            self.buttons[name] = made
-            line.addWidget(made)
-        line.addSpacing(8)
-        line.addWidget(self.timeline, 1)
         self.stop_chip = button("", self.stop_pressed.emit, pill=True)
         self.stop_chip.setObjectName("stopChip")
         self.stop_chip.setToolTip("The game stopped at this breakpoint")
@@ -99,10 +112,6 @@ class Transport(QFrame):
         self.more.clicked.connect(
             lambda: self.more_wanted.emit(self.more.mapToGlobal(self.more.rect().topLeft()))
         )
-        for chip in (self.stop_chip, self.retell_chip, self.branch_chip, self.more):
-            line.addWidget(chip)
-        self._actions = actions
-        self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
