@@ -5,14 +5,11 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Selector
 from lich_studio.effects.phrase import phrase
-from lich_studio.engine.frames import Registers
-from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.blocking import BLOCKS_TAPPED
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.standing_for import cards_in
 
 RULES = ("FX-001.2", "BLK-001.6")
@@ -40,26 +37,16 @@ class AllBlockTapped(Static):
     things: Things
 
 
-def _able(game: Game, aims: tuple[Aim, ...], source: int) -> tuple[Modifier, ...]:
-    return tuple(Modifier(BLOCKS_TAPPED.id, "add", 1, card, source, IN_FORCE) for card in cards_in(game, aims))
-
-
-def _one(game: Game, node: BlocksTapped, registers: Registers) -> tuple[Modifier, ...]:
-    return _able(game, tuple(game.evaluate(node.who, registers)), registers["source"])
-
-
-def _many(game: Game, node: AllBlockTapped, registers: Registers) -> tuple[Modifier, ...]:
-    return _able(game, tuple(game.evaluate(Each(node.things), registers)), registers["source"])
-
-
+_MARK = Mark(BLOCKS_TAPPED, cards_in)
 _BLOCKS = "may|can [still] block while|when|whilst|even_while|even_when|even_if|even_though|although"
 
 MODULE = RuleModule(
     id="blocking tapped",
     requires=("blocking", "statics"),
     nodes=(
-        NodeRule(BlocksTapped, evaluate=_one, procedure="gift.holds", sentence="{who} blocks while tapped"),
-        NodeRule(AllBlockTapped, evaluate=_many, procedure="gift.holds", sentence="{source} lets tapped cards block"),
+        NodeRule(BlocksTapped, evaluate=_MARK.on_who, procedure="gift.holds", sentence="{who} blocks while tapped"),
+        NodeRule(AllBlockTapped, evaluate=_MARK.on_things, procedure="gift.holds",
+                 sentence="{source} lets tapped cards block"),
     ),
     phrases=(
         phrase("{who} may block while tapped", BlocksTapped, rule_ids=RULES,

@@ -5,14 +5,11 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Selector
 from lich_studio.effects.phrase import phrase
-from lich_studio.engine.frames import Registers
-from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.board.movement_budget import AT_ONCE
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.standing_for import pieces_in
 
 RULES = ("FX-001.2", "AMB-160")
@@ -40,19 +37,7 @@ class AllActAtOnce(Static):
     things: Things
 
 
-def _free(game: Game, aims: tuple[Aim, ...], registers: Registers) -> tuple[Modifier, ...]:
-    source: int = registers["source"]
-    return tuple(Modifier(AT_ONCE.id, "add", 1, piece, source, IN_FORCE) for piece in pieces_in(game, aims))
-
-
-def _one(game: Game, node: ActsAtOnce, registers: Registers) -> tuple[Modifier, ...]:
-    return _free(game, tuple(game.evaluate(node.who, registers)), registers)
-
-
-def _all(game: Game, node: AllActAtOnce, registers: Registers) -> tuple[Modifier, ...]:
-    return _free(game, tuple(game.evaluate(Each(node.things), registers)), registers)
-
-
+_MARK = Mark(AT_ONCE, pieces_in)
 _COMES = "is_summoned|enters_play|comes_into_play|is_played|was_summoned|enters|comes_in"
 _COME = "are_summoned|enter_play|come_into_play|are_played|were_summoned|enter|come_in"
 ACTS = ("act|attack|tap|move_and_attack|move_or_attack|move_and_act|move_and_use_its_abilities|be_tapped"
@@ -67,8 +52,9 @@ MODULE = RuleModule(
     id="at once",
     requires=("summons", "movement"),
     nodes=(
-        NodeRule(ActsAtOnce, evaluate=_one, procedure="gift.holds", sentence="{who} acts on the turn it came"),
-        NodeRule(AllActAtOnce, evaluate=_all, procedure="gift.holds", sentence="{source} lets summons act at once"),
+        NodeRule(ActsAtOnce, evaluate=_MARK.on_who, procedure="gift.holds", sentence="{who} acts on the turn it came"),
+        NodeRule(AllActAtOnce, evaluate=_MARK.on_things, procedure="gift.holds",
+                 sentence="{source} lets summons act at once"),
     ),
     phrases=(
         phrase("{who} may move and attack on the turn it is_summoned", ActsAtOnce, rule_ids=RULES,

@@ -15,12 +15,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
-from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.statics import IN_FORCE, Silencing
+from lich_studio.rules.core.statics import Silencing
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.cards.kinds import printed_card
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.statics import SILENT
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.triggers.placing import MAY_GO_OFF
@@ -63,25 +61,17 @@ class Silence(Effect):
     lasting: Duration
 
 
-def _silent(game: Game, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]) -> tuple[Modifier, ...]:
+def _printed_cards(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
     cards = dict.fromkeys(printed_card(game, aim) for aim in aims)
-    return tuple(Modifier(SILENT.id, "add", 1, card, source, expiry) for card in cards if card)
+    return tuple(card for card in cards if card)
 
 
-def _one(game: Game, node: HasNoAbilities, registers: Registers) -> tuple[Modifier, ...]:
-    return _silent(game, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE)
-
-
-def _many(game: Game, node: NoneHaveAbilities, registers: Registers) -> tuple[Modifier, ...]:
-    return _silent(game, tuple(game.evaluate(Each(node.things), registers)), registers["source"], IN_FORCE)
+_MARK = Mark(SILENT, _printed_cards)
 
 
 def _silence(game: Game, registers: Registers) -> Instruction:
-    node: Silence = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    for modifier in _silent(game, chosen(game, node.who, registers), registers["source"], expiry):
-        game.add_modifier(modifier)
-        game.announce(Event("silenced", registers["seat"], modifier.entity, registers["source"], rules=RULES))
+    for card in _MARK.lay(game, registers):
+        game.announce(Event("silenced", registers["seat"], card, registers["source"], rules=RULES))
     return RETURN
 
 
@@ -102,8 +92,9 @@ MODULE = RuleModule(
     requires=("statics", "durations", "activating", "kinds of cards", "triggers"),
     events=(EventKind("silenced", "{subject} loses its abilities", rule_ids=RULES),),
     nodes=(
-        NodeRule(HasNoAbilities, evaluate=_one, procedure="gift.holds", sentence="{who} has no abilities"),
-        NodeRule(NoneHaveAbilities, evaluate=_many, procedure="gift.holds", sentence="{source} silences cards"),
+        NodeRule(HasNoAbilities, evaluate=_MARK.on_who, procedure="gift.holds", sentence="{who} has no abilities"),
+        NodeRule(NoneHaveAbilities, evaluate=_MARK.on_things, procedure="gift.holds",
+                 sentence="{source} silences cards"),
         NodeRule(Silence, procedure="silence.run", sentence="{who} loses all abilities"),
     ),
     phrases=(

@@ -10,11 +10,10 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.field import KEPT_TAPPED, TAPPED
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
@@ -92,24 +91,12 @@ def _holds(_game: Game, _node: EntersTapped, _registers: Registers) -> tuple[Mod
     return ()
 
 
-def _kept(game: Game, aims: tuple[Aim, ...], source: int) -> tuple[Modifier, ...]:
-    return tuple(Modifier(KEPT_TAPPED.id, "add", 1, card, source, IN_FORCE) for card in cards_in(game, aims))
-
-
-def _never(game: Game, node: NeverUntaps, registers: Registers) -> tuple[Modifier, ...]:
-    return _kept(game, tuple(game.evaluate(node.who, registers)), registers["source"])
-
-
-def _none(game: Game, node: NoneUntap, registers: Registers) -> tuple[Modifier, ...]:
-    return _kept(game, tuple(game.evaluate(Each(node.things), registers)), registers["source"])
+_MARK = Mark(KEPT_TAPPED, cards_in)
 
 
 def _keep_tapped(game: Game, registers: Registers) -> Instruction:
-    node: KeepTapped = effect_node(game, registers)
-    source: int = registers["source"]
-    for card in cards_in(game, chosen(game, node.who, registers)):
-        game.add_modifier(Modifier(KEPT_TAPPED.id, "add", 1, card, source, (NEXT_UNTAP,)))
-        game.announce(Event("kept tapped", registers["seat"], card, source, rules=RULES))
+    for card in _MARK.lay_until(game, registers, (NEXT_UNTAP,)):
+        game.announce(Event("kept tapped", registers["seat"], card, registers["source"], rules=RULES))
     return RETURN
 
 
@@ -134,8 +121,8 @@ MODULE = RuleModule(
     nodes=(
         NodeRule(EntersTapped, evaluate=_holds, procedure="gift.holds", sentence="{source} enters play tapped"),
         NodeRule(AllEnterTapped, evaluate=keep, procedure="ward.holds", sentence="{source} taps what enters play"),
-        NodeRule(NeverUntaps, evaluate=_never, procedure="gift.holds", sentence="{who} does not untap"),
-        NodeRule(NoneUntap, evaluate=_none, procedure="gift.holds", sentence="{source} keeps things tapped"),
+        NodeRule(NeverUntaps, evaluate=_MARK.on_who, procedure="gift.holds", sentence="{who} does not untap"),
+        NodeRule(NoneUntap, evaluate=_MARK.on_things, procedure="gift.holds", sentence="{source} keeps things tapped"),
         NodeRule(KeepTapped, procedure="keep tapped.run", sentence="{who} will not untap"),
     ),
     phrases=(

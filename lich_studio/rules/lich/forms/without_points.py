@@ -11,10 +11,9 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, FREE_TAPS
@@ -74,16 +73,7 @@ class FreeFromPoints(Effect):
     points: Annotated[str, Vocabulary("points")] = ACTION_POINTS.id
 
 
-def _freed(game: Game, aims: tuple[Aim, ...], source: int) -> tuple[Modifier, ...]:
-    return tuple(Modifier(FREE_TAPS.id, "add", 1, card, source, IN_FORCE) for card in cards_in(game, aims))
-
-
-def _one(game: Game, node: UsesNoPoints, registers: Registers) -> tuple[Modifier, ...]:
-    return _freed(game, tuple(game.evaluate(node.who, registers)), registers["source"])
-
-
-def _many(game: Game, node: NoneUsePoints, registers: Registers) -> tuple[Modifier, ...]:
-    return _freed(game, tuple(game.evaluate(Each(node.things), registers)), registers["source"])
+_MARK = Mark(FREE_TAPS, cards_in)
 
 
 def _yours(_game: Game, _node: YoursUseNoPoints, registers: Registers) -> tuple[Modifier, ...]:
@@ -91,12 +81,8 @@ def _yours(_game: Game, _node: YoursUseNoPoints, registers: Registers) -> tuple[
 
 
 def _free(game: Game, registers: Registers) -> Instruction:
-    node: FreeFromPoints = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    source: int = registers["source"]
-    for card in cards_in(game, chosen(game, node.who, registers)):
-        game.add_modifier(Modifier(FREE_TAPS.id, "add", 1, card, source, expiry))
-        game.announce(Event("freed from points", registers["seat"], card, source, rules=RULES))
+    for card in _MARK.lay(game, registers):
+        game.announce(Event("freed from points", registers["seat"], card, registers["source"], rules=RULES))
     return RETURN
 
 
@@ -111,8 +97,9 @@ MODULE = RuleModule(
     events=(EventKind("freed from points", "Tap effects of {subject} cost no AP for now", reactable=False,
                       rule_ids=RULES),),
     nodes=(
-        NodeRule(UsesNoPoints, evaluate=_one, procedure="gift.holds", sentence="{who} costs no AP"),
-        NodeRule(NoneUsePoints, evaluate=_many, procedure="gift.holds", sentence="{source} frees cards from AP"),
+        NodeRule(UsesNoPoints, evaluate=_MARK.on_who, procedure="gift.holds", sentence="{who} costs no AP"),
+        NodeRule(NoneUsePoints, evaluate=_MARK.on_things, procedure="gift.holds",
+                 sentence="{source} frees cards from AP"),
         NodeRule(YoursUseNoPoints, evaluate=_yours, procedure="gift.holds", sentence="{source} frees you from AP"),
         NodeRule(FreeFromPoints, procedure="free from points.run", sentence="{who} costs no AP for now"),
     ),

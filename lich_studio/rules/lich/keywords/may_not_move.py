@@ -9,10 +9,10 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.engine.stats import StatKey
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.statics import Static
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -45,16 +45,11 @@ class ForbidMoving(Effect):
     lasting: Duration
 
 
-def _holds(game: Game, node: MayNotMove, registers: Registers) -> tuple[Modifier, ...]:
-    found = pieces_in(game, tuple(game.evaluate(node.who, registers)))
-    return tuple(Modifier(FIXED.id, "add", 1, piece, registers["source"], IN_FORCE) for piece in found)
+_MARK = Mark(FIXED, pieces_in)
 
 
 def _forbid(game: Game, registers: Registers) -> Instruction:
-    node: ForbidMoving = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    for piece in pieces_in(game, chosen(game, node.who, registers)):
-        game.add_modifier(Modifier(FIXED.id, "add", 1, piece, registers["source"], expiry))
+    _MARK.lay(game, registers)
     return RETURN
 
 
@@ -70,7 +65,7 @@ MODULE = RuleModule(
     stats=(FIXED,),
     clauses=(Clause("move.allowed", ("move", "step"), "actor", _may_move, RULES, "no card forbids it to move"),),
     nodes=(
-        NodeRule(MayNotMove, evaluate=_holds, sentence="{who} may not move"),
+        NodeRule(MayNotMove, evaluate=_MARK.on_who, sentence="{who} may not move"),
         NodeRule(ForbidMoving, procedure="forbid moving.run", sentence="{who} may not move"),
     ),
     phrases=(

@@ -1,7 +1,6 @@
 """Cards that say who may block for whom, and what cannot block (BLK-001, FX-001.2)."""
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Duration, Effect, Selector
@@ -10,12 +9,11 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.engine.stats import StatKey
+from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.combat.blocking import GUARDS, Guard
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.standing_for import card_of, cards_in, seats_in
 from lich_studio.rules.lich.targeting import Aimable
@@ -82,26 +80,16 @@ def _guards(game: Game, guard: Guard) -> Guard | None:
     return None
 
 
-def _bars(game: Game, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...]) -> Iterator[Modifier]:
+def _barred(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
     # A player who cannot block is barred with every card.
-    seats = seats_in(game, tuple(aim for aim in aims if not card_of(game, aim)))
-    return (Modifier(BARRED.id, "add", 1, one, source, expiry) for one in (*cards_in(game, aims), *seats))
+    return (*cards_in(game, aims), *seats_in(game, tuple(aim for aim in aims if not card_of(game, aim))))
 
 
-def _cannot(game: Game, node: CannotBlock, registers: Registers) -> tuple[Modifier, ...]:
-    return tuple(_bars(game, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE))
-
-
-def _all_cannot(game: Game, node: AllCannotBlock, registers: Registers) -> tuple[Modifier, ...]:
-    aims = tuple(game.evaluate(Each(node.things), registers))
-    return tuple(_bars(game, aims, registers["source"], IN_FORCE))
+_MARK = Mark(BARRED, _barred)
 
 
 def _bar(game: Game, registers: Registers) -> Instruction:
-    node: BarFromBlocking = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    for modifier in _bars(game, chosen(game, node.who, registers), registers["source"], expiry):
-        game.add_modifier(modifier)
+    _MARK.lay(game, registers)
     return RETURN
 
 
@@ -119,8 +107,8 @@ MODULE = RuleModule(
     hooks=(Hook(GUARDS, fold=_guards),),
     nodes=(
         NodeRule(CanBlockFor, evaluate=keep, procedure="ward.holds", sentence="{who} can block for others"),
-        NodeRule(CannotBlock, evaluate=_cannot, sentence="{who} cannot block"),
-        NodeRule(AllCannotBlock, evaluate=_all_cannot, sentence="{source} keeps a group from blocking"),
+        NodeRule(CannotBlock, evaluate=_MARK.on_who, sentence="{who} cannot block"),
+        NodeRule(AllCannotBlock, evaluate=_MARK.on_things, sentence="{source} keeps a group from blocking"),
         NodeRule(BarFromBlocking, procedure="bar from blocking.run", sentence="{who} cannot block"),
     ),
     phrases=(

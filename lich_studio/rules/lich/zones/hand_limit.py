@@ -8,11 +8,10 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.field import ANY_HAND
+from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -44,16 +43,11 @@ class AllowAnyHand(Effect):
     lasting: Duration
 
 
-def _holds(game: Game, node: AnyHandSize, registers: Registers) -> tuple[Modifier, ...]:
-    seats = seats_in(game, tuple(game.evaluate(node.who, registers)))
-    return tuple(Modifier(ANY_HAND.id, "add", 1, seat, registers["source"], IN_FORCE) for seat in seats)
+_MARK = Mark(ANY_HAND, seats_in)
 
 
 def _allow(game: Game, registers: Registers) -> Instruction:
-    node: AllowAnyHand = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    for seat in seats_in(game, chosen(game, node.who, registers)):
-        game.add_modifier(Modifier(ANY_HAND.id, "add", 1, seat, registers["source"], expiry))
+    _MARK.lay(game, registers)
     return RETURN
 
 
@@ -61,7 +55,7 @@ MODULE = RuleModule(
     id="hand limit",
     requires=("field", "statics", "durations", "targeting"),
     nodes=(
-        NodeRule(AnyHandSize, evaluate=_holds, sentence="{who} may hold any number of cards"),
+        NodeRule(AnyHandSize, evaluate=_MARK.on_who, sentence="{who} may hold any number of cards"),
         NodeRule(AllowAnyHand, procedure="allow any hand.run", sentence="{who} may hold any number of cards"),
     ),
     phrases=(
