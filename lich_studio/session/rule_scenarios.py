@@ -35,6 +35,7 @@ class Citation:
         meant: whether its author says that it is about this rule.
         length: lines of its script; the shorter one is easier to follow.
         quiet: whether the log shows that line only among all steps.
+        lent: whether it is one of the studio's samples, shown because the project has no scenarios.
     """
 
     scenario: str
@@ -44,20 +45,22 @@ class Citation:
     meant: bool
     length: int
     quiet: bool = False
+    lent: bool = False
 
 
 class RuleScenarios:
     """The citations of all scenarios of a shelf, found little by little.
 
     Attributes:
+        lent: whether they are the studio's samples and not the project's own.
         done: how many scenarios were played.
         count: how many there are.
         unplayed: names of those that could not be begun.
     """
 
-    def __init__(self, rules: Rules, shelf: Shelf) -> None:
+    def __init__(self, rules: Rules, shelf: Shelf, *, lent: bool = False) -> None:
         """Prepare to play every scenario of a shelf; `work` does it."""
-        self._rules, self._shelf = rules, shelf
+        self._rules, self._shelf, self.lent = rules, shelf, lent
         self._citing: dict[str, list[Citation]] = {}
         self._meant: dict[str, list[Citation]] = {}
         self.done, self.count = 0, len(shelf.scenarios)
@@ -116,11 +119,11 @@ class RuleScenarios:
         shown = _shown(session)
         for rule, (at, sentence, quiet) in {**shown, **found, **pointed}.items():
             meant, length = rule in scenario.rules or rule in pointed, len(scenario.script)
-            citation = Citation(scenario.id, scenario.name, at, sentence, meant, length, quiet)
+            citation = Citation(scenario.id, scenario.name, at, sentence, meant, length, quiet, self.lent)
             self._citing.setdefault(rule, []).append(citation)
         for rule in scenario.rules:
             if rule not in found and rule not in shown and rule not in pointed:
-                only = Citation(scenario.id, scenario.name, None, "", True, len(scenario.script))
+                only = Citation(scenario.id, scenario.name, None, "", True, len(scenario.script), lent=self.lent)
                 self._meant.setdefault(rule, []).append(only)
 
 

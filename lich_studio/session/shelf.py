@@ -17,9 +17,10 @@ from lich_studio.content.project import PROJECT_FILE, Project
 from lich_studio.content.scenario import Scenario
 from lich_studio.content.term import Term
 
-__all__ = ["Shelf", "project_folder", "sample_libraries", "sample_shelf", "shelf_for"]
+__all__ = ["SAMPLES", "Shelf", "project_folder", "sample_libraries", "sample_shelf", "shelf_for"]
 
 SAMPLES: tuple[SampleKind, ...] = ("cards", "maps", "scenarios")
+"""The folders of the samples; what a scenario needs lies in those before its own."""
 
 
 @dataclass(frozen=True, slots=True)

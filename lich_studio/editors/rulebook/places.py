@@ -13,6 +13,8 @@ RULING = "AMB-"
 def place_of(found: Citation) -> Place:
     """Return where a scenario shows a rule; where it ends if no line of its log rests on the rule."""
     options: dict[str, object] = {"scenario": found.scenario}
+    if found.lent:
+        options["sample"] = True
     if found.at is not None:
         options |= {"at": found.at, "steps": found.quiet}
     return Place("sandbox", options=options)

@@ -120,11 +120,15 @@ class RulePage(Column):
         scenarios = self._work.scenarios
         if found:
             more = f" · {len(found) - 1} more beside" if len(found) > 1 else ""
-            return f"{found[0].name}: {found[0].sentence}{more}"
+            whose = " (a sample of the studio)" if found[0].lent else ""
+            return f"{found[0].name}{whose}: {found[0].sentence}{more}"
         if not scenarios.count:
-            return "This project has no scenarios, so there is none to show this rule."
+            return "This project has no scenarios. Those that come with the studio are read ..."
         if not scenarios.finished:
-            return f"Looking through the scenarios: {scenarios.done} of {scenarios.count} ..."
+            whose = " of the studio" if scenarios.lent else ""
+            return f"Looking through the scenarios{whose}: {scenarios.done} of {scenarios.count} ..."
+        if scenarios.lent:
+            return "This project has no scenarios, and none of those that come with the studio plays this rule."
         return "No scenario of this project plays this rule yet."
 
     def _links(self, rules: Iterable[str]) -> list[RuleRowLink]:

@@ -2,18 +2,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from lich_studio.assets import sample_folder
+from lich_studio.content.library import load_folder
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.rule_cards import RuleCards
 from lich_studio.session.rule_evidence import RuleShelf
 from lich_studio.session.rule_links import RuleLinks, rule_groups
 from lich_studio.session.rule_scenarios import RuleScenarios
 from lich_studio.session.rulebook import checkout_tests
-from lich_studio.session.shelf import Shelf
+from lich_studio.session.shelf import SAMPLES, Shelf
 from lich_studio.session.workspace import Workspace
 
 __all__ = ["RuleWork"]
@@ -50,6 +52,7 @@ class RuleWork(QObject):
         self._workspace = workspace
         self._running = False
         self._told = 0.0
+        self._lent: RuleScenarios | None = None
         self._slices = QTimer(self)
         self._slices.setSingleShot(True)
         self._slices.timeout.connect(self._work)
@@ -114,12 +117,29 @@ class RuleWork(QObject):
     def _whole(self) -> Iterator[None]:
         yield from self.shelf.read_tests()
         self._tests_wanted = False
-        coming = RuleScenarios(self._workspace.rules, shelf_of(self._workspace))
-        if not self.scenarios.finished:
+        own = shelf_of(self._workspace)
+        if own.scenarios:
+            coming = RuleScenarios(self._workspace.rules, own)
+        else:
+            coming = yield from self._borrowed()
+        if not self.scenarios.finished or not self.scenarios.count:
             self.scenarios = coming
-        yield from coming.work()
+        if not coming.finished:
+            yield from coming.work()
         self.scenarios = coming
         yield from self.cards.work(self._workspace.library.cards)
+
+    def _borrowed(self) -> Generator[None, None, RuleScenarios]:
+        """Return the studio's own scenarios, for a project that has none; they are read and played once."""
+        if self._lent is None:
+            shelf: Shelf | None = None
+            for kind in SAMPLES:
+                read = Shelf.of_library(load_folder(sample_folder(kind)))
+                shelf = read if shelf is None else shelf.before(read)
+                yield
+            assert shelf is not None
+            self._lent = RuleScenarios(self._workspace.rules, shelf, lent=True)
+        return self._lent
 
     def _heed(self, what: str) -> None:
         self._stale = True

@@ -92,7 +92,8 @@ class SideColumn(Column):
             made.wanted.connect(lambda citation=citation: self.scenario_wanted.emit(citation))
             rows.append(made)
         scenarios = self._work.scenarios
-        said = "No scenario of this project plays it." if scenarios.finished else "Looking through the scenarios ..."
+        none = "No scenario of the studio plays it." if scenarios.lent else "No scenario of this project plays it."
+        said = none if scenarios.finished else "Looking through the scenarios ..."
         self._scenarios.show_rows(rows, said)
 
     def _card(self, card: str, name: str, text: str) -> QWidget:

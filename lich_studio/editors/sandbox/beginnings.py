@@ -14,6 +14,7 @@ from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.record_play import RECORD_END, open_record
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession
 from lich_studio.session.scenarios import play_with_breakpoints
+from lich_studio.session.shelf import sample_shelf
 from lich_studio.session.workspace import Workspace
 
 __all__ = ["Beginnings", "ShowGame"]
@@ -49,14 +50,15 @@ class Beginnings(QObject):
         self.message.emit("warning", f"{path.name} is not a scenario of this project.")
         return False
 
-    def from_scenario(self, scenario_id: str) -> bool:
-        """Play a scenario's script and show the game where it ends."""
-        scenario = self._workspace.scenarios.get(scenario_id)
+    def from_scenario(self, scenario_id: str, *, sample: bool = False) -> bool:
+        """Play the script of a scenario of the project, or of the studio's samples, and show where it ends."""
+        shelf = sample_shelf() if sample else shelf_of(self._workspace)
+        scenario = shelf.scenarios.get(scenario_id)
         if scenario is None:
             self.message.emit("warning", f"There is no scenario {scenario_id}.")
             return False
-        shelf = shelf_of(self._workspace)
-        return self._begin(scenario.name, lambda: play_with_breakpoints(scenario, self._workspace.rules, shelf))
+        rules = self._workspace.rules
+        return self._begin(scenario.name, lambda: play_with_breakpoints(scenario, rules, shelf), cards=shelf.cards)
 
     def from_record(self, path: Path) -> bool:
         """Open a record; one that ends in a failing rule is shown one step before it."""
@@ -97,7 +99,8 @@ class Beginnings(QObject):
             title, lambda: start_from_decks(self._workspace, map_id, decks, teams, seed, opening=opening)
         )
 
-    def _begin(self, title: str, make: Callable[[], SandboxSession], card: str = "") -> bool:
+    def _begin(self, title: str, make: Callable[[], SandboxSession], card: str = "", *,
+               cards: Mapping[str, Card] | None = None) -> bool:
         try:
             session = make()
         except SandboxRefusedError as refusal:
@@ -106,5 +109,5 @@ class Beginnings(QObject):
         except ContentError as error:
             self.refused.emit([Refusal(str(error), card)])
             return False
-        self._show(title, session, {one.id: one for one in self._workspace.library.cards})
+        self._show(title, session, cards or {one.id: one for one in self._workspace.library.cards})
         return True

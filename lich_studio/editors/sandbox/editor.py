@@ -171,7 +171,8 @@ class SandboxEditor(Editor):
         if cards := options.get("cards"):
             self.begin.from_cards([str(card) for card in cards])
         elif scenario := options.get("scenario"):
-            if self.begin.from_scenario(str(scenario)) and "at" in options:
+            lent = bool(options.get("sample"))
+            if self.begin.from_scenario(str(scenario), sample=lent) and "at" in options:
                 self.walk.seek(*options["at"])
                 self.view.log.details.setChecked(self.view.log.details.isChecked() or bool(options.get("steps")))
         elif map_id := options.get("map"):

@@ -53,9 +53,9 @@ class OpenGame:
         return History(tuple(self._given()[: self.session.length]), self.session.position[0])
 
     def changed_cards(self, now: Iterable[Card]) -> tuple[str, ...]:
-        """Return the names of the cards of the game that are other cards now."""
+        """Return the names of the cards of the game that are other cards now; one that is gone stays as it was."""
         by_id, used = {card.id: card for card in now}, self.session.game.used_definitions()
-        return tuple(card.name for name, card in self.cards.items() if name in used and by_id.get(name) != card)
+        return tuple(card.name for name, card in self.cards.items() if name in used and by_id.get(name, card) != card)
 
     def _given(self) -> list[str]:
         return [spoken(line.sentence) for line in self.session.whole_log if line.kind in ("choice", "edit")]

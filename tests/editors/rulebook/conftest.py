@@ -11,6 +11,7 @@ from lich_studio.content.model import ContentModel
 from lich_studio.content.project import Project
 from lich_studio.content.writing import save
 from lich_studio.editors import Desk
+from lich_studio.editors.rulebook import rule_work
 from lich_studio.editors.rulebook.editor import RulebookEditor
 from lich_studio.render.fonts import load_fonts
 from lich_studio.render.theme import Theme
@@ -98,3 +99,12 @@ def rulebook(qtbot, shared):
     editor.go_to("BRD-001")
     editor.show_document("rules")
     return editor
+
+
+@pytest.fixture
+def few_samples(tmp_path, monkeypatch):
+    """The studio's samples, but two scenarios with what they need."""
+    folder = tmp_path / "samples"
+    folder.mkdir()
+    write_project(folder)
+    monkeypatch.setattr(rule_work, "sample_folder", lambda _kind: folder)

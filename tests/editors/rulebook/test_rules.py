@@ -6,9 +6,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from helpers.term_project import write_term_project
+from lich_studio.content.project import Project
+from lich_studio.content.writing import save
 from lich_studio.editors import Desk
 from lich_studio.editors.rulebook.editor import RulebookEditor
 from lich_studio.editors.rulebook.rule_delegate import BADGE_ROLE
+from lich_studio.editors.sandbox.editor import SandboxEditor
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Place
@@ -176,7 +179,7 @@ def test_every_part_that_takes_the_keyboard_has_a_name(qtbot, rulebook):
     assert rulebook.rules.list.search.accessibleName() and rulebook.rules.list.tree.accessibleName()
 
 
-def test_a_projects_own_terms_have_rules_too_and_follow_their_changes(qtbot, tmp_path):
+def test_a_projects_own_terms_have_rules_too_and_follow_their_changes(qtbot, tmp_path, few_samples):
     workspace = Workspace.open(write_term_project(tmp_path / "terms"))
     editor = RulebookEditor(Desk(workspace, Theme.load("dark")))
     qtbot.addWidget(editor.widget())
@@ -186,11 +189,38 @@ def test_a_projects_own_terms_have_rules_too_and_follow_their_changes(qtbot, tmp
     looked_through(qtbot, editor)
     assert editor.go_to(rule) and editor.rules.rule == rule
     assert "a term of this project" in texts(editor.rules.side)
-    assert "This project has no scenarios, so there is none to show this rule." in texts(editor.rules.page)
+    none = "This project has no scenarios, and none of those that come with the studio plays this rule."
+    assert none in texts(editor.rules.page) and editor.try_out() is None
     gone = workspace.terms["mire"].rule_id(0)
     assert editor.go_to(gone)
     workspace.library.replace("Remove Mire", {("term", "mire"): None})
     workspace.renew_rules()
     looked_through(qtbot, editor)
     assert not editor.go_to(gone) and editor.rules.rule == "BRD-001" and editor.go_to(rule)
+    workspace.close()
+
+
+def test_a_project_without_scenarios_is_shown_rules_by_the_samples(qtbot, tmp_path, few_samples):
+    (tmp_path / "bare").mkdir()
+    save(tmp_path / "bare" / "studio.project.json", Project(name="Bare"), None)
+    workspace = Workspace.open(tmp_path / "bare")
+    editor = RulebookEditor(Desk(workspace, Theme.load("dark")))
+    qtbot.addWidget(editor.widget())
+    editor.widget().resize(1384, 810)
+    with qtbot.waitExposed(editor.widget()):
+        editor.widget().show()
+    looked_through(qtbot, editor)
+    assert editor.go_to("BLK-001.5")
+    assert "(a sample of the studio): The equipment is tapped" in editor.rules.page._shown_by.text()
+    qtbot.waitUntil(editor.rules.page.show_me.isVisible)
+    qtbot.wait(50)
+    with qtbot.waitSignal(editor.place_requested) as asked:
+        qtbot.mouseClick(editor.rules.page.show_me, LEFT)
+    assert asked.args[0].options["sample"] is True
+    sandbox = SandboxEditor(Desk(workspace, Theme.load("dark")))
+    qtbot.addWidget(sandbox.widget())
+    sandbox.activate(asked.args[0])
+    assert sandbox.session.position == asked.args[0].options["at"]
+    assert any("BLK-001.5" in line.rule_ids for line in sandbox.session.log)
+    assert sandbox.view.transport.retell_chip.isHidden(), "cards that are no card of the project have not changed"
     workspace.close()

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from helpers.armed import ARMED, TO_THE_BLOCK, begin_armed
 from helpers.menu_hands import answer, closed, pick, right_click
@@ -163,3 +163,34 @@ def test_a_click_outside_takes_nothing_and_hints_give_way_to_menus(hands):
     assert [part.text() for part in hands.view.findChildren(QLabel) if part.objectName() == "bubble"] == []
     hands.qtbot.mouseClick(hands.view.canvas, LEFT)
     assert hands.session.decision.kind == "main"
+
+
+def test_a_failed_rule_is_told_in_the_prompt_and_its_record_opened_at_the_failing_step(hands, workspace, monkeypatch):
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
+    damage = workspace.rules.ruleset.procedures["damage.deal"]
+
+    def fail(_game, _registers):
+        raise ZeroDivisionError("a rule of ours")
+
+    steps = tuple(type(one)(one.name, fail) if one.name == "finish" else one for one in damage.steps)
+    broken = type(damage)(damage.name, steps, damage.title, damage.index)
+    monkeypatch.setitem(workspace.rules.ruleset.procedures, "damage.deal", broken)
+    hands.option("take")
+    prompt = hands.view.prompt
+    assert prompt.question.text() == "A rule failed at the next step" and "a rule of ours" in prompt.why.text()
+    before = session.position, session.game.hash()
+    hands.press(hands.view.transport.buttons["previous"])
+    assert prompt.question.text().startswith("Player 2: Block"), "the game goes on being played"
+    hands.sandbox.show_document("new game")
+    records = hands.sandbox.start.records
+    assert records.isVisible()
+    (opens,) = records.buttons.values()
+    hands.press(opens)
+    assert hands.session is not session and hands.session.crash is not None
+    assert (hands.session.position, hands.session.game.hash()) == before
+    monkeypatch.undo()
+    shown = lambda: [one for one in prompt.findChildren(QPushButton) if one.text().startswith("Try")]  # noqa: E731
+    hands.qtbot.waitUntil(lambda: len(shown()) == 1)
+    assert shown()[0].text() == "Try the step again"
+    hands.press(shown()[0])
+    assert hands.session.crash is None and hands.session.seat_rows()[1].health == 23
