@@ -13,6 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.trace import FrameNote, TraceEntry
 from lich_studio.grid.hex import Hex
+from lich_studio.session.secrets import allies, event_known_to, known_to
 
 __all__ = ["Explainer", "Instant", "LogLine", "unique"]
 
@@ -40,6 +41,8 @@ class LogLine:
         cause: titles of the procedures under way, outermost first.
         quiet: whether it is left out unless details are asked for.
         event: the event of the rules that it tells, None for other lines.
+        known_to: the seats that may know all of it, None for all seats.
+        masked: what the other seats are told, "" for the sentence without the names of its cards.
     """
 
     number: int
@@ -54,6 +57,8 @@ class LogLine:
     cause: tuple[str, ...] = ()
     quiet: bool = False
     event: Event | None = field(default=None, compare=False, repr=False)
+    known_to: tuple[int, ...] | None = None
+    masked: str = ""
 
     @property
     def instant(self) -> Instant:
@@ -123,12 +128,15 @@ class Explainer:
             yield self._choice(game, entry, place, cause)
         elif not entry.step:
             sentence = f"Edited: {'; '.join(self._writes(game, entry)) or 'nothing changed'}"
-            yield LogLine(0, *place, sentence, (), "edit", cause=cause)
+            known = known_to(game, (write.entity for write in entry.writes))
+            yield LogLine(0, *place, sentence, (), "edit", cause=cause, known_to=known)
         step = self._step(entry)
         if entry.step and step is not None and step.sentence and not entry.events:
             rules = unique((*step.rule_ids, *entry.rule_ids))
             sentence = self._filled(game, step.sentence, entry.frames[-1])
-            yield LogLine(0, *place, sentence, rules, "step", cause=cause, quiet=True)
+            registers = entry.frames[-1].registers
+            known = known_to(game, (value for name, value in registers if name in _ENTITY_SLOTS))
+            yield LogLine(0, *place, sentence, rules, "step", cause=cause, quiet=True, known_to=known)
         cited = unique((*(step.rule_ids if step is not None else ()), *entry.rule_ids))
         for event in entry.events:
             yield self._event(game, event, place, cause, cited)
@@ -196,7 +204,10 @@ class Explainer:
         entities = (option.subject,) if option is not None and option.subject else ()
         tiles = (option.tile,) if option is not None and option.tile is not None else ()
         sentence = f"{self._seat(seat)}: {said}" if prompt else said
-        return LogLine(0, *place, sentence, unique(entry.rule_ids), "choice", (*entities, seat), tiles, cause)
+        secret = decision is not None and decision.secret
+        known = allies(game, seat) if secret else known_to(game, entities, seat)
+        return LogLine(0, *place, sentence, unique(entry.rule_ids), "choice", (*entities, seat), tiles, cause,
+                       known_to=known, masked=f"{self._seat(seat)} chooses in secret" if secret else "")  # fmt: skip
 
     def _said(self, game: Game, option: Option) -> str:
         """Return an option in words; a bare name gets the verb of its key: "target Player 2"."""
@@ -212,7 +223,8 @@ class Explainer:
         tiles = unique(tile for tile in (event.tile, event.origin) if tile is not None)
         rules = unique((*event.rules, *kind.rule_ids, *cited))
         sentence = self.event_sentence(game, event)
-        return LogLine(0, *place, sentence, rules, event.kind, entities, tiles, cause, kind.quiet, event)
+        known = event_known_to(game, event, kind)
+        return LogLine(0, *place, sentence, rules, event.kind, entities, tiles, cause, kind.quiet, event, known)
 
     def _writes(self, game: Game, entry: TraceEntry) -> Iterator[str]:
         for write in entry.writes:

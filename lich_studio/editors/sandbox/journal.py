@@ -77,7 +77,7 @@ class Journal:
         """Return what happened at a position, for a tool tip."""
         if not 0 < position <= len(self._loud):
             return "Start"
-        return f"{position}  {self._loud[position - 1].sentence}"
+        return f"{position}  {self.said(self._loud[position - 1])}"
 
     def lines(self) -> LogRows:
         """Return the rows of the log, with the two sides of the first difference marked."""
@@ -170,12 +170,18 @@ class Journal:
         """Show what a seat may know, or everything for 0."""
         self.viewer = viewer
 
+    def said(self, line: LogLine) -> str:
+        """Return a line in words, as far as whoever looks may know it."""
+        return self._said(line, self.viewer)
+
+    def _said(self, line: LogLine, viewer: int) -> str:
+        if not viewer or line.known_to is None or viewer in line.known_to:
+            return spoken(line.sentence)
+        return line.masked or self._names.sub("a card", spoken(line.sentence))
+
     def _words(self, row: LogRow) -> str:
-        line = row.line
-        kind = self._session.rules.ruleset.events.get(line.kind)
-        secret = kind is not None and kind.private and row.viewer and row.viewer not in line.entities
-        text = self._names.sub("a card", spoken(line.sentence)) if secret else spoken(line.sentence)
-        return f"Branch {row.branch}: {text}" if row.branch else text
+        text = self._said(row.line, row.viewer)
+        return text if row.number else f"Branch {self.compared}: {text}"
 
     def _depth(self, line: LogLine) -> int:
         return max(0, min(DEEPEST, len(line.cause) - DEEP_FROM)) if line.kind != "choice" else 0

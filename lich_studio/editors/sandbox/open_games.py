@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from lich_studio.content.card import Card
 from lich_studio.content.project import Project
 from lich_studio.editors.sandbox.journal import Journal
-from lich_studio.editors.sandbox.prompts import spoken
 from lich_studio.editors.sandbox.reading import GameReading
 from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.session.sandbox_session import SandboxSession
@@ -58,7 +57,7 @@ class OpenGame:
         return tuple(card.name for name, card in self.cards.items() if name in used and by_id.get(name, card) != card)
 
     def _given(self) -> list[str]:
-        return [spoken(line.sentence) for line in self.session.whole_log if line.kind in ("choice", "edit")]
+        return [self.journal.said(line) for line in self.session.whole_log if line.kind in ("choice", "edit")]
 
     def _said(self, number: int) -> str:
         """Return the log's sentence for an input, counted from 0."""

@@ -270,6 +270,27 @@ def test_hands_of_others_are_hidden_from_whom_one_sees_as(hands):
     assert "Hidden card" not in {tile.card.face.name for tile in hands.view.hand.tiles}
 
 
+def test_what_others_choose_is_hidden_from_whom_one_sees_as(hands):
+    hands.sandbox.start.opening.setChecked(True)
+    hands.press(hands.sandbox.start.start_button)
+    assert (hands.session.decision.seat, hands.session.decision.secret) == (1, True)
+    tile = next(tile for tile in hands.view.hand.tiles if tile.card.choices)
+    name = tile.card.face.name
+    hands.press(tile)
+    log = hands.view.log.list
+    chosen = next(row for row, line in enumerate(log.rows()) if line.kind == "choice")
+    assert name in log.rows()[chosen].text
+    assert name in hands.sandbox.undo_text()
+    hands.press(hands.view.transport.more)
+    choose_in(hands.sandbox.game_menu.menu, "See as", "Player 2")
+    hands.sandbox.game_menu.menu.close()
+    assert log.rows()[chosen].text == "Player 1 chooses in secret"
+    told = (hands.sandbox.undo_text(), *hands.sandbox.history().steps, hands.view.transport.timeline.describe(chosen + 1))
+    assert not any(name in text for text in told)
+    hands.sandbox.game_menu.seen_as.emit(1)
+    assert name in log.rows()[chosen].text
+
+
 def test_the_other_reading_of_a_line_is_played(hands):
     hands.start()
     hands.option("end")
