@@ -13,7 +13,7 @@ STARTS = ("0,0", "2,0", "0,2", "-2,0")
 
 
 def four_seats(**more):
-    return table(hands=HANDS, in_play=(("lash",), (), (), ()), starts=STARTS, decks=((),) * 4, sources=((),) * 4, **more)
+    return table(hands=HANDS, in_play=(("lash",),), starts=STARTS, **more)
 
 
 def test_a_card_of_a_hand_is_known_to_its_owner_and_allies_only():

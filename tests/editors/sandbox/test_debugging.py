@@ -285,7 +285,8 @@ def test_what_others_choose_is_hidden_from_whom_one_sees_as(hands):
     choose_in(hands.sandbox.game_menu.menu, "See as", "Player 2")
     hands.sandbox.game_menu.menu.close()
     assert log.rows()[chosen].text == "Player 1 chooses in secret"
-    told = (hands.sandbox.undo_text(), *hands.sandbox.history().steps, hands.view.transport.timeline.describe(chosen + 1))
+    hint = hands.view.transport.timeline.describe(chosen + 1)
+    told = (hands.sandbox.undo_text(), *hands.sandbox.history().steps, hint)
     assert not any(name in text for text in told)
     hands.sandbox.game_menu.seen_as.emit(1)
     assert name in log.rows()[chosen].text
