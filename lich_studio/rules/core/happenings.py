@@ -38,9 +38,11 @@ class AttachedParty(Party):
 
     Attributes:
         kind: what it is, a noun such as "summon"; "card" for anything.
+        subtype: id of the subtype that it has, "" for whichever.
     """
 
     kind: Annotated[str, Vocabulary("noun")]
+    subtype: Annotated[str, Vocabulary("subtype")] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from lich_studio.effects.nodes import Ability, Direct, Effect, Landmark, Node, S
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.lying import Finding, Lot
 from lich_studio.rules.core.rounds import ForEach
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.things import Aim, Kind, Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,11 @@ class Attached(Direct):
 
     Attributes:
         kind: what it is, a noun such as "equipment"; "card" for anything.
+        subtype: id of the subtype that it has, "" for whichever.
     """
 
     kind: Annotated[str, Vocabulary("noun")]
+    subtype: Annotated[str, Vocabulary("subtype")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,9 @@ class Bound(Direct):
     aims: tuple[Aim, ...]
 
 
+_ALLY = Things(nouns=(Kind("ally"),))
+"""Those of one's own side, oneself among them."""
+
 PHRASES = (
     phrase("{of}", By),
     phrase("{first} and {second}", Together, third=None, example="Place Fire on your tile and each adjacent tile."),
@@ -132,7 +137,10 @@ PHRASES = (
     phrase("~", ThisCard, canonical=False),
     phrase("this", ThisCard, canonical=False, yields=1),
     phrase("this equipment|summon|skill|alteration|hero|source|token|technique|reaction", ThisCard, canonical=False),
-    phrase("attached {kind}", Attached, rule_ids=("ALT-001.3",), example="Destroy attached equipment."),
+    phrase("attached {subtype}", Attached, kind="card", rule_ids=("ALT-001.3",)),
+    phrase("the attached {subtype}", Attached, kind="card", canonical=False),
+    phrase("[the] altered {subtype}", Attached, kind="card", canonical=False),
+    phrase("attached {kind}", Attached, subtype="", rule_ids=("ALT-001.3",), example="Destroy attached equipment."),
     phrase("the attached {kind}", Attached, canonical=False),
     phrase("[the] altered {kind}", Attached, canonical=False),
     phrase("you", You, example="Inflict Burning 1 on you."),
@@ -151,6 +159,8 @@ PHRASES = (
     phrase("all|all_the {things(all)}", Each, canonical=False),
     phrase("{things(all)}", Each, canonical=False, before_verb=True, yields=1),
     phrase("a|an|any {things}", AnyOf, count=1, up_to=False, example="Destroy an adjacent wall, token, or summon."),
+    phrase("you|yourself or an|any|another ally", AnyOf, things=_ALLY, canonical=False),
+    phrase("an|any ally or you|yourself", AnyOf, things=_ALLY, canonical=False),
     phrase("up to {count} {things(s)}", AnyOf, up_to=True, example="Destroy up to 2 adjacent walls."),
     phrase("{count} {things(s)}", AnyOf, up_to=False, example="Destroy 2 adjacent walls."),
     phrase("any number of {things(all)}", AnyOf, count=0, up_to=True, example="Destroy any number of adjacent walls."),

@@ -26,6 +26,11 @@ class Silencing(Static):
 
 
 @dataclass(frozen=True, slots=True)
+class Naming(Static):
+    """A static effect by which things are something more; other static effects see that they are."""
+
+
+@dataclass(frozen=True, slots=True)
 class Entering(Effect):
     """An effect that happens as its card comes into play where nothing else sets it off."""
 

@@ -50,11 +50,32 @@ def _compared(said: str, number: Term) -> tuple[Phrase, ...]:
     )
 
 
+def _at_health() -> tuple[Phrase, ...]:
+    """Return the ways to say how much health a player is at; they are printed as comparisons of health."""
+    health, at = Measure("health", You()), "you are at|on"
+    said = {
+        "at most": (f"{at} {{right}} or_less|or_fewer|or_lower|or_below health|life",
+                    f"{at} {{right}} health|life or_less|or_fewer|or_lower|or_below",
+                    f"{at} at_most {{right}} health|life"),
+        "at least": (f"{at} {{right}} or_more|or_higher|or_above health|life",
+                     f"{at} {{right}} health|life or_more|or_higher|or_above", f"{at} at_least {{right}} health|life"),
+        "less than": ("you are below|under {right} health|life", f"{at} less_than|fewer_than {{right}} health|life"),
+        "more than": ("you are above|over {right} health|life", f"{at} more_than {{right}} health|life"),
+        "exactly": (f"{at} [exactly] {{right}} health|life",),
+    }  # fmt: skip
+    return tuple(
+        phrase(words, Comparison, compare=compare, left=health, canonical=False)
+        for compare, several in said.items()
+        for words in several
+    )
+
+
 MODULE = RuleModule(
     id="having",
     requires=("predicates", "quantities", "piles"),
     phrases=(
         *(row for said, number in HAD for row in _compared(said, number)),
+        *_at_health(),
         phrase("your hand is empty", Comparison, compare="exactly", left=_cards_in(HAND), right=Fixed(0),
                canonical=False),
         phrase("your purgatory is empty", Comparison, compare="exactly", left=_cards_in(PURGATORY), right=Fixed(0),

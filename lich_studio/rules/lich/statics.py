@@ -17,7 +17,7 @@ from lich_studio.engine.module import Hook, RuleModule, StateCheck
 from lich_studio.engine.stats import GRANTS, Modifier, StatKey
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
-from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, Silencing, is_plain, is_static
+from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, Naming, Silencing, is_plain, is_static
 from lich_studio.rules.lich.abilities import ability_of, granted_to
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES
 from lich_studio.rules.lich.seats import living
@@ -89,6 +89,11 @@ def _silences(ability: Ability) -> bool:
     return any(isinstance(node, Silencing) for node in walk(ability))
 
 
+@kept_for_each
+def _names(ability: Ability) -> bool:
+    return any(isinstance(node, Naming) for node in walk(ability))
+
+
 def _silenced(game: Game, lines: tuple[tuple[int, int, Ability, bool], ...]) -> tuple[list[Modifier], frozenset[int]]:
     """Return the modifiers by which static effects take abilities away, and all cards that have none.
 
@@ -125,23 +130,33 @@ def _wanted(game: Game) -> list[Modifier]:
     lines = tuple(_in_play(game))
     wanted, silent = _silenced(game, lines)
     asking: list[tuple[int, int, Ability]] = []
+    naming: list[tuple[int, int, Ability]] = []
     for seat, card, ability, plain in lines:
         if card in silent or _silences(ability):
             continue
         if plain:
             wanted.extend(_modifiers_of(game, seat, card, ability))
+        elif _names(ability):
+            naming.append((seat, card, ability))
         else:
             asking.append((seat, card, ability))
     for found in game.ruleset.hooks.get(FURTHER, ()):
         wanted.extend(found.fold(game, ()) if found.fold is not None else ())
-    if not asking:
+    if not asking and not naming:
         return wanted
     state, in_force = game.state, game.state.modifiers
     left = {place: tuple(one for one in found if one.expiry != DEPENDENT) for place, found in in_force.items()}
     state.modifiers = {place: found for place, found in left.items() if found}
     try:
-        for seat, card, ability in asking:
-            wanted.extend(one._replace(expiry=DEPENDENT) for one in _modifiers_of(game, seat, card, ability))
+        for number, (seat, card, ability) in enumerate((*naming, *asking)):
+            found = [one._replace(expiry=DEPENDENT) for one in _modifiers_of(game, seat, card, ability)]
+            wanted.extend(found)
+            for one in found if number < len(naming) else ():
+                if not isinstance(one.value, str):
+                    continue
+                # What things are is seen by whatever else asks.
+                place = (one.entity, one.key)
+                state.modifiers[place] = (*state.modifiers.get(place, ()), one)
     finally:
         state.modifiers = in_force
     return wanted

@@ -13,6 +13,7 @@ from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.statics import Entering, is_static
+from lich_studio.rules.lich.cards.play_hooks import plays_fast
 from lich_studio.rules.lich.cards.playing import CardType, DeclaredCard
 from lich_studio.rules.lich.field import (
     ACTION,
@@ -57,7 +58,7 @@ def replaceable(game: Game, seat: int) -> tuple[int, ...]:
 
 
 def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
-    if card_type(game, intent.subject) not in ACTION_TYPES:
+    if card_type(game, intent.subject) not in ACTION_TYPES or plays_fast(game, intent):
         return None
     if game.rulings.action_cards == "technique speed" and not at_technique_speed(game, intent.seat):
         return Refusal(

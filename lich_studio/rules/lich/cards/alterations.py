@@ -20,6 +20,8 @@ from lich_studio.rules.core.selectors import Attached
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things
+from lich_studio.rules.lich.cards.kinds import Subtype
+from lich_studio.rules.lich.cards.play_hooks import plays_fast
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ATTACHED, HERO, card_type, of_types, to_purgatory, zone
 from lich_studio.rules.lich.items import item_of
@@ -64,11 +66,20 @@ def _named_hosts(ability: Ability) -> Iterator[str]:
     return (node.kind for node in walk(ability) if isinstance(node, Attached | AttachedParty))
 
 
+def host_subtype(abilities: tuple[Ability, ...]) -> str:
+    """Return the subtype of what an alteration can be attached to, "" where its text names none."""
+    hosts = (node for one in abilities for node in walk(one) if isinstance(node, Attached | AttachedParty))
+    return next((host.subtype for host in hosts if host.subtype), "")
+
+
 def _chooser(_game: Game, card: CardDefinition) -> Chooser:
     said = (effect for ability in card.abilities for effect in ability.effects if isinstance(effect, AttachesTo))
     things = next((one.things for one in said), None)
     if things is not None:
         return Chooser(Target(things.adjectives, things.nouns, things.qualifiers), (_ATTACH,))
+    subtype = host_subtype(card.abilities)
+    if subtype:
+        return Chooser(Target(nouns=(Subtype(subtype),)), (_ATTACH,))
     return _chooser_of(host_kind(card.abilities))
 
 
@@ -121,7 +132,7 @@ def _right_time(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "alteration" or at_technique_speed(game, intent.seat):
         return None
     own = in_own_main_phase(game, intent.seat) or game.rulings.alterations == "any time"
-    if own and may_answer(game, intent.seat):
+    if (own and may_answer(game, intent.seat)) or plays_fast(game, intent):
         return None
     message = "An alteration is played in your own main phase; there it may also answer what you witness."
     return Refusal("not-your-main-phase", ("ALT-001.1", "AMB-113"), message)

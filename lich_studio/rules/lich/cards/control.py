@@ -16,6 +16,7 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.action_cards import free_slot
+from lich_studio.rules.lich.cards.play_hooks import forbids_control
 from lich_studio.rules.lich.field import ACTION, IN_PLAY, SLOT, is_in, is_token
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.standing_for import card_of, seats_in
@@ -132,6 +133,8 @@ def _hand_over(game: Game, event: Event) -> Event | None:
     """Hand a card in play over; an action card that is no token needs a slot."""
     card, seat = event.subject, event.actor
     if not _is_in_play(game, card) or game.state.controller_of[card] == seat:
+        return None
+    if forbids_control(game, seat, card):
         return None
     slot = 0
     if is_in(game, card, ACTION) and not is_token(game, card):

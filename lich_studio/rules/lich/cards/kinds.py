@@ -9,6 +9,7 @@ from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import StatKey
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, NounRow
@@ -50,6 +51,10 @@ class Subtype(Noun):
     subtype: Annotated[str, Vocabulary("subtype")]
 
 
+FURTHER_SUBTYPES = StatKey("further subtypes", "Further subtypes")
+"""Of a card: the subtypes that other cards give it, as ids."""
+
+
 def printed_card(game: Game, aim: Aim) -> int:
     """Return the card whose print tells what a thing is, the hero card for players and avatars; 0 for places."""
     card = card_of(game, aim)
@@ -62,7 +67,8 @@ def has_subtype(game: Game, card: int, subtype: str) -> bool:
     """Return whether a card has a subtype, in whatever case it is printed."""
     definition = game.state.definition_of[card]
     wanted = subtype.casefold()
-    return bool(definition) and any(one.casefold() == wanted for one in game.definitions[definition].subtypes)
+    printed = bool(definition) and any(one.casefold() == wanted for one in game.definitions[definition].subtypes)
+    return printed or any(one.value == wanted for one in game.state.modifiers.get((card, FURTHER_SUBTYPES.id), ()))
 
 
 def _is_of_type(game: Game, node: OfType, registers: Registers) -> bool:
@@ -78,6 +84,7 @@ def _is_of_subtype(game: Game, node: OfSubtype | Subtype, registers: Registers) 
 MODULE = RuleModule(
     id="kinds of cards",
     requires=("targeting",),
+    stats=(FURTHER_SUBTYPES,),
     tables={"noun": (NounRow("Subtype", (*PIECE_NOUNS, *CARD_NOUNS)),)},
     nodes=(
         NodeRule(OfType, evaluate=_is_of_type, sentence="of the type {card_type}"),

@@ -13,6 +13,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.cards.choices import open_versions
+from lich_studio.rules.lich.cards.play_hooks import further_cards
 from lich_studio.rules.lich.cards.terms import refuse_costs
 from lich_studio.rules.lich.field import HAND, PLAYED, card_name, card_type, known_card, zone
 from lich_studio.rules.lich.items import Item
@@ -78,7 +79,8 @@ def aimed_ability(game: Game, card: int) -> int | None:
 
 
 def _in_hand(game: Game, intent: Intent) -> Refusal | None:
-    if game.state.zone_of[intent.subject] == zone_key(HAND, intent.seat):
+    own = game.state.zone_of[intent.subject] == zone_key(HAND, intent.seat)
+    if own or intent.subject in further_cards(game, intent.seat):
         return None
     return Refusal(
         "not-in-hand", ("ACT-001.2",), "It is not in your hand.", (("zone", game.state.zone_of[intent.subject]),),
@@ -112,7 +114,7 @@ def _wish(seat: int, card: int) -> Intent:
 def _offer(game: Game, seat: int) -> Iterator[Option]:
     rows: Mapping[str, CardType] = game.ruleset.table("card type")
     definitions, definition_of = game.definitions, game.state.definition_of
-    for card in zone(game, HAND, seat):
+    for card in (*zone(game, HAND, seat), *further_cards(game, seat)):
         kind = rows.get(definitions[definition_of[card]].type)
         if kind is not None and game.permits(_wish(seat, card)):
             yield Option(

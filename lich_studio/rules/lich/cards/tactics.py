@@ -9,6 +9,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.choosers import rounds
 from lich_studio.rules.core.permissions import REACTION_SPEED, TECHNIQUE_SPEED, speed_of_card
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.cards.play_hooks import plays_fast
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type, of_types
 from lich_studio.rules.lich.items import Item, ItemKind
@@ -35,7 +36,7 @@ def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
         return None
     if speed_of_card(_abilities(game, intent)) == REACTION_SPEED and may_answer(game, intent.seat):
         return None
-    return TOO_LATE
+    return None if plays_fast(game, intent) else TOO_LATE
 
 
 def _reaction_speed(game: Game, intent: Intent) -> Refusal | None:

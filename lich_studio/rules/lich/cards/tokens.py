@@ -18,6 +18,7 @@ from lich_studio.rules.core.running import CHOSEN, amount, chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_for
+from lich_studio.rules.lich.cards.play_hooks import forbids_control
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
 from lich_studio.rules.lich.cards.token_texts import (
     HasAbility,
@@ -129,6 +130,9 @@ def _make(game: Game, registers: Registers) -> Instruction:
     card = registers["card"] = game.create_card(token, seat, zone_key(PLAYED, 0))
     game.set_controller(card, seat)
     game.set_stat(card, TOKEN.id, 1)
+    if forbids_control(game, seat, card):
+        retire(game, card, "gone")
+        return Go("ask")
     piece = registers["piece"] = make_piece(game, card)
     game.remember(1, *ARRIVED, piece)
     return Call("board.enter", {"piece": piece, "tile": registers["tile"], "actor": seat})

@@ -23,7 +23,7 @@ from lich_studio.rules.lich.cards import (
     tokens,
 )
 from lich_studio.rules.lich.combat import places
-from lich_studio.rules.lich.forms import cost_changes, forbidding, play_only
+from lich_studio.rules.lich.forms import control_limit, cost_changes, forbidding, play_only
 from lich_studio.rules.lich.keywords import (
     anchored,
     build_wall,
@@ -133,6 +133,7 @@ BOARD_AND_TURN = (
     skills.MODULE,
     alterations.MODULE,
     control.MODULE,
+    control_limit.MODULE,
     tokens.MODULE,
     granting.MODULE,
     fog_turn.MODULE,

@@ -30,7 +30,7 @@ from lich_studio.rules.lich import (
     windows,
 )
 from lich_studio.rules.lich.board import geometry, sight, wall_step, walls
-from lich_studio.rules.lich.cards import kinds
+from lich_studio.rules.lich.cards import further_subtypes, kinds
 from lich_studio.rules.lich.keywords import (
     change_number,
     gain,
@@ -68,6 +68,7 @@ FOUNDATIONS = (
     describing.MODULE,
     whereabouts.MODULE,
     kinds.MODULE,
+    further_subtypes.MODULE,
     reach.MODULE,
     legal_targets.MODULE,
     aiming.MODULE,

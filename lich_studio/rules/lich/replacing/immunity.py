@@ -92,6 +92,9 @@ class AllImmune(Ward):
     status: Annotated[str, Vocabulary("status")] = ""
 
 
+_ANY_STATUS = "statuses|any_status|any_statuses|all_statuses"
+_UNTOUCHED = "not_affected_by|unaffected_by|not_harmed_by|immune_to_the_effects_of|never_affected_by"
+
 PHRASES = (
     phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),
     phrase("you are immune to {status} and|or {other}", Immune, who=You()),
@@ -118,6 +121,18 @@ PHRASES = (
            canonical=False),
     phrase("{who} may_not|cannot|can't become|be {status}", Immune, canonical=False),
     phrase("statuses may_not|cannot|can't be inflicted on {who}", Immune, status="", canonical=False),
+    phrase(f"you are {_UNTOUCHED} {{status}}", Immune, who=You(), canonical=False),
+    phrase(f"{{who}} is {_UNTOUCHED} {{status}}", Immune, canonical=False),
+    phrase(f"{{things(all)}} are {_UNTOUCHED} {{status}}", AllImmune, canonical=False),
+    phrase(f"you are {_UNTOUCHED} {_ANY_STATUS}", Immune, who=You(), status="", canonical=False),
+    phrase(f"{{who}} is {_UNTOUCHED} {_ANY_STATUS}", Immune, status="", canonical=False),
+    phrase(f"{{things(all)}} are {_UNTOUCHED} {_ANY_STATUS}", AllImmune, status="", canonical=False),
+    phrase(f"you are {_UNTOUCHED} {{surface}}", SurfacesHarmless, who=You(), but="", canonical=False),
+    phrase(f"{{who}} is {_UNTOUCHED} {{surface}}", SurfacesHarmless, but="", canonical=False),
+    phrase(f"you are {_UNTOUCHED} surfaces|any_surface|any_surfaces|all_surfaces", SurfacesHarmless, who=You(),
+           surface="", canonical=False),
+    phrase(f"{{who}} is {_UNTOUCHED} surfaces|any_surface|any_surfaces|all_surfaces", SurfacesHarmless, surface="",
+           canonical=False),
     phrase("surfaces do not inflict statuses on {who}", SurfacesHarmless, surface="",
            example="Surfaces do not inflict statuses on you."),
     phrase("surfaces do not inflict statuses on {who}, except {but}", SurfacesHarmless, surface="",

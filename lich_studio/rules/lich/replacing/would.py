@@ -182,6 +182,9 @@ PHRASES = (
     _says(WouldDie, "die", example="If you would die, instead your health becomes 1."),
     _says(WouldDie, "lose the game", canonical=False),
     _says(WouldDie, "be reduced to 0 health|life", canonical=False),
+    _says(WouldDie, "be reduced to 0 or_less|or_fewer|or_below health|life", canonical=False),
+    _says(WouldDie, "go|fall|drop to 0 health|life", canonical=False),
+    _says(WouldDie, "go|fall|drop below 1 health|life", canonical=False),
     phrase("{who} would be destroyed", WouldBeDestroyed,
            example="If an equipment you control would be destroyed, instead tap it."),
 )  # fmt: skip

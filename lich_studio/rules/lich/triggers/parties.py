@@ -12,7 +12,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.filters import Other
 from lich_studio.rules.core.happenings import AttachedParty, Happening, Party, Subject
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
 from lich_studio.rules.lich.board.walls import BROKEN
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
@@ -201,13 +201,17 @@ PHRASES = (
     phrase("~", ThisParty, canonical=False),
     phrase("this", ThisParty, canonical=False, yields=1),
     phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
-    phrase("attached {kind}", AttachedParty, rule_ids=("ALT-001.2",)),
+    phrase("attached {subtype}", AttachedParty, kind="card", rule_ids=("ALT-001.2",)),
+    phrase("the attached {subtype}", AttachedParty, kind="card", canonical=False),
+    phrase("[the] altered {subtype}", AttachedParty, kind="card", canonical=False),
+    phrase("attached {kind}", AttachedParty, subtype="", rule_ids=("ALT-001.2",)),
     phrase("the attached {kind}", AttachedParty, canonical=False),
     phrase("[the] altered {kind}", AttachedParty, canonical=False),
     phrase("it", AttachedParty, kind="card", card_types=("alteration",), canonical=False),
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
     phrase("a|an|any {things}", One),
+    phrase("you or an|any ally", One, things=Things(nouns=(Kind("ally"),)), canonical=False),
     phrase("{who}", TargetParty),
 )
 

@@ -15,11 +15,14 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, free_slot, take_slot
-from lich_studio.rules.lich.cards.alterations import HOSTS, host_kind
+from lich_studio.rules.lich.cards.alterations import HOSTS, host_kind, host_subtype
+from lich_studio.rules.lich.cards.kinds import has_subtype
+from lich_studio.rules.lich.cards.play_hooks import forbids_control
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
 from lich_studio.rules.lich.field import (
     ACTION,
     ATTACHED,
+    HERO,
     IN_PLAY,
     PLAYED,
     SLOT,
@@ -43,7 +46,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     kind = card_type(game, card)
     if not seat or game.state.zone_of[card].startswith(IN_PLAY):
         return Done(False)
-    if kind in ACTION_TYPES and not free_slot(game, seat):
+    if (kind in ACTION_TYPES and not free_slot(game, seat)) or forbids_control(game, seat, card):
         return Done(False)
     if kind == "source":
         _claim(game, card, seat, SOURCES)
@@ -103,8 +106,11 @@ def _take_place(game: Game, registers: Registers) -> Instruction:
 def _ask_host(game: Game, registers: Registers) -> Instruction:
     seat, card = registers["seat"], registers["card"]
     wanted = host_kind(game.definitions[game.state.definition_of[card]].abilities)
-    kinds = HOSTS if wanted == "any" else (wanted,)
-    hosts = [one for owner in living(game) for one in zone(game, ACTION, owner) if card_type(game, one) in kinds]
+    kinds = HOSTS if wanted == "any" else ("hero" if wanted == "avatar" else wanted,)
+    places = (HERO, ACTION)
+    lying = (one for place in places for owner in living(game) for one in zone(game, place, owner))
+    subtype = host_subtype(game.definitions[game.state.definition_of[card]].abilities)
+    hosts = [one for one in lying if (has_subtype(game, one, subtype) if subtype else card_type(game, one) in kinds)]
     if not hosts:
         return Done(False)
     options = tuple(

@@ -1,0 +1,159 @@
+"""Liberties in playing cards: out of other zones than the hand, and at reaction speed (ACT-001.2, SPD-REA.3)."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Duration, Effect, Selector, walk
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event, EventKind
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.legality import Intent
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.lich.cards.play_hooks import FAST, FURTHER_CARDS, Playing
+from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force, keep, registers_of
+from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.timing import may_answer
+from lich_studio.rules.lich.zones.piles import Pile, cards_of
+
+RULES = ("FX-001.2",)
+OUT_OF = ("purgatory", "abyss")
+"""Zones that a liberty can be about: those that everybody sees."""
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayFrom(Ward):
+    """You may play cards of a description out of a zone as if they were in your hand.
+
+    Attributes:
+        things: which cards.
+        place: the zone.
+    """
+
+    things: Things
+    place: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class LetPlayFrom(Effect):
+    """You may play cards of a description out of a zone for a time.
+
+    Attributes:
+        things: which cards.
+        place: the zone.
+        lasting: how long.
+    """
+
+    things: Things
+    place: Pile
+    lasting: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysFast(Ward):
+    """A player may play cards of a description at reaction speed.
+
+    Attributes:
+        who: the player.
+        things: which cards.
+    """
+
+    who: Selector
+    things: Things
+
+
+def _further(game: Game, found: Playing) -> Playing:
+    """Add the cards outside of the hand that a seat may play."""
+    cards = found.cards
+    for ward in in_force(game):
+        node = ward.value
+        if not isinstance(node, MayPlayFrom):
+            continue
+        asked = registers_of(game, ward)
+        if asked["seat"] == found.seat:
+            lying = cards_of(game, node.place, asked)
+            cards = (*cards, *(card for card in lying if fits(game, node.things, Aim("card", card), asked)))
+    return found._replace(cards=tuple(dict.fromkeys(cards)))
+
+
+def _is_fast(game: Game, intent: Intent) -> Intent | None:
+    """Return an intent to play a card at reaction speed if a card allows it."""
+    if card_type(game, intent.subject) == "source" or not may_answer(game, intent.seat):
+        return None
+    aim = Aim("card", intent.subject)
+    for ward in in_force(game):
+        node = ward.value
+        if isinstance(node, PlaysFast):
+            asked = registers_of(game, ward)
+            mine = intent.seat in seats_in(game, tuple(game.evaluate(node.who, asked)))
+            if mine and fits(game, node.things, aim, asked):
+                return intent
+    return None
+
+
+def _let(game: Game, registers: Registers) -> Instruction:
+    node: LetPlayFrom = effect_node(game, registers)
+    seat, source = registers["seat"], registers["source"]
+    ward = MayPlayFrom(node.things, node.place)
+    # It lies with the avatar, because a card takes all that lies with it along when it leaves.
+    expiry = game.evaluate(node.lasting, registers)
+    game.add_modifier(Modifier(WARDS.id, "add", ward, avatar(game, seat), source, expiry))
+    game.announce(Event("play allowed", seat, avatar(game, seat), source, rules=RULES))
+    return RETURN
+
+
+def _check_zone(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to play out of what is no zone of cards that could be played, or of a hidden one."""
+    for node in walk(ability):
+        if isinstance(node, MayPlayFrom | LetPlayFrom) and node.place.zone not in OUT_OF:
+            message = "Cards can be played out of a purgatory or an abyss, which everybody sees."
+            return TextProblem(ability.span, "not-played-from", message, ("your purgatory", "your abyss"))
+    return None
+
+
+_PLAY = "may|can play|cast"
+_FAST = "at reaction_speed|instant_speed"
+_AS = ("as_if_they_were_reactions|as_though_they_were_reactions|as_reactions|any_time|at_any_time|whenever_you_want"
+       "|during_any_player's_turn|on_any_player's_turn|on_any_turn")  # fmt: skip
+
+MODULE = RuleModule(
+    id="playing liberties",
+    requires=("playing", "wards", "piles", "durations"),
+    events=(EventKind("play allowed", "{source} lets cards be played from elsewhere", reactable=False,
+                      rule_ids=RULES),),
+    nodes=(
+        NodeRule(MayPlayFrom, evaluate=keep, procedure="ward.holds", sentence="{source} lets cards be played"),
+        NodeRule(PlaysFast, evaluate=keep, procedure="ward.holds", sentence="{source} lets cards be played fast"),
+        NodeRule(LetPlayFrom, procedure="let play from.run", sentence="{source} lets cards be played"),
+    ),
+    phrases=(
+        phrase("you may play {things(all)} from {place}", MayPlayFrom, rule_ids=RULES,
+               example="You may play techniques from your purgatory."),
+        phrase(f"you {_PLAY} {{things(all)}} from|out_of|in {{place}} as_if|as_though they_were_in_your_hand",
+               MayPlayFrom, canonical=False),
+        phrase("you may play {things(all)} from {place} {lasting}", LetPlayFrom, rule_ids=RULES,
+               example="You may play techniques from your purgatory until end of turn."),
+        phrase(f"you {_PLAY} {{things(all)}} from|out_of|in {{place}} as_if|as_though they_were_in_your_hand "
+               "{lasting}", LetPlayFrom, canonical=False),
+        phrase("you may play {things(all)} at reaction_speed", PlaysFast, who=_YOU, rule_ids=("SPD-REA.3",),
+               example="You may play equipment at reaction speed."),
+        phrase(f"you {_PLAY} {{things(all)}} {_FAST}", PlaysFast, who=_YOU, canonical=False),
+        phrase(f"you {_PLAY} {{things(all)}} {_AS}", PlaysFast, who=_YOU, canonical=False),
+        phrase("{things(all)} you_play|you_control are|have reaction_speed", PlaysFast, who=_YOU, canonical=False),
+        phrase("{who} may play {things(all)} at reaction_speed", PlaysFast, rule_ids=("SPD-REA.3",),
+               example="Each player may play techniques at reaction speed."),
+    ),
+    hooks=(Hook(FURTHER_CARDS, fold=_further), Hook(FAST, fold=_is_fast)),
+    text_checks=(_check_zone,),
+    procedures=(
+        procedure("let play from.run", step("let", _let, "Cards may be played from elsewhere", *RULES), title="Play"),
+    ),
+)  # fmt: skip
