@@ -159,7 +159,15 @@ class _TileDrawings(TilePixmaps):
         self._count = 0
 
     def draw(self, painter: QPainter, kind: str, layout: Layout, at: tuple[float, float], ratio: float) -> None:
-        """Draw one tile about the point `at`."""
+        """Draw one tile about the point `at`.
+
+        Args:
+            painter: where to.
+            kind: what lies there, such as a wall or the id of a surface.
+            layout: size and orientation of tiles, in the painter's units.
+            at: the middle of the tile, in the painter's units.
+            ratio: device pixels for each unit.
+        """
         painter.save()
         painter.translate(*at)
         paint_tile(painter, kind, layout.orientation, layout.size, self._theme, self._looks)

@@ -27,7 +27,15 @@ _WHOLE: Final = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
 def paint_regions(
     painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex], theme: Theme
 ) -> None:
-    """Draw the borders between regions of different names."""
+    """Draw the borders between regions of different names.
+
+    Args:
+        painter: paints in the pixels of `layout`.
+        scene: what is on the board.
+        layout: where tiles lie, in pixels.
+        visible: the tiles to look at.
+        theme: its colours.
+    """
     pen = QPen(theme.colour("warn"), max(1.5, layout.size * 0.06))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
@@ -44,7 +52,15 @@ def paint_regions(
 
 
 def paint_texts(painter: QPainter, scene: BoardScene, layout: Layout, visible: Iterable[Hex], theme: Theme) -> None:
-    """Write names, labels and figures on the visible tiles."""
+    """Write names, labels and figures on the visible tiles.
+
+    Args:
+        painter: paints in the pixels of `layout`.
+        scene: what is on the board.
+        layout: where tiles lie, in pixels; texts too small to be read are left out.
+        visible: the tiles to write on.
+        theme: its colours and fonts.
+    """
     size, foot = layout.size, foot_of(layout)
     names = scene.show_labels and layout.tile_size[0] >= LABEL_MINIMUM_PX
     readable = size >= _TEXT_FROM_SIZE_PX and scene.opacity.get("texts", 1.0) > 0.0

@@ -125,7 +125,15 @@ def paint_type_line(painter: QPainter, looks: Looks, layout: CardLayout) -> None
 
 
 def paint_stat(painter: QPainter, looks: Looks, box: QRectF, name: str, value: int) -> None:
-    """Draw one number with its icon before it."""
+    """Draw one number with its icon before it.
+
+    Args:
+        painter: paints in reference units.
+        looks: frame and theme of the card.
+        box: where to, in reference units.
+        name: id of the number, which says its icon; a number without one stands alone.
+        value: the number.
+    """
     fill, ink = looks.colour(looks.frame.stat_fill), looks.colour(looks.frame.stat_ink)
     shape = _stat_shape(looks.frame, box)
     painter.setPen(Qt.PenStyle.NoPen)

@@ -12,7 +12,16 @@ from lich_studio.render.theme import Theme
 
 
 def draw_text(painter: QPainter, block: SetText, at: QPointF, width: float, inks: Inks, theme: Theme) -> None:
-    """Draw a block with its top left corner at `at`, in reference units."""
+    """Draw a block with its top left corner at `at`, in reference units.
+
+    Args:
+        painter: paints in reference units.
+        block: the text that was set.
+        at: the corner.
+        width: of the block, in reference units.
+        inks: colours of the letters.
+        theme: its colours of orbs.
+    """
     by_code = {look.code: look for look in theme.sources.values()}
     for paragraph in block.paragraphs:
         origin = at + QPointF(0.0, paragraph.top)

@@ -28,7 +28,17 @@ def paint_rings(
     painter: QPainter, layout: Layout, theme: Theme, middle: Hex, reaches: Iterable[int], chosen: int,
     board: Collection[Hex],
 ) -> None:
-    """Draw how far each intelligence reaches, the chosen one solid; only where the board is."""
+    """Draw how far each intelligence reaches, the chosen one solid; only where the board is.
+
+    Args:
+        painter: paints in the pixels of `layout`.
+        layout: where tiles lie, in pixels.
+        theme: its colours.
+        middle: the tile that is looked from.
+        reaches: distances in tiles.
+        chosen: the distance that is drawn solid.
+        board: the tiles there are.
+    """
     for reach in reaches:
         path, label_at = QPainterPath(), None
         for tile in middle.ring(reach):
@@ -67,7 +77,15 @@ def ray_marks(start: Hex, line: SightLine) -> tuple[LineMark, ...]:
 def paint_rays(
     painter: QPainter, layout: Layout, theme: Theme, start: Hex, lines: Sequence[SightLine]
 ) -> None:
-    """Draw the rays of a tile, with the rule that stops each written beside the stop."""
+    """Draw the rays of a tile, with the rule that stops each written beside the stop.
+
+    Args:
+        painter: paints in the pixels of `layout`.
+        layout: where tiles lie, in pixels; rules too small to be read are left out.
+        theme: its colours.
+        start: the tile that is looked from.
+        lines: the rays, with what stops them.
+    """
     for line in lines:
         for mark in reversed(ray_marks(start, line)):
             paint_line(painter, mark, layout, theme)
@@ -97,7 +115,15 @@ def paint_figure(painter: QPainter, at: QPointF, text: str, theme: Theme) -> Non
 
 
 def paint_chip(painter: QPainter, at: QPointF, text: str, theme: Theme, tone: str = "rayEnd") -> None:
-    """Write a word or a figure on a small plate about a point; its rim has a colour of the theme."""
+    """Write a word or a figure on a small plate about a point; its rim has a colour of the theme.
+
+    Args:
+        painter: where to.
+        at: the middle of the plate, in pixels.
+        text: the word.
+        theme: its colours.
+        tone: id of the colour of the rim.
+    """
     painter.setFont(ui_font(FIGURE_PX, bold=tone != "rayEnd"))
     width = painter.fontMetrics().horizontalAdvance(text) + 10
     box = QRectF(at.x() - width / 2, at.y() - 9, width, 18)

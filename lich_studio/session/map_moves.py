@@ -42,7 +42,15 @@ class Limits:
 def plan_paste(
     document: MapDocument, clip: MapClip, at: Hex, limits: Limits, symmetry: MapSymmetry = MAP_SYMMETRIES[0]
 ) -> MapEdit:
-    """Plan to put a piece on the board with its tile 0,0 at `at`; its empty tiles leave alone what is there."""
+    """Plan to put a piece on the board with its tile 0,0 at `at`; its empty tiles leave alone what is there.
+
+    Args:
+        document: the map.
+        clip: the piece.
+        at: a tile of the board.
+        limits: what the layers of the map can hold.
+        symmetry: how the piece is repeated about the middle of the map.
+    """
     draft = limits.draft(document)
     _lay(draft, clip, at, symmetry)
     return draft.edit("Paste")

@@ -66,7 +66,16 @@ def ask_number(
     parent: QWidget | None, title: str, now: int, then: Callable[[int], object], *,
     says: str = "", least: int = -LARGEST,
 ) -> AskDialog:
-    """Ask for a whole number and hand it on."""
+    """Ask for a whole number and hand it on.
+
+    Args:
+        parent: what the dialog stands before.
+        title: what is asked.
+        now: the number shown at first.
+        then: is handed the answer; not called when nobody answers.
+        says: a sentence above the field.
+        least: the least number that can be given.
+    """
     field = spin_field(least, LARGEST, now, name=title)
     dialog = AskDialog(parent, title, says, field, "Set")
     dialog.accepted.connect(lambda: then(field.value()))
@@ -77,7 +86,16 @@ def ask_number(
 def ask_text(
     parent: QWidget | None, title: str, now: str, then: Callable[[str], object], *, says: str = "", does: str = "Save"
 ) -> AskDialog:
-    """Ask for a line of text and hand it on; an empty one is no answer."""
+    """Ask for a line of text and hand it on; an empty one is no answer.
+
+    Args:
+        parent: what the dialog stands before.
+        title: what is asked.
+        now: the text shown at first.
+        then: is handed the answer; not called when nobody answers.
+        says: a sentence above the field.
+        does: what the button that answers says.
+    """
     field = QLineEdit(now)
     dialog = AskDialog(parent, title, says, field, does)
     field.textChanged.connect(lambda text: dialog.answer.setEnabled(bool(text.strip())))

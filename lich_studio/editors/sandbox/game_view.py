@@ -111,7 +111,15 @@ class GameView(QWidget):
             part.set_theme(theme)
 
     def say_at(self, text: str, rule_ids: tuple[str, ...], widget: QWidget, about: QRect, *, refusal: bool) -> None:
-        """Say a line about a place of one of the panels."""
+        """Say a line about a place of one of the panels.
+
+        Args:
+            text: the line.
+            rule_ids: the rules behind it.
+            widget: the panel.
+            about: the place, in the panel's pixels.
+            refusal: whether the line says why something cannot be done.
+        """
         corner = self.mapFromGlobal(widget.mapToGlobal(about.topLeft()))
         self.bubble.say(text, rule_ids, QRect(corner, about.size()), refusal=refusal)
 

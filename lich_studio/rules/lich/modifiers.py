@@ -133,7 +133,16 @@ def damage_flags(game: Game, card: int, said: tuple[str, ...] = ()) -> tuple[str
 
 
 def give(game: Game, bearer: int, modifier: str, number: int, source: int, expiry: tuple[object, ...]) -> Event:
-    """Give a card or a player a modifier for a time, and return the event that tells of it."""
+    """Give a card or a player a modifier for a time, and return the event that tells of it.
+
+    Args:
+        game: the game.
+        bearer: the card or the player's seat.
+        modifier: id of a row of the table "modifier".
+        number: how much of it.
+        source: the card that gives it.
+        expiry: what ends it; see `Modifier`.
+    """
     game.add_modifier(Modifier(modifier, "add", number, bearer, source, expiry))
     rules: tuple[str, ...] = game.ruleset.table("modifier")[modifier].rule_ids
     actor = game.state.controller_of[source]

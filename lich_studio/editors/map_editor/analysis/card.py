@@ -155,7 +155,15 @@ class AnalysisCard(SectionPanel):
         self._show(shown | ({self._reach} if reach else set()))
 
     def show_fog(self, title: str, meaning: str, text: str, last: int, turn: int) -> None:
-        """Show where the fog stands at the end of a turn."""
+        """Show where the fog stands at the end of a turn.
+
+        Args:
+            title: heading of the card.
+            meaning: what is shown, in a sentence.
+            text: how much of the board it covers.
+            last: the last turn that can be looked at, in turns from 0.
+            turn: the turn that is looked at, 0 to `last`.
+        """
         self.set_title(title)
         self._meaning.setText(meaning)
         self._fog.setText(text)

@@ -29,7 +29,16 @@ def paint_heat(
     painter: QPainter, layout: Layout, theme: Theme, strengths: Mapping[Hex, float], figures: Mapping[Hex, int],
     taken: Collection[Hex],
 ) -> None:
-    """Tint tiles by their strength, and write the figures on them; near the upper edge of tiles that are taken."""
+    """Tint tiles by their strength, and write the figures on them; near the upper edge of tiles that are taken.
+
+    Args:
+        painter: paints in the pixels of `layout`.
+        layout: where tiles lie, in pixels.
+        theme: its colours.
+        strengths: how strong each tile is, 0 to 1.
+        figures: what is written on tiles, where they are large enough to be read.
+        taken: tiles on which something else is drawn.
+    """
     path = tile_path(layout.orientation, layout.size)
     shown = layout.size >= FIGURES_FROM_PX
     for tile in _seen(painter, layout, strengths):

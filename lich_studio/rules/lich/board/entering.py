@@ -42,7 +42,15 @@ def step_intent(kind: str, seat: int, piece: int, tile: Hex | None, planned: tup
 
 
 def next_tiles(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex, ...] = ()) -> tuple[Hex, ...]:
-    """Return the tiles that a piece may enter next."""
+    """Return the tiles that a piece may enter next.
+
+    Args:
+        game: the game.
+        kind: of the intent: "move" while a move is declared, "step" while it is made.
+        seat: who moves the piece.
+        piece: the piece.
+        planned: the tiles declared so far.
+    """
     return tuple(_enterable(game, kind, seat, piece, planned))
 
 

@@ -8,11 +8,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.board.movement import AT_ONCE
-from lich_studio.rules.lich.forms.at_once import ACTS, RULES
-from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.forms.at_once import ACTS, ACTS_AT_ONCE, RULES
 from lich_studio.rules.lich.targeting import Aimable
 
 
@@ -30,10 +26,7 @@ class LetAct(Effect):
 
 
 def _let(game: Game, registers: Registers) -> Instruction:
-    node: LetAct = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    for piece in pieces_in(game, chosen(game, node.who, registers)):
-        game.add_modifier(Modifier(AT_ONCE.id, "add", 1, piece, registers["source"], expiry))
+    ACTS_AT_ONCE.lay(game, registers)
     return RETURN
 
 

@@ -37,7 +37,7 @@ class AllActAtOnce(Static):
     things: Things
 
 
-_MARK = Mark(AT_ONCE, pieces_in)
+ACTS_AT_ONCE = Mark(AT_ONCE, pieces_in)
 _COMES = "is_summoned|enters_play|comes_into_play|is_played|was_summoned|enters|comes_in"
 _COME = "are_summoned|enter_play|come_into_play|are_played|were_summoned|enter|come_in"
 ACTS = ("act|attack|tap|move_and_attack|move_or_attack|move_and_act|move_and_use_its_abilities|be_tapped"
@@ -52,8 +52,9 @@ MODULE = RuleModule(
     id="at once",
     requires=("summons", "movement"),
     nodes=(
-        NodeRule(ActsAtOnce, evaluate=_MARK.on_who, procedure="gift.holds", sentence="{who} acts on the turn it came"),
-        NodeRule(AllActAtOnce, evaluate=_MARK.on_things, procedure="gift.holds",
+        NodeRule(ActsAtOnce, evaluate=ACTS_AT_ONCE.on_who, procedure="gift.holds",
+                 sentence="{who} acts on the turn it came"),
+        NodeRule(AllActAtOnce, evaluate=ACTS_AT_ONCE.on_things, procedure="gift.holds",
                  sentence="{source} lets summons act at once"),
     ),
     phrases=(

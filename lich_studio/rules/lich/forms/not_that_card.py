@@ -12,7 +12,8 @@ from lich_studio.rules.core.results import ThatThing, ThoseThings
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Kind, Things
-from lich_studio.rules.lich.forms.forbidding import PLAY, RULES, Ban, impose
+from lich_studio.rules.lich.forms.bans import PLAY, RULES, Ban
+from lich_studio.rules.lich.forms.forbidding import impose
 from lich_studio.rules.lich.standing_for import cards_in
 
 _CARD = Things(nouns=(Kind("card"),))

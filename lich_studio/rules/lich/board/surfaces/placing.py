@@ -29,7 +29,15 @@ def step_word(surface: Surface) -> Word:
 def surface_module(
     surface: Surface, look: Look, rules: dict[str, str], *, mixes: tuple[Mix, ...] = (), requires: tuple[str, ...] = ()
 ) -> RuleModule:
-    """Return the rule module of a surface that does nothing beyond its row."""
+    """Return the rule module of a surface that does nothing beyond its row.
+
+    Args:
+        surface: the row.
+        look: colour, icon and pattern.
+        rules: the rules it states, by id.
+        mixes: what it becomes with other surfaces.
+        requires: ids of modules beside that of all surfaces.
+    """
     return RuleModule(
         id=f"surface {surface.id}",
         requires=("surfaces", *requires),
