@@ -45,7 +45,7 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
     if reading.stop >= len(reading.lexemes):
         return _unfinished(text, reading, expected)
     word = reading.lexemes[reading.stop]
-    fixes = _fixes(text, reading, possible, table, context)
+    fixes = (*_owner(text, reading, table, context), *_fixes(text, reading, possible, table, context))[:MOST_FIXES]
     shown = text[word.span.start : word.span.end]
     message = f'"{shown}" was not understood here.'
     if any(END in state.accepts() for state in reading.states):
@@ -127,6 +127,19 @@ def _fixes(
         likest = [fix for fix in likest if reach[fix[1]] > reading.stop + len(cut(fix[1]))]
     likest.sort(key=lambda fix: -reach[fix[1]])
     return tuple(Fix(span, shown) for _, shown, span in likest[:MOST_FIXES])
+
+
+def _owner(text: str, reading: SentenceReading, table: PhraseTable, context: CardContext) -> tuple[Fix, ...]:
+    """Return the word at the stop, or before it, with the apostrophe that lets more be read: "opponents hand"."""
+    for at in range(max(0, reading.stop - 1), min(reading.stop + 1, len(reading.lexemes))):
+        span = reading.lexemes[at].span
+        said = text[span.start : span.end]
+        if len(said) > 2 and said.isalpha() and said[-1:] == "s":
+            shown = said[:-1] + "'s"
+            # The apostrophe makes two words of one; a word behind them has to be read as well.
+            if _reach(text[: span.start] + shown + text[span.end :], table, context) > at + 2:
+                return (Fix(span, shown),)
+    return ()
 
 
 def _span_of(lexemes: Sequence[Lexeme], at: int, count: int) -> Span | None:

@@ -19,7 +19,7 @@ from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.quantities import HalfDown, HalfUp, Term, Twice
 from lich_studio.rules.core.running import CHOSEN as CHOSEN
 from lich_studio.rules.core.selectors import Same
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.things import Aim, Kind, Things
 
 SURFACE_THEN = "surface then"
 """Register: id of the surface that lay on the tile asked about before it was removed."""
@@ -237,9 +237,15 @@ PHRASES = (
            example="Deal 5 damage to target. If it was destroyed, heal 2."),
     phrase("it|that_card|that_summon is {done} this way", ItWas, subject=Same(), canonical=False),
     phrase("that|the target was|is {done} this way", ItWas, subject=Same(), canonical=False),
+    phrase("the_summon|the_card|the_wall|the_token|the_equipment was {done} [this way]", ItWas, subject=Same(),
+           canonical=False),
+    phrase("the_summon|the_card|the_wall|the_token|the_equipment|that_summon|the_target is|gets destroyed", ItWas,
+           subject=Same(), done="destroyed", canonical=False),
     phrase("this destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("that {things}", ThatThing, example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
+    *(phrase(f"the {kind}", ThatThing, things=Things(nouns=(Kind(kind),)), canonical=False, yields=1)
+      for kind in ("tile", "wall", "summon", "token", "equipment", "card")),
     phrase("those {things(all)}", ThoseThings,
            example="Deal 1 damage to each enemy and inflict Wet 1 on those enemies."),
     phrase("the_chosen {things(all)}", ThoseThings, canonical=False),

@@ -127,7 +127,8 @@ WORDS = (
     Word("noun", "surface", "surface", (), "surfaces"),
     Word("noun", "tile", "tile", (), "tiles"),
     Word("noun", "player", "player", (), "players"),
-    Word("noun", "opponent", "opponent", ("your opponent", "your opponents"), "opponents"),
+    Word("noun", "opponent", "opponent", ("your opponent", "your opponents", "opponent's hero",
+         "opponent's avatar", "opponents' heroes"), "opponents"),
     Word("noun", "effect", "effect", ("ability", "abilities"), "effects"),
     Word("noun", "card", "card", (), "cards"),
 )

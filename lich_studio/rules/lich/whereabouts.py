@@ -11,6 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.filters import OnOneLine
+from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
@@ -139,6 +140,10 @@ MODULE = RuleModule(
         phrase("standing in|on {first} or {second}", InEitherSurface, canonical=False),
         phrase("in a|any surface", InAnySurface, example="Deal 2 damage to each enemy in a surface."),
         phrase("in surfaces", InAnySurface, canonical=False),
+        phrase("{subject} has|already_has a|any surface [on it]", IsThere, wanted=True, place=InAnySurface(),
+               canonical=False),
+        phrase("{subject} has|already_has no surface [on it]", IsThere, wanted=False, place=InAnySurface(),
+               canonical=False),
         phrase("on a|any source stone(s)", OnStone, example="Deal 2 damage to each enemy on a source stone."),
         phrase("on source stones", OnStone, canonical=False),
         phrase("in line of sight", InSight, rule_ids=("LOS-001.1",), example="Tap each summon in line of sight."),

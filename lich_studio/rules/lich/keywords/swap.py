@@ -83,6 +83,7 @@ MODULE = RuleModule(
         phrase("swap|exchange positions|tiles with {other}", Swap, one=You(), canonical=False),
         phrase("exchange places with {other}", Swap, one=You(), canonical=False),
         phrase("swap|exchange the positions|places of {one} and {other}", Swap, canonical=False),
+        phrase("{one} and {other} swap|exchange places|positions|tiles", Swap, canonical=False),
         phrase("{one} swaps places|positions with {other}", Swap, canonical=False),
     ),
     tables={

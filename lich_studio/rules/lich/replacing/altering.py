@@ -170,6 +170,9 @@ PHRASES = (
     phrase("have that|the damage dealt to {to}", RedirectIt, canonical=False),
     phrase("that damage is dealt to {to}", RedirectIt, canonical=False),
     phrase("it is dealt to {to}", RedirectIt, canonical=False),
+    phrase("{to} takes that damage", RedirectIt, canonical=False),
+    phrase("{to} takes it|the_damage", RedirectIt, canonical=False),
+    phrase("{to} is dealt that|the damage", RedirectIt, canonical=False),
     phrase("deal that damage to {to}", RedirectIt, rule_ids=RULES,
            example="If you would be dealt damage, instead deal that damage to this card."),
 )  # fmt: skip

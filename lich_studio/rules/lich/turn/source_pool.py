@@ -231,6 +231,8 @@ MODULE = RuleModule(
             "gain {amount} {source} source", GainSource, rule_ids=("SRC-POOL.1",), example="Tap: Gain 1 Thermic source."
         ),
         phrase("gain +{amount} {source} source", GainSource, canonical=False),
+        phrase("[gain] +{amount} additional|extra|more {source} source", GainSource, canonical=False),
+        phrase("gain {amount} additional|extra|more {source} source", GainSource, canonical=False),
         phrase("+{amount} {source} source", GainSource, canonical=False),
     ),
     procedures=(

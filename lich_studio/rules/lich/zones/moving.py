@@ -133,6 +133,8 @@ PHRASES = (
            canonical=False),
     phrase("the_rest|the_others|the_other into|in {to}", Put, who=_YOU, what=Rest(), canonical=False),
     *_rows("shuffle", ShuffleInto, "into {to}", "Shuffle target purgatory into its owner's deck."),
+    phrase("add {what} to {to}", Put, who=_YOU, canonical=False),
+    phrase("return|put {what} to_play|back_into_play", PutIntoPlay, who=_YOU, canonical=False),
     *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),
 )  # fmt: skip
 
