@@ -209,6 +209,8 @@ PHRASES = (
     phrase("you may|can move {amount} additional|extra|more tile(s) on your turn|turns", OnYourTurnYouHave,
            inside=Inside("gift", More, (("stat", "movement"),)), canonical=False, yields=1),
     phrase("{who} may|can move an additional|extra|another tile", Has, gift=_TILE, canonical=False, yields=1),
+    phrase("{who} may|can move an additional|extra|another tile on|during your turn|turns", Has, gift=_TILE,
+           canonical=False, yields=1),
     phrase("{things(all)} may|can move an additional|extra|another tile", AllHave, gift=_TILE, canonical=False),
     phrase("you have {gift} on your turn", OnYourTurnYouHave, example="You have +1 movement on your turn."),
     phrase("gain {gift} on your turn", OnYourTurnYouHave, canonical=False),

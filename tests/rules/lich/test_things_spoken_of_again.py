@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, choose, phrase_table, table
+from helpers.lich_table import card, choose, keys, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
@@ -70,8 +70,8 @@ def test_src_pool_1_source_of_all_types_in_the_pool_counts():
     text = "Lose 2 health for each unspent source in your pool."
     game = table(hands=(("trial",), ()), sources=(("ember", "sprout", "ember"), ()),
                  cards=(card("trial", "technique", text),))  # fmt: skip
-    for key in ("tap ember#1", "tap sprout#1"):
-        game.choose(next(one for one in game.decision.keys() if one.endswith(key.split()[1])))
+    for source in ("ember#1", "sprout#1"):
+        game.choose(next(one for one in keys(game) if one.endswith(source)))
     game.choose("play trial#1")
     settle(game)
     assert game.stat(1, "health") == 26
