@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Noun, Selector, walk
+from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Go, Instruction, Registers, procedure, step
@@ -19,7 +19,6 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.keywords.change_surfaces import OfSurface
 from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
 from lich_studio.rules.lich.standing_for import side_of, tile_of
 from lich_studio.rules.lich.target_kinds import things_there
@@ -51,13 +50,9 @@ def _check_places(ability: Ability, _context: CardContext) -> TextProblem | None
     for node in walk(ability):
         if not isinstance(node, TheyPick) or not isinstance(node.who, You):
             continue
-        if not node.things.nouns or not all(map(_is_place, node.things.nouns)):
+        if not node.things.nouns or not set(_PLACES).issuperset(node.things.nouns):
             return TextProblem(ability.span, "no-place", "Only tiles, walls and surfaces are chosen so.", ("a tile",))
     return None
-
-
-def _is_place(noun: Noun) -> bool:
-    return isinstance(noun, OfSurface) or noun in _PLACES
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
