@@ -10,7 +10,8 @@ from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import Crossing
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS, HexBoard
 from lich_studio.rules.lich.board.movement_budget import MOVEMENT
-from lich_studio.rules.lich.board.sight import LayeredSight, opaque_surfaces, reason, trace_rays, visible_from
+from lich_studio.rules.lich.board.ray_traces import trace_rays, visible_from
+from lich_studio.rules.lich.board.sight import LayeredSight, opaque_surfaces, reason
 from lich_studio.rules.lich.board.surfaces.death_fog import FOG
 from lich_studio.rules.lich.turn.death_fog import rings_to_come
 

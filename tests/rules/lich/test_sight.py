@@ -7,7 +7,8 @@ import pytest
 
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import HexBoard
-from lich_studio.rules.lich.board.sight import LayeredSight, blockers, reason, sees, trace_rays, visible_from
+from lich_studio.rules.lich.board.ray_traces import trace_rays, visible_from
+from lich_studio.rules.lich.board.sight import LayeredSight, blockers, reason, sees
 
 TILES = HexBoard.from_map({"shape": {"kind": "hexagon", "side": 6}}).tiles
 HERE = Hex(0, 0)

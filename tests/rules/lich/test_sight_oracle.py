@@ -13,7 +13,8 @@ from helpers.lich_table import table
 from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
-from lich_studio.rules.lich.board.sight import blockers, reason, sees, sight_of, visible_from
+from lich_studio.rules.lich.board.ray_traces import visible_from
+from lich_studio.rules.lich.board.sight import blockers, reason, sees, sight_of
 from lich_studio.rules.lich.lich import LICH
 
 CHUNK = 250

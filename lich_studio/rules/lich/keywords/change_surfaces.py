@@ -1,4 +1,4 @@
-"""Surfaces that effects remove, replace and spread, and surfaces as things that cards name (SFC-002, SFC-004)."""
+"""Surfaces that effects remove and replace, and surfaces as things that cards name (SFC-002, SFC-004)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Annotated
 from lich_studio.effects.nodes import Effect, Noun, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Call, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
@@ -79,28 +79,6 @@ class ReplaceSurfaces(Effect):
     surface: Annotated[str, Vocabulary("surface")]
 
 
-@dataclass(frozen=True, slots=True)
-class Spread(Effect):
-    """Surfaces come to lie on every tile next to them that can take them.
-
-    Attributes:
-        what: the surfaces.
-    """
-
-    what: Selector
-
-
-@dataclass(frozen=True, slots=True)
-class SpreadAll(Effect):
-    """A surface comes to lie on every tile next to where it lies, over the whole board.
-
-    Attributes:
-        surface: id of the surface.
-    """
-
-    surface: Annotated[str, Vocabulary("surface")]
-
-
 def _is_surface(game: Game, node: OfSurface, registers: Registers) -> bool:
     aim: Aim = registers["aim"]
     if aim.kind != "surface" or aim.tile is None:
@@ -108,7 +86,8 @@ def _is_surface(game: Game, node: OfSurface, registers: Registers) -> bool:
     return node.surface == (registers.get(SURFACE_THEN) or game.state.layers[SURFACES].get(aim.tile))
 
 
-def _tiles(game: Game, selector: Selector, registers: Registers) -> tuple[Hex, ...]:
+def tiles_named(game: Game, selector: Selector, registers: Registers) -> tuple[Hex, ...]:
+    """Return the tiles of what a selector of the running effect names, each once."""
     found = (tile_of(game, aim) for aim in chosen(game, selector, registers))
     return tuple(dict.fromkeys(tile for tile in found if tile is not None))
 
@@ -121,57 +100,32 @@ def _clearing(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> Instr
 
 def _remove(game: Game, registers: Registers) -> Instruction:
     node: RemoveSurfaces = effect_node(game, registers)
-    return _clearing(game, registers, _tiles(game, node.what, registers))
+    return _clearing(game, registers, tiles_named(game, node.what, registers))
 
 
 def _clear(game: Game, registers: Registers) -> Instruction:
     node: ClearTiles = effect_node(game, registers)
     lying = game.state.layers[SURFACES]
-    tiles = _tiles(game, node.where, registers)
+    tiles = tiles_named(game, node.where, registers)
     return _clearing(game, registers, tuple(tile for tile in tiles if tile in lying and node.clears(lying[tile])))
 
 
 def _make_room(game: Game, registers: Registers) -> Instruction:
     node: ReplaceSurfaces = effect_node(game, registers)
-    tiles = tuple(tile for tile in _tiles(game, node.what, registers) if why_not_placed(game, tile) is None)
+    tiles = tuple(tile for tile in tiles_named(game, node.what, registers) if why_not_placed(game, tile) is None)
     registers["tiles"] = tiles
     return _clearing(game, registers, tiles)
 
 
 def _fill(game: Game, registers: Registers) -> Instruction:
     node: ReplaceSurfaces = effect_node(game, registers)
-    return _laying(registers, node.surface, registers["tiles"]) if registers["tiles"] else RETURN
+    return laying(registers, node.surface, registers["tiles"]) if registers["tiles"] else RETURN
 
 
-def _laying(registers: Registers, surface: str, tiles: tuple[Hex, ...]) -> Call:
+def laying(registers: Registers, surface: str, tiles: tuple[Hex, ...]) -> Call:
+    """Return the call by which a running effect lays a surface on tiles."""
     place = {"tiles": tiles, "surface": surface, "seat": registers["seat"], "source": registers["source"]}
     return Call("surface.place", {**place, "rules": ("KW-PLACE.1",)})
-
-
-def _look_around(game: Game, registers: Registers) -> Instruction:
-    """Note the tiles next to each kind of surface that spreads, as they lie before any of them does."""
-    node: Spread | SpreadAll = effect_node(game, registers)
-    lying = game.state.layers[SURFACES]
-    if isinstance(node, SpreadAll):
-        origins = tuple(sorted(tile for tile, surface in lying.items() if surface == node.surface))
-    else:
-        origins = _tiles(game, node.what, registers)
-    found: dict[str, dict[Hex, None]] = {}
-    for origin in origins:
-        if origin in lying:
-            onto = found.setdefault(lying[origin], {})
-            onto.update(dict.fromkeys(tile for tile in game.board.neighbours(origin) if tile not in origins))
-    registers["spreading"] = tuple((surface, tuple(onto)) for surface, onto in sorted(found.items()))
-    return NEXT
-
-
-def _spread(_game: Game, registers: Registers) -> Instruction:
-    left: tuple[tuple[str, tuple[Hex, ...]], ...] = registers["spreading"]
-    if not left:
-        return Done()
-    registers["spreading"] = left[1:]
-    surface, tiles = left[0]
-    return _laying(registers, surface, tiles)
 
 
 def _lies_there(game: Game, aimed: Aimed) -> Refusal | None:
@@ -194,8 +148,6 @@ MODULE = RuleModule(
         NodeRule(RemoveSurfaces, procedure="remove surfaces.run", sentence="{source} removes surfaces"),
         NodeRule(ClearTiles, procedure="clear tiles.run", sentence="{source} removes surfaces"),
         NodeRule(ReplaceSurfaces, procedure="replace surfaces.run", sentence="{source} replaces surfaces"),
-        NodeRule(Spread, procedure="spread.run", sentence="{source} spreads surfaces"),
-        NodeRule(SpreadAll, procedure="spread.run", sentence="{source} spreads {surface}"),
     ),
     phrases=(
         phrase("{surface(s)}", OfSurface, example="Remove target Fire."),
@@ -216,17 +168,6 @@ MODULE = RuleModule(
                example="Replace each Fire within 3 tiles with Smoke."),
         phrase("turn|change {what} into|to {surface}", ReplaceSurfaces, canonical=False),
         phrase("{what} becomes|turns_into {surface}", ReplaceSurfaces, canonical=False),
-        phrase("spread {surface}", SpreadAll, rule_ids=RULES, example="Spread Fire."),
-        phrase("{surface} spreads", SpreadAll, canonical=False),
-        phrase("{surface} spreads to each|every adjacent tile", SpreadAll, canonical=False),
-        phrase("{surface} spreads to all adjacent tiles", SpreadAll, canonical=False),
-        phrase("spread {surface} to each|every adjacent tile", SpreadAll, canonical=False),
-        phrase("spread {surface} to all adjacent tiles", SpreadAll, canonical=False),
-        phrase("spread {what}", Spread, rule_ids=RULES, example="Spread target Fire."),
-        phrase("{what} spreads", Spread, canonical=False),
-        phrase("spread {what} to each|every adjacent tile", Spread, canonical=False),
-        phrase("spread {what} to all adjacent tiles", Spread, canonical=False),
-        phrase("{what} spreads to each|every adjacent tile", Spread, canonical=False),
     ),
     tables={
         "noun": (NounRow("OfSurface", ("surface",)),),
@@ -234,7 +175,6 @@ MODULE = RuleModule(
             Aimable("RemoveSurfaces", ("surface",)),
             Aimable("ClearTiles", ("tile",), ("avatar", "summon", "token", "player")),
             Aimable("ReplaceSurfaces", ("surface",), ("tile",)),
-            Aimable("Spread", ("surface",)),
         ),
     },
     hooks=(
@@ -249,13 +189,6 @@ MODULE = RuleModule(
             step("make room", _make_room, "The old surfaces go", *RULES),
             step("fill", _fill, "The new surface is placed", *RULES),
             title="Replace surfaces",
-        ),
-        procedure(
-            "spread.run",
-            step("look", _look_around),
-            step("spread", _spread, "A surface spreads", *RULES),
-            step("again", lambda _game, _registers: Go("spread")),
-            title="Spread",
         ),
     ),
 )  # fmt: skip
