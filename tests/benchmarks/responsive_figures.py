@@ -23,6 +23,7 @@ from lich_studio.session.sandbox_session import SandboxSession
 
 if TYPE_CHECKING:
     from lich_studio.editors.sandbox.editor import SandboxEditor
+    from lich_studio.session.workspace import Workspace
 
 MOST_MS = 50
 GAMES = 1000
@@ -105,6 +106,7 @@ def figures() -> Iterator[Figure]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
+    from lich_studio.app.late import warm_up
     from lich_studio.app.loaded import keep_loaded
     from lich_studio.editors import Desk
     from lich_studio.editors.sandbox.editor import SandboxEditor
@@ -124,14 +126,18 @@ def figures() -> Iterator[Figure]:
         page = editor.widget()
         page.resize(1440, 900)
         page.show()
-        keep_loaded()
         session = session_of(PLAYED)
+        # As the window does once a project is open: the tables are built beside it, and what is loaded is kept.
+        warm_up(workspace).join()
+        sample_games.rules()
+        keep_loaded()
         editor.show_session("bots", session, sample_games.shelf().cards)
         application.processEvents()
         assert session.decision is not None
         editor.view.table.answering_changed.emit(session.decision.seat, "bot", "search")
         yield told("a search bot thinks", watched(lambda: session.length > PLAYED))
         editor.bots.stop()
+        yield _previews(workspace)
         yield _games()
         yield from _long_game(editor)
         page.close()
@@ -161,6 +167,22 @@ def _long_game(editor: SandboxEditor) -> Iterator[Figure]:
         watch = watched(rested(lambda branches=branches: len(long.branches) > branches))
         yield told(f"{name} played again", watch, f", {long.length} inputs given")
         yield told(f"{name} left for another branch", doing([lambda: editor.view.transport.branch_chosen.emit("main")]))
+
+
+def _previews(workspace: Workspace) -> Figure:
+    """Play every sample card by itself, as its preview does, and tell the longest slice."""
+    from lich_studio.editors.card_designer.preview_page import SLICE_S
+    from lich_studio.session.self_play import SelfPlay
+
+    shelf, longest, slices = sample_games.shelf(), 0.0, 0
+    for card in shelf.cards.values():
+        play, done = SelfPlay(workspace.rules, shelf.project, shelf.cards, card), False
+        while not done:
+            started = time.process_time()
+            done = play.advance(SLICE_S)
+            longest, slices = max(longest, (time.process_time() - started) * 1000), slices + 1
+    about = f"{len(shelf.cards)} cards, {slices} slices"
+    return at_most("longest slice in which a card plays by itself", longest, "ms", MOST_MS, about)
 
 
 def _games() -> Figure:
