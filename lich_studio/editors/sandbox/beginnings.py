@@ -92,12 +92,14 @@ class Beginnings(QObject):
         fault = draft_among(self._workspace, card_ids)
         return self._begin(title, lambda: try_cards(self._workspace, card_ids), fault)
 
-    def from_decks(self, map_id: str, decks: list[str], teams: list[int], seed: int, opening: bool) -> bool:
+    def from_decks(
+        self, map_id: str, decks: list[str], teams: list[int], seed: int, opening: bool, rulings: Mapping[str, str]
+    ) -> bool:
         """Begin a game on a map with a seat for each deck; see `start_from_decks`."""
         title = self._workspace.map(map_id).details.name if map_id else "Game"
-        return self._begin(
-            title, lambda: start_from_decks(self._workspace, map_id, decks, teams, seed, opening=opening)
-        )
+        return self._begin(title, lambda: start_from_decks(
+            self._workspace, map_id, decks, teams, seed, opening=opening, rulings=rulings
+        ))  # fmt: skip
 
     def _begin(self, title: str, make: Callable[[], SandboxSession], card: str = "", *,
                cards: Mapping[str, Card] | None = None) -> bool:

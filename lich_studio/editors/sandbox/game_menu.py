@@ -11,7 +11,7 @@ from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.asking import ask_text
 from lich_studio.editors.sandbox.debugger import Debugger
 from lich_studio.editors.sandbox.game_view import GameView
-from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_trigger_choice
+from lich_studio.editors.sandbox.menus import add_edits, add_randoms, add_rulings, add_trigger_choice
 from lich_studio.editors.sandbox.playing_again import PlayingAgain
 from lich_studio.engine.errors import EngineError
 from lich_studio.session.project_shelf import shelf_of
@@ -69,7 +69,8 @@ class GameMenu(QObject):
         menu.addAction("Save this instant as a scenario ...", self.ask_scenario)
         menu.addAction("Rename this branch ...", self._ask_branch)
         menu.addSeparator()
-        self._add_rulings(menu.addMenu("Play again with another ruling"), session)
+        again = menu.addMenu("Play again with another ruling")
+        add_rulings(again, session.rules.ruleset, session.game.setup.rulings, self.flip)
         if session.decision is not None:
             add_edits(menu, session, (("game", 0, "phase and turn"),), self._debugger.edit)
             add_trigger_choice(menu, self._debugger.with_triggers, self._debugger.choose_triggers)
@@ -113,19 +114,6 @@ class GameMenu(QObject):
         names = ", ".join(card.name for name, card in cards.items() if name in session.game.used_definitions()
                           and session.game.definitions[name].content != card.model_dump(mode="json"))  # fmt: skip
         self._retell(lambda: with_cards(session, cards), f"{names or 'Cards'} as it is now", then)
-
-    def _add_rulings(self, menu: QMenu, session: SandboxSession) -> None:
-        now = session.game.setup.rulings
-        for switch in session.rules.ruleset.table("ruling").values():
-            name = switch.id.replace("_", " ")
-            readings = menu.addMenu(f"{name[:1].upper()}{name[1:]}  ({switch.ruling})")
-            for reading, meaning in zip(switch.readings, switch.meanings, strict=True):
-                action = readings.addAction(
-                    reading, lambda one=switch.id, other=reading: self.flip(one, other)
-                )
-                action.setToolTip(meaning)
-                action.setCheckable(True)
-                action.setChecked(now.get(switch.id, switch.readings[0]) == reading)
 
     def flip(self, switch: str, reading: str) -> None:
         """Play the game again with another reading of a switch."""

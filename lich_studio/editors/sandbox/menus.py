@@ -1,7 +1,7 @@
 """Context menus of the sandbox: "Break when ...", edits of the state, and what chance brings next."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtWidgets import QMenu, QWidget
@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 from lich_studio.editors.sandbox.asking import ask_number
 from lich_studio.engine.decisions import Edit, ForceRandom, Input
 from lich_studio.engine.handling import StateEdit
+from lich_studio.engine.ruleset import Ruleset
 from lich_studio.session.breakpoint_words import Offer
 from lich_studio.session.breakpoints import Breakpoints
 from lich_studio.session.sandbox_session import SandboxSession
 
-__all__ = ["Give", "add_breaks", "add_trigger_choice", "add_edits", "add_randoms"]
+__all__ = ["Give", "add_breaks", "add_edits", "add_randoms", "add_rulings", "add_trigger_choice"]
 
 Give = Callable[[Sequence[Input]], object]
 CHANCES = {
@@ -78,6 +79,20 @@ def add_randoms(menu: QMenu, session: SandboxSession, give: Give) -> None:
             ask_number(_behind(menu), title, 0, force, says=says, least=0)
 
         found.addAction(f"{said} ...", ask)
+
+
+def add_rulings(
+    menu: QMenu, ruleset: Ruleset, now: Mapping[str, Any], choose: Callable[[str, str], object]
+) -> None:
+    """Add a submenu of readings for every ruling switch; those that hold now are ticked."""
+    for switch in ruleset.table("ruling").values():
+        name = switch.id.replace("_", " ")
+        readings = menu.addMenu(f"{name[:1].upper()}{name[1:]}  ({switch.ruling})")
+        for reading, meaning in zip(switch.readings, switch.meanings, strict=True):
+            action = readings.addAction(reading, lambda one=switch.id, other=reading: choose(one, other))
+            action.setToolTip(meaning)
+            action.setCheckable(True)
+            action.setChecked(now.get(switch.id, switch.readings[0]) == reading)
 
 
 def _add_edit(menu: QMenu, session: SandboxSession, row: StateEdit, named: tuple[Any, str], give: Give) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.board_controller import board_looks
 from lich_studio.editors.sandbox.map_preview import MapPreview
+from lich_studio.editors.sandbox.menus import add_rulings
 from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.record_list import RecordList
 from lich_studio.editors.sandbox.scenario_list import ScenarioList
@@ -33,16 +34,19 @@ class StartPanel(QScrollArea):
         seats: who plays.
         seed: start of all randomness.
         opening: whether the game begins with offering and mulligans.
+        rulings: opens the readings of the rules, for this game only.
+        rulings_menu: those readings, while they are open.
         start_button: begins.
         scenarios: the project's scenarios.
         records: the records of rules that failed.
 
     Signals:
-        start_wanted(str, object, object, int, bool): map id, deck ids, teams, seed, with the whole opening.
+        start_wanted(str, object, object, int, bool, object): map id, deck ids, teams, seed, with the whole opening, and
+            readings of ruling switches that are others than the project's.
         card_wanted(str): a card that is at fault shall be opened.
     """
 
-    start_wanted = Signal(str, object, object, int, bool)
+    start_wanted = Signal(str, object, object, int, bool, object)
     card_wanted = Signal(str)
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
@@ -59,6 +63,11 @@ class StartPanel(QScrollArea):
         self.opening.setObjectName("fullOpening")
         self.opening.setChecked(True)
         self.opening.setToolTip("Without them seat 1 goes first, with the hand it draws")
+        self._rulings: dict[str, str] = {}
+        self.rulings = button("", self._open_rulings)
+        self.rulings.setObjectName("startRulings")
+        self.rulings.setToolTip("How the rules are read in this game only; the Rulebook has those of the project")
+        self.rulings_menu = QMenu(self)
         self.start_button = button("Start game", self._start, primary=True)
         self.start_button.setObjectName("startGame")
         self.preview = MapPreview(theme, board_looks(workspace.rules.ruleset, theme))
@@ -141,8 +150,32 @@ class StartPanel(QScrollArea):
 
     def _start(self) -> None:
         self.start_wanted.emit(
-            self.maps.currentData(), self.seats.decks(), self.seats.teams(), self.seed.value(), self.opening.isChecked()
-        )
+            self.maps.currentData(), self.seats.decks(), self.seats.teams(), self.seed.value(),
+            self.opening.isChecked(), dict(self._rulings),
+        )  # fmt: skip
+
+    def _open_rulings(self) -> None:
+        self.rulings_menu.clear()
+        if self._rulings:
+            self.rulings_menu.addAction("As the project has them", self._forget_rulings)
+            self.rulings_menu.addSeparator()
+        now = {**self._workspace.project.rulings, **self._rulings}
+        add_rulings(self.rulings_menu, self._workspace.rules.ruleset, now, self._read_otherwise)
+        self.rulings_menu.popup(self.rulings.mapToGlobal(self.rulings.rect().bottomLeft()))
+
+    def _read_otherwise(self, switch: str, reading: str) -> None:
+        self._rulings[switch] = reading
+        self._show_rulings()
+
+    def _forget_rulings(self) -> None:
+        self._rulings.clear()
+        self._show_rulings()
+
+    def _show_rulings(self) -> None:
+        said = ", ".join(f"{switch.replace('_', ' ')}: {reading}" for switch, reading in self._rulings.items())
+        more = f" and {len(self._rulings) - 1} more" if len(self._rulings) > 1 else ""
+        self.rulings.setText((said.partition(",")[0] + more) if said else "As the project has them")
+        self.rulings.setAccessibleName(f"Rulings of this game: {said or 'as the project has them'}")
 
     def _roll(self) -> None:
         self.seed.setValue(_next_seed(self.seed.value()))
@@ -158,6 +191,8 @@ class StartPanel(QScrollArea):
         roll = tool_button(self._theme, "dice", "Another seed", self._roll)
         fields.add("Seed", row(self.seed, roll, label("equal seeds and choices give equal games", "dim"), None))
         fields.add("Opening", row(self.opening, None))
+        fields.add("Rulings", row(self.rulings, None))
+        self._show_rulings()
         game.body.addWidget(self.preview, 1)
         game.body.addWidget(fields)
         game.body.addWidget(self.seats)

@@ -1,7 +1,7 @@
 """What a game in the sandbox is started with: seats from decks, or a small game made to try one card."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lich_studio.session.card_trial import start_trial
@@ -48,7 +48,8 @@ def draft_among(workspace: Workspace, card_ids: Sequence[str]) -> str:
 
 
 def start_from_decks(
-    workspace: Workspace, map_id: str, decks: Sequence[str], teams: Sequence[int], seed: int, *, opening: bool = True
+    workspace: Workspace, map_id: str, decks: Sequence[str], teams: Sequence[int], seed: int, *,
+    opening: bool = True, rulings: Mapping[str, str] | None = None,
 ) -> SandboxSession:
     """Begin a game on a map, a seat for each deck.
 
@@ -60,6 +61,7 @@ def start_from_decks(
         seed: start of all randomness.
         opening: whether the offering decides who goes first and first hands may be changed; otherwise seat 1 begins
             with the hand it draws.
+        rulings: readings of ruling switches that are others than the project's.
 
     Raises:
         SandboxRefusedError: with every reason why it cannot begin.
@@ -67,7 +69,8 @@ def start_from_decks(
     shelf = shelf_of(workspace)
     seats = [SeatChoice(deck=shelf.decks[deck], team=team) for deck, team in zip(decks, teams, strict=True)]
     options = {"opening": "full" if opening else "short"}
-    return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, shelf.rulings, seed, options)
+    read = {**shelf.rulings, **(rulings or {})}
+    return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, read, seed, options)
 
 
 def try_cards(workspace: Workspace, card_ids: Sequence[str]) -> SandboxSession:

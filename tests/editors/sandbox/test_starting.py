@@ -4,6 +4,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from helpers.menu_hands import pick
 from lich_studio.editors.sandbox.pieces import StatusChip
 from lich_studio.engine.decisions import Edit
 from lich_studio.ui.editor import Place
@@ -131,3 +132,34 @@ def test_both_themes_paint_a_game(qtbot, sandbox):
     for name in ("light", "dark"):
         sandbox.set_theme(name)
         assert not sandbox.widget().grab().isNull()
+
+
+def test_a_game_is_set_up_by_mouse_and_keys_with_deck_seed_and_ruling(qtbot, sandbox, workspace):
+    start = sandbox.start
+    deck = start.seats.rows[0].deck
+    qtbot.mouseClick(deck, LEFT)
+    qtbot.waitUntil(deck.view().isVisible)
+    qtbot.keyClick(deck.view(), Qt.Key.Key_End)
+    while deck.view().currentIndex().data() != "Kiln Deck · Brother Kiln":
+        qtbot.keyClick(deck.view(), Qt.Key.Key_Up)
+    qtbot.keyClick(deck.view(), Qt.Key.Key_Return)
+    assert start.seats.decks() == ["kiln", "kiln"]
+    start.seed.setFocus()
+    start.seed.selectAll()
+    qtbot.keyClicks(start.seed, "77")
+    assert start.rulings.text() == "As the project has them"
+    qtbot.mouseClick(start.rulings, LEFT)
+    pick(qtbot, start.rulings_menu, "Doom", "always converts")
+    qtbot.mouseClick(start.rulings, LEFT)
+    pick(qtbot, start.rulings_menu, "Action cards", "technique speed")
+    assert start.rulings.text() == "doom: always converts and 1 more"
+    qtbot.mouseClick(start.start_button, LEFT)
+    setup = sandbox.session.game.setup
+    assert [seat.hero for seat in setup.seats] == ["kiln", "kiln"] and sandbox.session.game.seed == 77
+    assert setup.rulings == {"doom": "always converts", "action_cards": "technique speed"}
+    assert workspace.project.rulings == {}, "the project's own readings stay"
+    sandbox.new_game()
+    qtbot.mouseClick(start.rulings, LEFT)
+    pick(qtbot, start.rulings_menu, "As the project has them")
+    qtbot.mouseClick(start.start_button, LEFT)
+    assert sandbox.session.game.setup.rulings == {}
