@@ -492,24 +492,3 @@ def test_a_long_game_is_played_again_between_the_windows_events(hands, monkeypat
     played_again(hands)
     assert said == ["The game has gone on, so it was not played again."]
     assert len(session.branches) == 1
-
-
-@pytest.mark.slow
-def test_another_bot_is_chosen_by_keys_and_plays(hands):
-    hands.start()
-    tab(hands, "table")
-    presets, bots = hands.view.table.presets[2], hands.view.table.bots[2]
-    presets.setFocus()
-    for _ in range(presets.findData("bot")):
-        hands.qtbot.keyClick(presets, Qt.Key.Key_Down)
-    bots.setFocus()
-    hands.qtbot.keyClick(bots, Qt.Key.Key_S)
-    assert (bots.currentData(), bots.currentText()) == ("search", "Search")
-    hands.qtbot.keyClick(bots, Qt.Key.Key_R)
-    assert (bots.currentData(), bots.currentText()) == ("random", "Random")
-    hands.option("end")
-    while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":
-        hands.tile(min(tile.key() for tile in hands.view.board.choices))
-    hands.qtbot.waitUntil(lambda: hands.sandbox.bots.last_answer is not None, timeout=60_000)
-    assert {one.bot for one in hands.sandbox.bots._tools.answers} <= {"random", ""}
-    hands.sandbox.bots.stop()
