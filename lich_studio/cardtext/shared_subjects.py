@@ -17,14 +17,17 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.spans import Span
 
 VERBS = frozenset({
-    "has", "have", "had", "gains", "gain", "gets", "get", "loses", "may", "can", "cannot", "can't", "must", "is", "are",
-    "isn't", "aren't", "does", "do", "doesn't", "don't", "deals", "deal", "takes", "take", "costs", "cost", "heals",
-    "enters", "enter", "ignores", "ignore", "counts", "count", "becomes", "become", "will", "won't",
+    "has", "have", "had", "gains", "gain", "gets", "get", "loses", "may", "can", "cannot", "can't", "must", "is",
+    "are", "isn't", "aren't", "does", "do", "doesn't", "don't", "deals", "deal", "takes", "take", "costs", "cost",
+    "heals", "discards", "draws", "attrits", "sacrifices", "moves", "blocks", "enters", "enter", "ignores", "ignore",
+    "counts", "count", "becomes", "become", "will", "won't",
 })  # fmt: skip
 """Words with which the second thing that is said of a subject may begin."""
 _JOINING = ("and", "but")
 _ENDS = frozenset({",", ":", "then", "]", "-", "—"})
 """Lexemes behind which a subject may begin."""
+_CHOOSING = frozenset({"target", "targets", "a", "an", "any", "another", "up"})
+"""Words of a subject by which something is chosen."""
 _ASKING = frozenset({"if", "while", "when", "whenever", "unless", "and", "but", "also"})
 
 
@@ -93,19 +96,26 @@ def _with_subjects(plain: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
     """Return the sentence with its subject before each verb that another of it is joined to."""
     filled: list[Lexeme] = []
     subject: tuple[Lexeme, ...] = ()
-    begin = 0
+    begin, told = 0, False
     for at, lexeme in enumerate(plain):
         joined = at > 0 and plain[at - 1].text in _JOINING
         if lexeme.text in VERBS and joined and subject:
             place = Span(lexeme.span.start, lexeme.span.start)
             filled.extend(one._replace(span=place) for one in subject)
-        elif lexeme.text in VERBS and not joined:
-            found = _subject(plain[begin:at])
-            subject = found or subject
+            told = True
+        elif lexeme.text in VERBS and not joined and not told:
+            subject = _said_again(_subject(plain[begin:at])) or subject
+            told = True
         elif lexeme.text in _ENDS:
-            begin = at + 1
+            begin, told = at + 1, False
         filled.append(lexeme)
     return tuple(filled)
+
+
+def _said_again(subject: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return how a subject is named once more: what is chosen is not chosen twice, so "it" stands for it."""
+    chosen = any(one.text in _CHOOSING for one in subject)
+    return (subject[-1]._replace(text="it"),) if chosen else subject
 
 
 def _subject(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:

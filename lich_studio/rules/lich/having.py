@@ -29,6 +29,7 @@ HAD: tuple[tuple[str, Term], ...] = (
     ("summon(s)", _controlled("summon")),
     ("health|life", Measure("health", You())),
     ("intelligence|int", Measure("intelligence", You())),
+    ("ap|action_points", Measure("action points", You())),
 )
 """What a player has, in words, and the number that it is."""
 

@@ -64,6 +64,33 @@ def test_a_shared_subject_is_said_again(text, said):
     assert parse(said, phrase_table(), CardContext("Draft", "equipment")).abilities == reading.abilities
 
 
+def test_a_target_with_two_verbs_is_chosen_once():
+    text = "Target Equipment gains Overwhelm until end of turn and may not be destroyed until end of turn."
+    game = table(hands=(("trial", "crush"), ()), in_play=(("lash", "thin-veil"), ()), cards=(
+        card("trial", "technique", text), card("crush", "technique", "Destroy target equipment.")))  # fmt: skip
+    game.choose("play trial#1")
+    settle(game, "target lash#1")
+    lash = game.entity("lash#1", 1)
+    assert game.stat(lash, "overwhelm") == 1
+    if "play crush#1" in keys(game):
+        game.choose("play crush#1")
+        if "target lash#1" in keys(game):
+            settle(game, "target lash#1")
+    assert lash in zone(game, "action", 1)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Each opponent discards a card, and may not play Reactions until the start of your next turn.",
+     "Each opponent discards 1 card and each opponent may not play reactions until the start of your next turn."),
+    ("Summons you control may attack the turn they are summoned, and have +1 movement.",
+     "Summons you control may move and attack on the turn they are summoned "
+     "and summons you control have +1 movement."),
+])  # fmt: skip
+def test_the_first_verb_has_the_subject(text, said):
+    kind = "technique" if "until" in text else "hero"
+    assert parse(text, phrase_table(), CardContext("Draft", kind)).canonical == said
+
+
 def test_a_second_verb_that_nobody_knows_is_named():
     reading = parse("You have +1 movement and cannot frobnicate.", phrase_table(), CardContext("Draft", "hero"))
     assert ["frobnicate" in problem.message for problem in reading.problems] == [True]
