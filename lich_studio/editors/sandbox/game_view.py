@@ -109,6 +109,7 @@ class GameView(QWidget):
         lower = (self.log, self.breakpoints, self.watches, self.clauses, self.table)
         for part in (self.prompt, self.transport, self.hand, self.seats, self.stack, self.peek, *lower):
             part.set_theme(theme)
+        self._follow_seat()
 
     def say_at(self, text: str, rule_ids: tuple[str, ...], widget: QWidget, about: QRect, *, refusal: bool) -> None:
         """Say a line about a place of one of the panels.

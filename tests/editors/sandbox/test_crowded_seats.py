@@ -65,3 +65,9 @@ def test_whoever_looks_elsewhere_is_not_taken_back(crowd):
     ask(crowd, 5)
     crowd.qtbot.wait(20)
     assert bar.value() == 0
+
+
+def test_another_theme_shows_who_is_asked(crowd):
+    crowd.view._seats_area.verticalScrollBar().setValue(40)
+    crowd.sandbox.set_theme("light")
+    assert in_sight(crowd, crowd.view.seats.unfolded)
