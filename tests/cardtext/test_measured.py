@@ -25,6 +25,7 @@ CANONICAL = (
     "Deal 2 damage to target, or damage equal to your intelligence if it is Wet.",
     "Deal damage equal to your health to target, or damage equal to your intelligence if it is Wet.",
     "Heal equal to twice the damage dealt to you.",
+    "Your maximum hand size is equal to 5.",
 )
 VARIANTS = (
     ("Draw a number of cards equal to your intelligence.", "Draw cards equal to your intelligence."),

@@ -20,11 +20,11 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
-from lich_studio.rules.core.selectors import Together
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.cards.token_texts import SummonToken
-from lich_studio.rules.lich.combat.deal_or import DealOr
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
-from lich_studio.rules.lich.zones.swapping_hands import SwapHands
+from lich_studio.rules.lich.owners import OwnerOf
+from lich_studio.rules.lich.zones.piles import Pile
 
 CARD = CardContext("Flame Wisp", "")
 TRIES = 20
@@ -32,13 +32,15 @@ TRIES = 20
 UNREAD = frozenset({"unread-word", "unfinished"})
 _WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!(?:tile|turn)\b)")
 """Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
-_COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less|counters?)\b")
-"""An amount in words before what it counts: "equal to the cards discarded charge counters" hides where it ends."""
+_COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less)\b")
+"""An amount in words before "more" or "less": "costs equal to your health less" hides where the amount ends."""
 _OF_YOURS = re.compile(r"\byour (?:allies|enemies|opponents)\b", re.IGNORECASE)
 """Nouns that say whose they are by themselves: your enemies are all enemies, whoever controls them."""
+_DEALT_BY = re.compile(r"\bthat source's controller\b", re.IGNORECASE)
+"""Where damage is dealt, "that source" is what dealt it, and no source card that was spoken of."""
 _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
-_UNCLEAR = (_WHOSE, _COUNTED, _OF_YOURS, _IN_PLAY)
+_UNCLEAR = (_WHOSE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
@@ -68,16 +70,13 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
     the same, which `fault` sees.
     """
     front, behind = _clauses(table)
+    if any(isinstance(node, Pile) and node.of == OwnerOf(Same()) for node in walk(ability)):
+        return False  # "its owner's hand" is that of whoever owns the card in question
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
         # "If you do, draw a card if able": what stands behind may be about all before it, and no words tell.
         kinds = set(map(type, inner))
         if not kinds.isdisjoint(behind) and (not kinds.isdisjoint(front) or len(kinds & behind) > 1):
-            return False
-        # The second of two amounts stands before its noun, and "hands of a and b and c" does not tell whose with whose.
-        if any(isinstance(node, DealOr) and isinstance(node.other, EqualTo) for node in inner) or any(
-            isinstance(node, SwapHands) and Together in (type(node.one), type(node.other)) for node in inner
-        ):
             return False
         # All but the last of what is chosen from are single effects.
         modes = (set(map(type, walk(node))) for node in walk(effect) if isinstance(node, Mode))

@@ -243,7 +243,8 @@ PHRASES = (
            subject=Same(), done="destroyed", canonical=False),
     phrase("this destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
-    phrase("that {things}", ThatThing, example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
+    phrase("that {things}", ThatThing, yields=1,
+           example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
     *(phrase(f"the {kind}", ThatThing, things=Things(nouns=(Kind(kind),)), canonical=False, yields=1)
       for kind in ("tile", "wall", "summon", "token", "equipment", "card")),
     phrase("those {things(all)}", ThoseThings,

@@ -111,7 +111,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("your {stat} is {amount}", YourNumberIs, rule_ids=RULES, example="Your maximum hand size is 3."),
         phrase("your base {stat} is {amount}", YourNumberIs, canonical=False),
-        phrase("your {stat} is always|equal_to|exactly {amount}", YourNumberIs, canonical=False),
+        phrase("your {stat} is always|equal_to|exactly {amount}", YourNumberIs, canonical=False, yields=1),
         phrase("you may move {amount} additional tile(s)", MovesFurther, who=_YOU, rule_ids=RULES,
                example="You may move 2 additional tiles."),
         phrase(f"you may|can {_TILES}", MovesFurther, who=_YOU, canonical=False),
