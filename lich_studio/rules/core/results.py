@@ -231,7 +231,7 @@ PHRASES = (
     phrase("[point of] {result}", OneOfResult, example="Deal 5 damage to target and attrit 1 for each damage dealt."),
     phrase("each {things} {done} this way", EachThisWay,
            example="Deal 1 damage to each enemy and inflict Wet 1 on each avatar damaged this way."),
-    phrase("a|an {things} was {done} this way", WasThisWay,
+    phrase("a|an {things} was|is {done} this way", WasThisWay,
            example="Attrit 1. If a summon was attrited this way, heal 2."),
     phrase("it was {done} [this way]", ItWas, subject=Same(),
            example="Deal 5 damage to target. If it was destroyed, heal 2."),

@@ -10,6 +10,7 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
+from lich_studio.rules.lich.turn.source_pool import pool
 
 
 def read(text, kind="technique"):
@@ -31,6 +32,10 @@ def read(text, kind="technique"):
      "Put up to 2 source cards from your purgatory into play."),
     ("technique", "Deal 3 damage to target summon. If the summon is destroyed, draw a card.",
      "Deal 3 damage to target summon. If it was destroyed, draw 1 card."),
+    ("source", "Tap: +1 Abyssal or Verdant source.",
+     "Tap: Gain 1 source in any combination of Abyssal and Verdant."),
+    ("technique", "Attrit 1. If a summon is attrited this way, heal 2.",
+     "Attrit 1. If a summon was attrited this way, heal 2."),
     ("source", "Tap: +1 Luminate source. If you control no summons, +1 additional Luminate source.",
      "Tap: Gain 1 Luminate source. If you control no summons, gain 1 Luminate source."),
 ])  # fmt: skip
@@ -80,3 +85,12 @@ def test_src_pool_1_source_of_all_types_in_the_pool_counts():
 def test_amb_209_both_heroes_change_places():
     game = play("Target opponent's hero and your hero swap places.", "target avatar-2")
     assert [game.state.tile_of[avatar(game, seat)].key() for seat in (1, 2)] == ["2,0", "0,0"]
+
+
+@pytest.mark.parametrize(("answer", "source"), [("split 1", "thermic"), ("split 0", "verdant")])
+def test_src_pool_1_one_of_two_types_is_chosen(answer, source):
+    well = card("well", "source", "Tap: +1 Thermic or Verdant source.")
+    game = table(sources=(("well",), ()), cards=(well,))
+    game.choose(next(one for one in keys(game) if one.endswith("well#1")))
+    settle(game, answer)
+    assert {name: number for name, number in pool(game, 1).items() if number} == {source: 1}

@@ -11,6 +11,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Ask, Done, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.turn.source_pool import POOL
@@ -72,6 +73,8 @@ MODULE = RuleModule(
                canonical=False),
         phrase("+{amount} {first} or|and|and_or {second} source in any combination", GainCombination,
                canonical=False),
+        phrase("[gain] + 1 {first} or {second} source", GainCombination, amount=Number(1), canonical=False),
+        phrase("gain 1 {first} or {second} source", GainCombination, amount=Number(1), canonical=False),
     ),
     procedures=(
         procedure(
