@@ -16,7 +16,7 @@ def test_another_bot_is_chosen_by_keys_and_plays(hands):
     bots.setFocus()
     hands.qtbot.keyClick(bots, Qt.Key.Key_S)
     assert (bots.currentData(), bots.currentText()) == ("search", "Search")
-    hands.qtbot.keyClick(bots, Qt.Key.Key_R)
+    hands.qtbot.keyClick(bots, Qt.Key.Key_Home)
     assert (bots.currentData(), bots.currentText()) == ("random", "Random")
     hands.option("end")
     while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":
