@@ -58,6 +58,7 @@ class PayAnySource(Price):
 PHRASES = (
     phrase("tap", TapCost, rule_ids=("KW-TAP.1", "AP-002.1"), example="Tap: Deal 5 damage to target."),
     phrase("tap this card", TapCost, canonical=False),
+    phrase("sacrifice {amount} health", PayHealth, canonical=False),
     phrase("pay {amount} health", PayHealth, rule_ids=("COST-001.2",), example="Pay 3 health: Draw 1 card."),
     phrase("pay {amount} life|hp", PayHealth, canonical=False),
     phrase("pay {amount} {source} source", PaySource, rule_ids=("SRC-POOL.3",), example="Pay 1 Pure source: Heal 2."),

@@ -3,16 +3,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lich_studio.effects.nodes import Qualifier
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.quantities import Term
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.past import actor_of
+from lich_studio.rules.lich.standing_for import piece_of
 
 RULES = ("DMG-001", "FX-001.1")
 DEALT = ("turn used", "damage dealt by")
 TAKEN = ("turn used", "damage dealt to")
+HURT = ("turn used", "hurt by")
+"""Memory: `(*HURT, seat, piece)` is set once a piece, or what its player uses, damaged a seat's avatar this turn."""
 """Memory: `(*DEALT, seat)` and `(*TAKEN, seat)` add up what a player dealt and what the avatar got this turn."""
 
 
@@ -26,17 +32,31 @@ class DamageDealtThisTurn(Term):
     """All damage that you dealt in this turn."""
 
 
+@dataclass(frozen=True, slots=True)
+class HurtYou(Qualifier):
+    """It dealt damage to your avatar in this turn."""
+
+
 def _count(game: Game, event: Event) -> Event:
     if event.actor:
         game.remember((game.recall(*DEALT, event.actor) or 0) + event.amount, *DEALT, event.actor)
     if game.state.kind_of[event.subject] == "avatar":
         seat = game.state.controller_of[event.subject]
         game.remember((game.recall(*TAKEN, seat) or 0) + event.amount, *TAKEN, seat)
+        dealer = actor_of(game, event)
+        if dealer and event.amount:
+            game.remember(1, *HURT, seat, dealer)
     return event
 
 
 def _taken(game: Game, _node: DamageTakenThisTurn, registers: Registers) -> int:
     return game.recall(*TAKEN, registers["seat"]) or 0
+
+
+def _hurt_you(game: Game, _node: HurtYou, registers: Registers) -> bool:
+    aim: Aim = registers["aim"]
+    faces = {aim.entity, piece_of(game, aim)} - {0}
+    return any(game.recall(*HURT, registers["seat"], face) for face in faces)
 
 
 def _dealt(game: Game, _node: DamageDealtThisTurn, registers: Registers) -> int:
@@ -45,9 +65,13 @@ def _dealt(game: Game, _node: DamageDealtThisTurn, registers: Registers) -> int:
 
 MODULE = RuleModule(
     id="damage this turn",
-    requires=("damage", "quantities"),
+    requires=("damage", "quantities", "past"),
     hooks=(Hook("event damage", fold=_count),),
-    nodes=(NodeRule(DamageTakenThisTurn, evaluate=_taken), NodeRule(DamageDealtThisTurn, evaluate=_dealt)),
+    nodes=(
+        NodeRule(DamageTakenThisTurn, evaluate=_taken),
+        NodeRule(DamageDealtThisTurn, evaluate=_dealt),
+        NodeRule(HurtYou, evaluate=_hurt_you, sentence="something that damaged you this turn"),
+    ),
     phrases=(
         phrase("the damage dealt to you this_turn", DamageTakenThisTurn, rule_ids=RULES,
                example="Heal equal to the damage dealt to you this turn."),
@@ -55,5 +79,10 @@ MODULE = RuleModule(
         phrase("the damage you dealt this_turn", DamageDealtThisTurn, rule_ids=RULES,
                example="Heal equal to the damage you dealt this turn."),
         phrase("the damage you have_dealt this_turn", DamageDealtThisTurn, canonical=False),
+        phrase("that dealt damage to you this turn", HurtYou, rule_ids=RULES,
+               example="Deal 4 damage to target that dealt damage to you this turn."),
+        phrase("that has dealt damage to you this turn", HurtYou, canonical=False),
+        phrase("that damaged|hurt you this turn", HurtYou, canonical=False),
+        phrase("that has damaged|hurt you this turn", HurtYou, canonical=False),
     ),
 )  # fmt: skip

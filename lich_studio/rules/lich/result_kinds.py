@@ -38,7 +38,7 @@ WORDS = (
     Word("result", "cards damned", "number of cards damned", ("number of cards damned this way",)),
     Word("result", "source gained", "source gained", ("amount of source gained", "source gained this way")),
     Word("result", "counters removed", "number of counters removed", ("number removed", "counters removed",
-         "number of counters removed this way")),
+         "counter removed", "number of counters removed this way")),
     Word("result", "counters inflicted", "number of counters inflicted"),
     Word("result", "tiles moved", "number of tiles moved", ("tiles moved", "number of tiles moved this way")),
     Word("done", "damage dealt", "damaged", ("dealt damage",)),

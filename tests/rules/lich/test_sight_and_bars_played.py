@@ -235,3 +235,38 @@ def test_amb_217_a_target_of_what_is_said_to_last_first_is_chosen():
     assert game.stat(golem, "defense") == 11
     next_turn(game)
     assert game.stat(golem, "defense") == 9
+
+
+def test_dmg_001_what_hurt_you_can_be_aimed_at():
+    quake = card("quake", "technique", "Deal 2 damage to each avatar.")
+    answer = card("answer", "technique", "Deal 4 damage to a target that damaged you this turn.")
+    game = table(hands=(("quake", "answer"), ()), cards=(quake, answer))
+    assert "play answer#1" not in keys(game)
+    choose(game, "play quake#1")
+    settle(game)
+    choose(game, "play answer#1")
+    assert keys(game) == ("target avatar-1",)
+
+
+@pytest.mark.parametrize(("health", "untapped"), [(3, True), (9, False)])
+def test_kw_destroy_damage_that_destroys_is_asked(health, untapped):
+    text = "Tap: Deal 5 damage to target. If this damage destroys a summon, untap this card."
+    blade = card("blade", "equipment", text, defense=1)
+    game = table(in_play=(("blade",), ("golem",)), starts=("0,0", "3,0"),
+                 cards=(blade, card("golem", "summon", "", defense=health)))  # fmt: skip
+    piece = game.state.link_of[game.entity("golem#1", 2)]
+    game.place_piece(piece, Hex(1, 0))
+    choose(game, "use blade#1", "target summon-1")
+    settle(game)
+    assert (not game.stat(game.entity("blade#1", 1), "tapped")) is untapped
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Once on your turn, you may sacrifice 4 health and draw a card.",
+     "Once on your turn, you may pay 4 health and draw 1 card."),
+    ("Sacrifice 4 health: Draw a card.", "Pay 4 health: Draw 1 card."),
+    ("Tap: Give target equipment reprise 1 until end of turn.",
+     "Tap: Target equipment gains Reprise 1 until end of turn."),
+])  # fmt: skip
+def test_what_is_given_up_and_given_reads(text, said):
+    assert parse(text, phrase_table(), CardContext("Draft", "equipment")).canonical == said

@@ -55,6 +55,7 @@ MODULE = RuleModule(
         phrase("lose {amount} health", LoseHealth, who=You(), rule_ids=RULES, example="Lose 3 health."),
         phrase("[you] lose {amount} life", LoseHealth, who=You(), canonical=False),
         phrase("you lose {amount} health", LoseHealth, who=You(), canonical=False),
+        phrase("sacrifice {amount} health", LoseHealth, who=You(), canonical=False, yields=1),
         phrase("{who} loses {amount} health", LoseHealth, rule_ids=RULES, example="Target enemy loses 3 health."),
         phrase("{who} loses {amount} life", LoseHealth, canonical=False),
     ),
