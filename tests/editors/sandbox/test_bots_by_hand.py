@@ -14,9 +14,7 @@ def test_another_bot_is_chosen_by_keys_and_plays(hands):
     for _ in range(presets.findData("bot")):
         hands.qtbot.keyClick(presets, Qt.Key.Key_Down)
     bots.setFocus()
-    hands.qtbot.keyClick(bots, Qt.Key.Key_S)
-    assert (bots.currentData(), bots.currentText()) == ("search", "Search")
-    hands.qtbot.keyClick(bots, Qt.Key.Key_Home)
+    hands.qtbot.keyClick(bots, Qt.Key.Key_R)
     assert (bots.currentData(), bots.currentText()) == ("random", "Random")
     hands.option("end")
     while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":
