@@ -120,8 +120,13 @@ class GrammarBuilder:
                 for at in order.counted:
                     symbols[at] = self.numbered(symbols[at])
                 if order.many:
-                    symbols[0] = self.subject(symbols[0])
-                self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
+                    subject = self.subject(symbols[0])
+                    if order.parts == parts:
+                        # The verb is the same after several: the plain order has all but what stands without "each".
+                        subject = SUBJECT if subject != symbols[0] else ""
+                    symbols[0] = subject
+                if symbols[0]:
+                    self.rules[rule].append(f"{' '.join(symbols)} -> {name}")
 
     def numbered(self, symbol: str) -> str:
         """Return the rule of a measured noun, before which "a number of" may stand."""

@@ -19,7 +19,7 @@ class Order:
         behind: names of the fields whose amounts stand behind the nouns that they measure.
         counted: where those nouns begin; "a number of" may stand before each.
         last: whether the amount stands behind all else.
-        many: whether the verb is that of several: "they draw".
+        many: whether the verb is that of several: "they draw", "they cannot move".
     """
 
     parts: tuple[Literal | Slot, ...]

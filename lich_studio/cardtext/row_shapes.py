@@ -14,6 +14,7 @@ ENDED = "."
 _MEASURED = frozenset(map(Vocabulary, ("stat", "counter", "points", "measure", "hand card")))
 """Words that tell of what there is an amount."""
 _BARE = {"has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't": "aren't"}
+_SAME_AFTER_SEVERAL = ("cannot", "can't", "may not", "can not")
 _HISSING = ("ches", "shes", "sses", "xes")
 
 
@@ -87,13 +88,16 @@ def said_of_many(row: Phrase, parts: tuple[Literal | Slot, ...]) -> tuple[Litera
         parts: its parts without optional ones.
 
     Returns:
-        The parts, None where the row does not begin with things and what they do.
+        The parts, the same where its verb is "cannot" or "may not"; None where the row does not begin with things
+        and what they do.
     """
     if len(parts) < 2 or not isinstance(parts[0], Slot) or not isinstance(parts[1], Literal):
         return None
     hint = dict(row.slots)[parts[0].field]
     if not any(isinstance(item, type) and issubclass(item, Selector) for item in alternatives_of(hint)):
         return None
+    if all(word.startswith(_SAME_AFTER_SEVERAL) for word in parts[1].words):
+        return parts
     bare = tuple(dict.fromkeys(form for word in parts[1].words if (form := bare_form(word))))
     forms = tuple(form for form in bare if form not in parts[1].words)
     return (parts[0], Literal(forms), *parts[2:]) if forms else None

@@ -64,9 +64,11 @@ class DiscardCost(Cost):
 
     Attributes:
         amount: how many.
+        kind: of which card type, "" for any.
     """
 
     amount: Amount
+    kind: Annotated[str, Vocabulary("hand card")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +158,10 @@ PHRASES = (
     phrase("{orbs+}", PayOrbs, canonical=False),
     phrase("lose {amount} health", LoseHealthCost, rule_ids=("AMB-153",), example="Lose 2 health: Draw 1 card."),
     phrase("lose {amount} life", LoseHealthCost, canonical=False),
-    phrase("discard {amount} card(s)", DiscardCost, rule_ids=_RULES, example="Discard 1 card: Draw 1 card."),
-    phrase("discard a card", DiscardCost, amount=Number(1), canonical=False),
+    phrase("discard {amount} card(s)", DiscardCost, kind="", rule_ids=_RULES, example="Discard 1 card: Draw 1 card."),
+    phrase("discard a card", DiscardCost, amount=Number(1), kind="", canonical=False),
+    phrase("discard {amount} {kind(s)}", DiscardCost, rule_ids=_RULES, example="Discard 1 technique: Draw 2 cards."),
+    phrase("discard a|an {kind}", DiscardCost, amount=Number(1), canonical=False),
     phrase("attrit {amount}", AttritCost, rule_ids=_RULES, example="Attrit 2: Heal 1."),
     phrase("destroy this card", DestroyThisCost, rule_ids=_RULES, example="Destroy this card: Heal 3."),
     phrase(f"destroy {_THESE}", DestroyThisCost, canonical=False),

@@ -50,6 +50,17 @@ class InAnySurface(Qualifier):
 
 
 @dataclass(frozen=True, slots=True)
+class NextToSurface(Qualifier):
+    """A surface of one kind lies on a tile next to it.
+
+    Attributes:
+        surface: id of the surface.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+@dataclass(frozen=True, slots=True)
 class OnStone(Qualifier):
     """A source stone is on its tile."""
 
@@ -85,6 +96,11 @@ def _in_either(game: Game, node: InEitherSurface, registers: Registers) -> bool:
 
 def _in_any_surface(game: Game, _node: InAnySurface, registers: Registers) -> bool:
     return _lies_in(SURFACES, game, registers) is not None
+
+
+def _next_to_surface(game: Game, node: NextToSurface, registers: Registers) -> bool:
+    tile, surfaces = tile_of(game, registers["aim"]), game.state.layers[SURFACES]
+    return tile is not None and any(surfaces.get(one) == node.surface for one in tile.neighbours())
 
 
 def _on_stone(game: Game, _node: OnStone, registers: Registers) -> bool:
@@ -125,6 +141,7 @@ MODULE = RuleModule(
         NodeRule(InSurface, evaluate=_in_surface, sentence="in {surface}"),
         NodeRule(InEitherSurface, evaluate=_in_either, sentence="in {first} or {second}"),
         NodeRule(InAnySurface, evaluate=_in_any_surface, sentence="in a surface"),
+        NodeRule(NextToSurface, evaluate=_next_to_surface, sentence="next to {surface}"),
         NodeRule(OnStone, evaluate=_on_stone, sentence="on a source stone"),
         NodeRule(InSightOf, evaluate=_in_sight_of, sentence="in line of sight of what the card names"),
         NodeRule(InSight, evaluate=_in_sight, sentence="in line of sight"),
@@ -134,11 +151,12 @@ MODULE = RuleModule(
         phrase("in {surface}", InSurface, example="Deal 2 damage to each summon in Fire."),
         phrase("standing in|on {surface}", InSurface, canonical=False),
         phrase("on {surface}", InSurface, canonical=False),
-        phrase("with {surface} on it|them", InSurface, canonical=False),
+        phrase("with {surface} [on it|them]", InSurface, canonical=False),
         phrase("in {first} or {second}", InEitherSurface, example="Deal 2 damage to each summon in Fire or Steam."),
         phrase("on {first} or {second}", InEitherSurface, canonical=False),
         phrase("standing in|on {first} or {second}", InEitherSurface, canonical=False),
         phrase("in a|any surface", InAnySurface, example="Deal 2 damage to each enemy in a surface."),
+        phrase("adjacent|next to {surface}", NextToSurface, example="Deal 2 damage to each enemy adjacent to Fire."),
         phrase("in surfaces", InAnySurface, canonical=False),
         phrase("{subject} has|already_has a|any surface [on it]", IsThere, wanted=True, place=InAnySurface(),
                canonical=False),

@@ -182,10 +182,12 @@ def test_a_tile_is_left_only_by_what_moves(text):
     assert "nothing-left" in problems(text)
 
 
-@pytest.mark.parametrize("text", [
-    "This summon may use its abilities on the turn it enters.", "Marl Hound may act on the turn it is summoned.",
-    "Marl Hound can use its Tap effects the turn it comes into play.",
+@pytest.mark.parametrize(("text", "deeds"), [
+    ("This summon may use its abilities on the turn it enters.", "attack"),
+    ("Marl Hound may act on the turn it is summoned.", "move and attack"),
+    ("Marl Hound can use its Tap effects the turn it comes into play.", "attack"),
+    ("Marl Hound may move on the turn it is summoned.", "move"),
 ])  # fmt: skip
-def test_amb_160_a_summon_acts_on_the_turn_it_comes(text):
+def test_amb_160_a_summon_acts_on_the_turn_it_comes(text, deeds):
     reading = parse(text, phrase_table(), CardContext("Marl Hound", "summon"))
-    assert reading.canonical == "This card may move and attack on the turn it is summoned."
+    assert reading.canonical == f"This card may {deeds} on the turn it is summoned."

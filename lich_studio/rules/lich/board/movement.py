@@ -19,9 +19,10 @@ from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_
 from lich_studio.rules.lich.board.move_readers import read_move, read_step
 from lich_studio.rules.lich.board.movement_budget import (
     ARRIVED,
-    AT_ONCE,
     MOVEMENT,
+    MOVES_AT_ONCE,
     USED,
+    USES_AT_ONCE,
     account_of,
     budget_of,
     mover_of,
@@ -64,7 +65,7 @@ def _is_movable(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _has_settled(game: Game, intent: Intent) -> Refusal | None:
-    if not rests(game, intent.subject):
+    if not rests(game, intent.subject, MOVES_AT_ONCE):
         return None
     remedy = (Edit("memory", (0, *ARRIVED, intent.subject)),)
     return Refusal("just-summoned", ("PH-MAIN.2", "AMB-160"), "A summon does not move on the turn it came.", (), remedy)
@@ -190,7 +191,7 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 MODULE = RuleModule(
     id="movement",
     requires=("stack", "entering"),
-    stats=(MOVEMENT, AT_ONCE),
+    stats=(MOVEMENT, MOVES_AT_ONCE, USES_AT_ONCE),
     events=(
         EventKind("move stopped", "{subject} can go no further", reactable=False, rule_ids=("KW-MOVE.2",)),
     ),

@@ -12,8 +12,10 @@ USED = "turn used"
 """Memory: `(USED, piece)` holds the tiles a piece has moved of its budget this turn (AMB-029)."""
 ARRIVED = (USED, "arrived")
 """Memory: `(*ARRIVED, piece)` is set in the turn in which a summon came (AMB-160)."""
-AT_ONCE = StatKey("acts at once", "Acts on the turn it came", minimum=0)
-"""Of a summon's piece: whether it moves and uses Tap effects on the turn it came."""
+MOVES_AT_ONCE = StatKey("moves at once", "Moves on the turn it came", minimum=0)
+"""Of a summon's piece: whether it moves on the turn it came."""
+USES_AT_ONCE = StatKey("uses at once", "Uses Tap effects on the turn it came", minimum=0)
+"""Of a summon's piece: whether it uses Tap effects on the turn it came."""
 
 
 def mover_of(game: Game, piece: int) -> int:
@@ -41,8 +43,14 @@ def budget_of(game: Game, piece: int) -> int:
     return game.stat(account_of(game, piece), MOVEMENT.id)
 
 
-def rests(game: Game, piece: int) -> bool:
-    """Return whether a summon came this turn and so neither moves nor uses Tap effects (AMB-160)."""
+def rests(game: Game, piece: int, leave: StatKey) -> bool:
+    """Return whether a summon came this turn and lacks the leave to do something at once (AMB-160).
+
+    Args:
+        game: the game.
+        piece: the summon's piece.
+        leave: `MOVES_AT_ONCE` or `USES_AT_ONCE`.
+    """
     if not game.recall(*ARRIVED, piece) or game.rulings.summoning_turn == "acts":
         return False
-    return not game.stat(piece, AT_ONCE.id)
+    return not game.stat(piece, leave.id)

@@ -32,6 +32,7 @@ from lich_studio.rules.lich.field import (
     IN_PLAY,
     TAPPED,
     card_name,
+    card_type,
     is_tapped,
     to_abyss,
     to_purgatory,
@@ -74,16 +75,19 @@ def _pay_orbs(game: Game, seat: int, _card: int, cost: PayOrbs) -> None:
     pay_source(game, seat, _orbs((cost,)))
 
 
-def _hand(game: Game, seat: int, card: int) -> tuple[int, ...]:
-    """Return the cards that a seat can discard to pay for a card, which is none of them."""
-    return tuple(one for one in zone(game, HAND, seat) if one != card)
+def _hand(game: Game, seat: int, card: int, kind: str) -> tuple[int, ...]:
+    """Return the cards of a type, "" for any, that a seat can discard to pay for a card, which is none of them."""
+    return tuple(one for one in zone(game, HAND, seat) if one != card and kind in ("", card_type(game, one)))
 
 
 def _refuse_discard(game: Game, seat: int, card: int, costs: tuple[DiscardCost, ...]) -> Refusal | None:
-    price, have = _sum(game, seat, card, costs), len(_hand(game, seat, card))
-    if have >= price:
-        return None
-    return Refusal("no-cards", RULES, f"It costs {price} cards of your hand; {have} are there.", (("have", have),))
+    for kind in sorted({cost.kind for cost in costs} | {""}):
+        price = _sum(game, seat, card, [cost for cost in costs if kind in ("", cost.kind)])
+        have, things = len(_hand(game, seat, card, kind)), f"{kind} cards" if kind else "cards"
+        if have < price:
+            message = f"It costs {price} {things} of your hand; {have} are there."
+            return Refusal("no-cards", RULES, message, (("have", have),))
+    return None
 
 
 def _offer_discard(game: Game, seat: int, card: int, cost: DiscardCost, already: tuple[int, ...]) -> tuple[Option, ...]:
@@ -91,7 +95,7 @@ def _offer_discard(game: Game, seat: int, card: int, cost: DiscardCost, already:
         return ()
     return tuple(
         Option(f"discard {game.handle(one, seat)}", one, f"Discard {card_name(game, one)}", one, None, RULES)
-        for one in _hand(game, seat, card)
+        for one in _hand(game, seat, card, cost.kind)
         if one not in already
     )
 

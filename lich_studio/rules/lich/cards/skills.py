@@ -126,6 +126,8 @@ def check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
     return TextProblem(ability.span, "tier-needs-a-skill", message, ("skill",))
 
 
+_USE = "use|activate this skill"
+
 MODULE = RuleModule(
     id="skills",
     requires=("action cards", "activating", "statics", "counters"),
@@ -150,22 +152,18 @@ MODULE = RuleModule(
     ),
     nodes=(NodeRule(GrowsWithUse, evaluate=_holds, sentence="{source} gathers {counter}"),),
     phrases=(
-        phrase(
-            "every|each time you use this skill, add|put a|an {counter} to|on it", GrowsWithUse, amount=Number(1),
-            card_types=("skill",), rule_ids=("SKL-001.2", "AMB-168"),
-            example="Every time you use this skill, add a skill counter to it.",
-        ),
-        phrase(
-            "every|each time you use this skill, add|put {amount} {counter(s)} to|on it", GrowsWithUse,
-            card_types=("skill",),
-        ),
-        phrase(
-            "whenever you use this skill, add|put a|an {counter} to|on it|this", GrowsWithUse, amount=Number(1),
-            card_types=("skill",), canonical=False,
-        ),
-        phrase(
-            "whenever you use this skill, add|put {amount} {counter(s)} to|on it|this", GrowsWithUse,
-            card_types=("skill",), canonical=False,
-        ),
+        phrase(f"every|each time you {_USE}, add|put a|an {{counter}} to|on it", GrowsWithUse, amount=Number(1),
+               card_types=("skill",), rule_ids=("SKL-001.2", "AMB-168"),
+               example="Every time you use this skill, add a skill counter to it."),
+        phrase(f"every|each time you {_USE}, add|put {{amount}} {{counter(s)}} to|on it", GrowsWithUse,
+               card_types=("skill",)),
+        phrase(f"every|each time you {_USE}, it gains|gets a|an {{counter}}", GrowsWithUse, amount=Number(1),
+               card_types=("skill",), canonical=False),
+        phrase(f"whenever you {_USE}, add|put a|an {{counter}} to|on it|this", GrowsWithUse, amount=Number(1),
+               card_types=("skill",), canonical=False),
+        phrase(f"whenever you {_USE}, add|put {{amount}} {{counter(s)}} to|on it|this", GrowsWithUse,
+               card_types=("skill",), canonical=False),
+        phrase(f"whenever you {_USE}, it gains|gets a|an {{counter}}", GrowsWithUse, amount=Number(1),
+               card_types=("skill",), canonical=False),
     ),
 )  # fmt: skip

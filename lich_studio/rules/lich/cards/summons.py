@@ -21,7 +21,7 @@ from lich_studio.rules.core.filters import Adjacent
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.abilities import ability_of
-from lich_studio.rules.lich.board.movement_budget import ARRIVED, USED, rests
+from lich_studio.rules.lich.board.movement_budget import ARRIVED, USED, USES_AT_ONCE, rests
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.action_cards import PREPARE, take_slot
@@ -176,7 +176,7 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
         return None
     piece = summon_piece(game, intent.subject)
     ability = ability_of(game, intent.subject, intent.ability)
-    if not any(isinstance(cost, TapCost) for cost in ability.costs) or not rests(game, piece):
+    if not any(isinstance(cost, TapCost) for cost in ability.costs) or not rests(game, piece, USES_AT_ONCE):
         return None
     message = "A summon uses no Tap effects on the turn it came."
     return Refusal("just-summoned", ("PH-MAIN.4", "AMB-160"), message, (), (Edit("memory", (0, *ARRIVED, piece)),))

@@ -8,7 +8,8 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.lich.forms.at_once import ACTS, ACTS_AT_ONCE, RULES
+from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.forms.at_once import ACTS, LEAVES, PRINTED, RULES
 from lich_studio.rules.lich.targeting import Aimable
 
 
@@ -19,14 +20,18 @@ class LetAct(Effect):
     Attributes:
         who: the summons.
         lasting: how long.
+        deeds: "move", "use" for Tap effects, or "both".
     """
 
     who: Selector
     lasting: Duration
+    deeds: str = "both"
 
 
 def _let(game: Game, registers: Registers) -> Instruction:
-    ACTS_AT_ONCE.lay(game, registers)
+    node: LetAct = effect_node(game, registers)
+    for mark in LEAVES[node.deeds]:
+        mark.lay(game, registers)
     return RETURN
 
 
@@ -35,11 +40,13 @@ MODULE = RuleModule(
     requires=("at once", "durations"),
     nodes=(NodeRule(LetAct, procedure="let act.run", sentence="{source} lets {who} act at once"),),
     phrases=(
-        phrase("{who} may move and attack {lasting}", LetAct, rule_ids=RULES,
-               example="Gain control of target summon until end of turn. It may move and attack until end of turn."),
-        phrase(f"{{who}} may|can {ACTS} {{lasting}}", LetAct, canonical=False),
+        *(phrase(f"{{who}} may {printed} {{lasting}}", LetAct, deeds=deeds, rule_ids=RULES,
+                 example=f"Gain control of target summon until end of turn. It may {printed} until end of turn.")
+          for deeds, printed in PRINTED.items()),
+        *(phrase(f"{{who}} may|can {acts} {{lasting}}", LetAct, deeds=deeds, canonical=False)
+          for deeds, acts in ACTS.items()),
         phrase("{who} may|can use|activate its_abilities|its_ability|its_effects|their_abilities {lasting}", LetAct,
-               canonical=False),
+               deeds="use", canonical=False),
     ),
     tables={"aimable": (Aimable("LetAct", ("summon", "token")),)},
     procedures=(

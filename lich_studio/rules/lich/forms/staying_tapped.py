@@ -127,10 +127,10 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("this card enters play tapped", EntersTapped, rule_ids=RULES, example="This card enters play tapped."),
-        phrase("~ enters play tapped", EntersTapped, canonical=False),
-        phrase("enters|comes play|into_play tapped", EntersTapped, canonical=False),
+        phrase("~ enters|comes [play|into_play|the_game|in|into_the_game] tapped", EntersTapped, canonical=False),
+        phrase("enters|comes [play|into_play] tapped", EntersTapped, canonical=False),
         phrase("this_card|this|this_equipment|this_summon|this_source|this_skill|this_alteration|it enters|comes "
-               "play|into_play|the_game|in tapped", EntersTapped, canonical=False),
+               "[play|into_play|the_game|in|into_the_game] tapped", EntersTapped, canonical=False),
         phrase("{things(all)} enter play tapped", AllEnterTapped, rule_ids=RULES,
                example="Summons an opponent controls enter play tapped."),
         phrase("{things(all)} come into play tapped", AllEnterTapped, canonical=False),

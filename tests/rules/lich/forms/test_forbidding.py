@@ -159,21 +159,26 @@ def test_a_card_that_never_untaps_stays_tapped():
 
 
 @pytest.mark.parametrize(
-    ("text", "other"),
-    [("Hasty may move and attack on the turn it is summoned.", ""), ("", "Summons you control can move and attack the "
-     "turn they are summoned."), ("", "")],
-)  # fmt: skip
-def test_amb_160_a_summon_acts_on_the_turn_it_came(text, other):
+    ("text", "other", "moves", "uses"),
+    [
+        ("Hasty may move and attack on the turn it is summoned.", "", True, True),
+        ("Hasty may move on the turn it is summoned.", "", True, False),
+        ("Hasty may attack on the turn it is summoned.", "", False, True),
+        ("", "Summons you control can move and attack the turn they are summoned.", True, True),
+        ("", "Summons you control can move the turn they are summoned.", True, False),
+        ("", "", False, False),
+    ],
+)
+def test_amb_160_a_summon_acts_on_the_turn_it_came(text, other, moves, uses):
     lines = text.replace("Hasty", "This card")
     hasty = card("hasty", "summon", f"{lines}\nTap: Deal 2 damage to target.".strip(), defense=3)
     game = table(hands=(("hasty",), ()), in_play=(("charm",) if other else (), ()), cards=(hasty, charm(other)))
     choose(game, "play hasty#1", "target tile 0,1")
     pass_all(game)
     made = game.entity("hasty#1", 1)
-    acts = bool(text or other)
-    assert ("just-summoned" not in codes(game, "hasty#1", "activate", ability=1 if text else 0)) == acts
+    assert ("just-summoned" not in codes(game, "hasty#1", "activate", ability=1 if text else 0)) == uses
     step = Intent("move", 1, summon_piece(game, made), 0, 0, Hex(0, 2))
-    assert ("just-summoned" not in {one.refusal.code for one in game.why_not(step) if one.refusal}) == acts
+    assert ("just-summoned" not in {one.refusal.code for one in game.why_not(step) if one.refusal}) == moves
 
 
 def test_a_step_keyword_is_gained_for_a_turn():

@@ -57,6 +57,16 @@ def test_kw_discard_the_payer_chooses_what_to_discard():
     assert codes(empty, "charm#1") == {"no-cards"}
 
 
+def test_kw_discard_only_cards_of_the_type_that_is_named_pay():
+    game = laid("Discard a technique: Heal 2.", hands=(("zap", "bolt", "bolt"), ()))
+    choose(game, "use charm#1")
+    assert [key for key in keys(game) if key.startswith("discard")] == ["discard bolt#1", "discard bolt#2"]
+    game.choose("discard bolt#1")
+    assert [game.state.definition_of[one] for one in zone(game, PURGATORY, 1)] == ["bolt"]
+    none = laid("Discard an equipment: Heal 2.", hands=(("zap", "bolt"), ()))
+    assert codes(none, "charm#1") == {"no-cards"}
+
+
 def test_kw_attrit_the_deck_pays():
     game = laid("Attrit 2: Heal 2.")
     deck = len(zone(game, DECK, 1))
