@@ -69,7 +69,7 @@ def _may_name(text: str) -> bool:
 
 _KNIFELIKE = frozenset({"knives", "lives", "wives"})
 _WOLFLIKE = ("elves", "alves", "olves", "arves", "leaves", "loaves", "hooves", "thieves")
-_ALIKE = frozenset({"undead", "equipment", "armor", "armour", "infantry", "cavalry", "ammunition"})
+ALIKE = frozenset({"undead", "equipment", "armor", "armour", "infantry", "cavalry", "ammunition"})
 """Subtypes that are the same in the plural."""
 
 
@@ -93,7 +93,7 @@ def coined_subtype(lexeme: Lexeme) -> str | None:
 
 
 def _plural(name: str) -> str:
-    if name.casefold() in _ALIKE:
+    if name.casefold() in ALIKE:
         return name
     if name[-1:] == "y" and name[-2:-1] not in "aeiou":
         return name[:-1] + "ies"

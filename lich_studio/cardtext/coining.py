@@ -5,7 +5,7 @@ meant. What is coined is told, in a warning.
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coined import coined_subtype, subtype_word
+from lich_studio.cardtext.coined import ALIKE, coined_subtype, subtype_word
 from lich_studio.cardtext.diagnose import explain, slips_between
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading, read_lexemes
@@ -58,7 +58,10 @@ def _may_coin(reading: SentenceReading, table: PhraseTable) -> bool:
     if reading.stop >= len(reading.lexemes):
         return False
     lexeme = reading.lexemes[reading.stop]
-    return coined_subtype(lexeme) is not None and not table.lexicon.is_word(lexeme.text)
+    name = coined_subtype(lexeme)
+    # Every sentence begins with a capital: only a plural is a sign there, "Robots you control", of what a word is.
+    told = reading.stop > 0 or name != lexeme.text or lexeme.text in ALIKE
+    return name is not None and told and not table.lexicon.is_word(lexeme.text)
 
 
 def _warning(reading: SentenceReading, at: int) -> TextProblem:

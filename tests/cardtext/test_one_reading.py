@@ -10,7 +10,7 @@ CARD = CardContext("Flame Wisp", "")
 MEANT = (
     ("Heal equal to the damage dealt to you.", "DamageToYou"),
     ("Your allies have +1 defense.", "AllHave"),
-    ("Pull that summon tiles equal to your intelligence.", "nouns=(Kind(noun='summon'),)"),
+    ("Tap target summon and pull that summon tiles equal to your intelligence.", "nouns=(Kind(noun='summon'),)"),
     ("Whenever you are dealt damage, that source's controller loses 2 health.", "ControllerOf(of=Attacker())"),
     ("Your maximum hand size is equal to 5.", "YourNumberIs(stat='hand_size', amount=EqualTo"),
     ("You have movement equal to your intelligence.", "Exactly"),

@@ -19,7 +19,7 @@ from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.quantities import HalfDown, HalfUp, Term, Twice
 from lich_studio.rules.core.running import CHOSEN as CHOSEN
 from lich_studio.rules.core.selectors import Same
-from lich_studio.rules.core.things import Aim, Kind, Things
+from lich_studio.rules.core.things import Aim, Things
 
 SURFACE_THEN = "surface then"
 """Register: id of the surface that lay on the tile asked about before it was removed."""
@@ -159,28 +159,6 @@ class ItWas(Plain):
     done: Annotated[str, Vocabulary("done")]
 
 
-@dataclass(frozen=True, slots=True)
-class ThatThing(Direct):
-    """The one thing of a description that was spoken of last.
-
-    Attributes:
-        things: which.
-    """
-
-    things: Things
-
-
-@dataclass(frozen=True, slots=True)
-class ThoseThings(Direct):
-    """All things of a description that the last instruction about any was about.
-
-    Attributes:
-        things: which.
-    """
-
-    things: Things
-
-
 def report(game: Game, registers: Registers, result: str, number: int, things: tuple[Aim, ...] = ()) -> None:
     """Note what the running effect did, so that later words of its card can refer to it.
 
@@ -247,11 +225,4 @@ PHRASES = (
            subject=Same(), done="destroyed", canonical=False),
     phrase("this destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
-    phrase("that {things}", ThatThing, yields=1,
-           example="Deal 5 damage to target summon and inflict Wet 1 on that summon."),
-    *(phrase(f"the {kind}", ThatThing, things=Things(nouns=(Kind(kind),)), canonical=False, yields=1)
-      for kind in ("tile", "wall", "summon", "token", "equipment", "card")),
-    phrase("those {things(all)}", ThoseThings,
-           example="Deal 1 damage to each enemy and inflict Wet 1 on those enemies."),
-    phrase("the_chosen {things(all)}", ThoseThings, canonical=False),
 )  # fmt: skip

@@ -9,8 +9,8 @@ from lich_studio.effects.nodes import Ability, Node, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.lying import Lot
-from lich_studio.rules.core.results import ThatThing, ThoseThings
 from lich_studio.rules.core.selectors import AnyOf
+from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.triggers.parties import One

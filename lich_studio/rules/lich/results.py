@@ -11,6 +11,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules.core import spoken_of
 from lich_studio.rules.core.happenings import event_of, things_of
 from lich_studio.rules.core.results import (
     PHRASES,
@@ -25,14 +26,13 @@ from lich_studio.rules.core.results import (
     ResultRow,
     ThatMuch,
     ThatNumber,
-    ThatThing,
-    ThoseThings,
     WasThisWay,
     aim_at,
     facts,
 )
 from lich_studio.rules.core.rounds import round_of
 from lich_studio.rules.core.running import EFFECT_PATH, effect_node, nodes_above, referred
+from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Aim, Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.nouns import CARD_NOUNS, is_called
 from lich_studio.rules.lich.result_kinds import RESULTS, WORDS
@@ -232,5 +232,6 @@ MODULE = RuleModule(
         NodeRule(ThatThing, evaluate=_that_thing),
         NodeRule(ThoseThings, evaluate=_those_things),
     ),
-    phrases=PHRASES,
+    text_checks=spoken_of.CHECKS,
+    phrases=(*PHRASES, *spoken_of.PHRASES),
 )

@@ -10,9 +10,9 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.results import ThatThing, ThoseThings
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ControllerOf, Each, Same
+from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import DOER, Aim, Kind
 from lich_studio.rules.lich.cards.paying import refuse_prices

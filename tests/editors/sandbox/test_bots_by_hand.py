@@ -14,7 +14,10 @@ def test_another_bot_is_chosen_by_keys_and_plays(hands):
     for _ in range(presets.findData("bot")):
         hands.qtbot.keyClick(presets, Qt.Key.Key_Down)
     bots.setFocus()
-    hands.qtbot.keyClick(bots, Qt.Key.Key_R)
+    hands.qtbot.keyClick(bots, Qt.Key.Key_S)
+    assert (bots.currentData(), bots.currentText()) == ("search", "Search")
+    for _ in range(2):
+        hands.qtbot.keyClick(bots, Qt.Key.Key_Up)
     assert (bots.currentData(), bots.currentText()) == ("random", "Random")
     hands.option("end")
     while hands.session.decision.seat == 1 and hands.session.decision.kind == "fog":

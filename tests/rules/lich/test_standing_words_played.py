@@ -83,7 +83,7 @@ def test_a_target_with_two_verbs_is_chosen_once():
     ("Each opponent discards a card, and may not play Reactions until the start of your next turn.",
      "Each opponent discards 1 card and each opponent may not play reactions until the start of your next turn."),
     ("Summons you control may attack the turn they are summoned, and have +1 movement.",
-     "Summons you control may move and attack on the turn they are summoned "
+     "Summons you control may attack on the turn they are summoned "
      "and summons you control have +1 movement."),
 ])  # fmt: skip
 def test_the_first_verb_has_the_subject(text, said):

@@ -8,9 +8,9 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.results import ThatThing, ThoseThings
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.forms.bans import PLAY, RULES, Ban
 from lich_studio.rules.lich.forms.forbidding import impose

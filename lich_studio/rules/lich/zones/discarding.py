@@ -11,9 +11,9 @@ from lich_studio.engine.frames import NEXT, RETURN, Go, Instruction, Registers, 
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.results import ThatThing, ThoseThings
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.field import HAND, card_type, to_purgatory, zone
 from lich_studio.rules.lich.keywords.discard import RULES, Discard

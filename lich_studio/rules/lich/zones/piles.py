@@ -15,9 +15,9 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key, zone_parts
-from lich_studio.rules.core.results import ThatThing
 from lich_studio.rules.core.running import chosen, referred
 from lich_studio.rules.core.selectors import Each, Same, You
+from lich_studio.rules.core.spoken_of import ThatThing
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import DOER, Kind, Things
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, sent_to, zone
