@@ -50,6 +50,7 @@ class Sampler:
                     if issubclass(base, Node):
                         self._rows[base].append(row)
         self._heights = self._measured()
+        self._nearest: dict[type[Node], list[Phrase]] = {}
 
     def ability(self) -> Ability:
         """Return an ability of any form with one effect or two.
@@ -137,11 +138,14 @@ class Sampler:
 
     def _holder(self, row: Phrase) -> Phrase:
         """Return a row in which what another makes can stand, one of those that need the least besides."""
-        found = [one for one in holders(self.table, row) if self._heights.get(id(one), ENDLESS) < ENDLESS]
-        if not found:
+        nearest = self._nearest.get(row.node)
+        if nearest is None:
+            found = [one for one in holders(self.table, row) if self._heights.get(id(one), ENDLESS) < ENDLESS]
+            found.sort(key=lambda one: (self._ways_up(one.node), self._heights[id(one)]))
+            nearest = self._nearest[row.node] = found[:_NEAREST]
+        if not nearest:
             raise CardTextError(f"nothing holds {row.template!r}")
-        found.sort(key=lambda one: (self._ways_up(one.node), self._heights[id(one)]))
-        return self._random.choice(found[:_NEAREST])
+        return self._random.choice(nearest)
 
     def _ways_up(self, node: type[Node]) -> int:
         """Return how many nodes are still needed around one of this class before it stands on a card."""

@@ -46,7 +46,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(ForbidCard, procedure="forbid card.run", sentence="{source} keeps {what} from being played"),),
     phrases=(
         phrase(f"you {_NOT} play it {{lasting}}", ForbidCard, what=Same(), rule_ids=RULES,
-               example="Draw 1 card. You may not play it until end of turn."),
+               example="Return target equipment to your hand. You may not play it until end of turn."),
         phrase(f"you {_NOT} play them {{lasting}}", ForbidCard, what=Same(), canonical=False),
         phrase(f"you {_NOT} play that card {{lasting}}", ForbidCard, what=ThatThing(_CARD), rule_ids=RULES),
         phrase(f"you {_NOT} play those cards {{lasting}}", ForbidCard, what=ThoseThings(_CARD), rule_ids=RULES),
