@@ -2,7 +2,7 @@
 """Sets LICH Studio up and starts it; needs nothing but Python.
 
     python3 studio.py               open the studio
-    python3 studio.py test          run all tests without a display (--fast, --long, or pytest's arguments)
+    python3 studio.py test          run all tests without a display (--fast, --long, --coverage, or pytest's)
     python3 studio.py bench         print the table of measured figures (--json)
     python3 studio.py COMMAND ...   the command line: read, check, play, ...
 

@@ -1,11 +1,12 @@
-"""Runs the studio's tests, in the parts that their cost asks for.
+"""Runs the studio's tests: all, or the part that is asked for.
 
-    run.py            all tests but the long ones, with the coverage of everything below the widgets
-    run.py --fast     the working loop: no coverage, no random games, no slow checks
-    run.py --long     all tests, the long ones too
-    run.py ARGUMENTS  pytest with these arguments
+    run.py             all tests but the long ones
+    run.py --fast      the working loop: no random games, no slow checks
+    run.py --long      all tests, the long ones too
+    run.py --coverage  unit, rule and scenario tests, with the coverage of everything below the widgets
+    run.py ARGUMENTS   pytest with these arguments
 
-Coverage slows the engine's loops eightfold, so random games run apart and without it.
+Coverage slows the engine's loops eightfold, so it is measured apart, without random games.
 """
 from __future__ import annotations
 
@@ -19,7 +20,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WORKERS = ["-n", "2", "--dist", "worksteal"]
 FAST = "not long and not games and not slow"
-NO_TESTS = 5
 OUTCOMES = ("passed", "failed", "skipped", "error")
 
 
@@ -56,46 +56,52 @@ def counts(line: str) -> dict[str, int]:
     return {outcome: sum(int(number) for number, name in found if name == outcome) for outcome in OUTCOMES}
 
 
-def run_parts(with_long: bool) -> int:
-    """Run the measured part, the rest, and the coverage report.
+def run_all(chosen: str) -> int:
+    """Run the tests that a marker expression chooses, and close with one line that counts them.
 
     Args:
-        with_long: whether to run the long tests too.
+        chosen: such as "not long", "" for all.
 
     Returns:
-        the exit code: 0 if every part passed.
+        the exit code: 0 if every test passed.
     """
     started = time.monotonic()
-    leave_out = "" if with_long else " and not long"
+    code, line = call(["pytest", *WORKERS, "-m", chosen])
+    total = counts(line)
+    print(f"{time.monotonic() - started:.0f} seconds in all")
+    failed = total["failed"] + total["error"]
+    print(f"{total['passed']} passed, {failed} failed, {total['skipped']} skipped", flush=True)
+    return abs(code)
+
+
+def run_measured() -> int:
+    """Run the measured tests under coverage, and report it.
+
+    Returns:
+        the exit code: 0 if every test passed and they run enough of the code below the widgets.
+    """
     call(["coverage", "erase"])
-    parts = [
-        call(["coverage", "run", "-m", "pytest", *WORKERS, "-m", "measured"]),
-        call(["pytest", *WORKERS, "-m", f"not measured{leave_out}"]),
-    ]
+    code, _ = call(["coverage", "run", "-m", "pytest", *WORKERS, "-m", "measured"])
     call(["coverage", "combine", "--quiet"])
     covered, _ = call(["coverage", "report"])
-    totals = [counts(line) for _, line in parts]
-    failed = sum(total["failed"] + total["error"] for total in totals)
-    passed, skipped = (sum(total[name] for total in totals) for name in ("passed", "skipped"))
-    codes = [code for code, _ in parts if code != NO_TESTS]
-    if covered and not any(codes):
+    if covered and not code:
         print("The tests passed, but they run too little of the code below the widgets.")
-    print(f"{time.monotonic() - started:.0f} seconds in all")
-    print(f"{passed} passed, {failed} failed, {skipped} skipped", flush=True)
-    return max([abs(code) for code in codes] + [min(covered, 1)])
+    return max(abs(code), min(covered, 1))
 
 
 def main(arguments: list[str]) -> int:
     """Run what was asked for.
 
     Args:
-        arguments: `--fast`, `--long`, none of them, or pytest's own.
+        arguments: `--fast`, `--long`, `--coverage`, none of them, or pytest's own.
 
     Returns:
         the exit code.
     """
     if arguments in ([], ["--long"]):
-        return run_parts(with_long=bool(arguments))
+        return run_all("" if arguments else "not long")
+    if arguments == ["--coverage"]:
+        return run_measured()
     if arguments == ["--fast"]:
         return call(["pytest", *WORKERS, "-m", FAST])[0]
     return call(["pytest", *arguments])[0]
