@@ -10,9 +10,10 @@ from functools import cached_property
 from lich_studio.cardtext.coined import WordNames
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import ParseState, build
-from lich_studio.cardtext.lexicon import Lexicon
+from lich_studio.cardtext.lexicon import SURFACE, Lexicon
 from lich_studio.cardtext.productions import Grammar, make_grammar
 from lich_studio.cardtext.row_shapes import is_alone, is_open
+from lich_studio.cardtext.tokens import spelling
 from lich_studio.effects.diagnosis import Check
 from lich_studio.effects.nodes import Effect, Node
 from lich_studio.effects.phrase import Phrase, Word
@@ -130,6 +131,11 @@ class PhraseTable:
     def lexicon(self) -> Lexicon:
         """The words of rows and vocabularies, by how they are spelt."""
         return Lexicon(self.grammar.terminals, self.words)
+
+    @cached_property
+    def without_plural(self) -> frozenset[str]:
+        """The first words of names that have no plural: those of surfaces."""
+        return frozenset(spelling(word.name)[0] for word in self.words if word.kind == SURFACE and not word.plural)
 
     @cached_property
     def canonical_rows(self) -> dict[type[Node], tuple[Phrase, ...]]:

@@ -50,12 +50,14 @@ class Production:
         fields: the fields said, in order.
         last: the field of an amount that stands behind all others, "" for none.
         yields: how readily it gives way to other readings of the same words.
+        plural: whether it begins with several things that only their plural tells from one: "enemies cannot move".
     """
 
     row: Phrase
     fields: tuple[str, ...]
     last: str = ""
     yields: int = 0
+    plural: bool = False
 
 
 @dataclass
@@ -114,14 +116,17 @@ class GrammarBuilder:
                 number += 1
                 said = tuple(part.field for part in order.parts if isinstance(part, Slot))
                 last = said[-1] if order.last else ""
-                self.productions[name] = Production(row, said, last, row.yields + order.many)
+                alike = order.many and order.parts == parts
+                first = order.parts[0]
+                plural = alike or (isinstance(first, Slot) and first.every and len(order.parts) > 1)
+                self.productions[name] = Production(row, said, last, row.yields + order.many, plural)
                 symbols = [self.symbol(row, part, types, order.behind, at, every=every)
                            for at, part in enumerate(order.parts)]
                 for at in order.counted:
                     symbols[at] = self.numbered(symbols[at])
                 if order.many:
                     subject = self.subject(symbols[0])
-                    if order.parts == parts:
+                    if alike:
                         # The verb is the same after several: the plain order has all but what stands without "each".
                         subject = SUBJECT if subject != symbols[0] else ""
                     symbols[0] = subject

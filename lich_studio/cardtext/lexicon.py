@@ -14,6 +14,7 @@ from lich_studio.effects.phrase import Word
 
 CARD_NAMES = "card"
 STATUS = "status"
+SURFACE = "surface"
 
 
 class Candidate(NamedTuple):

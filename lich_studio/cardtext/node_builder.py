@@ -1,16 +1,18 @@
 """Making nodes of a recognised sentence: what each part of the parser's tree stands for."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from lich_studio.cardtext.glr import Branch, Leaf
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.grammar_builder import CHAIN, ITEM_FOR_EACH, QUOTED, THIRD_CHAIN
+from lich_studio.cardtext.plurals import says_several
 from lich_studio.cardtext.row_shapes import is_alone, is_open, takes_one
 from lich_studio.cardtext.runs import merged
 from lich_studio.cardtext.terminals import NUMBER
+from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.clauses import Counted, EqualTo, PerEach, amount_at, amount_places, chained, with_amount
 from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.phrase import Phrase
@@ -31,20 +33,22 @@ class RowUse:
     span: Span
 
 
-class NoAmountError(Exception):
-    """Something is said for each of several things of an effect that has no amount, or more than one.
+class NoMeaningError(Exception):
+    """Words that the grammar takes mean nothing, such as "for each ..." behind an effect that has not one amount.
 
     Attributes:
-        begins: where the words "for each ..." begin.
+        begins: where those words begin.
+        hint: what to write instead, "" where there is nothing to say.
     """
 
-    def __init__(self, begins: int) -> None:
+    def __init__(self, begins: int, hint: str = "") -> None:
         super().__init__(begins)
         self.begins = begins
+        self.hint = hint
 
 
 class NodeBuilder:
-    """Makes nodes of a recognised sentence and remembers the rows it used.
+    """Makes nodes of a recognised sentence, which is given cut, and remembers the rows it used.
 
     Attributes:
         uses: the rows.
@@ -52,7 +56,9 @@ class NodeBuilder:
             several, and what sets it off where that stands behind what happens.
     """
 
-    def __init__(self, table: PhraseTable) -> None:
+    def __init__(self, table: PhraseTable, lexemes: Sequence[Lexeme]) -> None:
+        self._table = table
+        self._lexemes = lexemes
         self._productions = table.grammar.productions
         self._sequences = table.grammar.sequences
         self.uses: list[RowUse] = []
@@ -124,6 +130,8 @@ class NodeBuilder:
         if part.rule == ITEM_FOR_EACH:
             return self._for_each(*part.children)
         production = self._productions[part.rule]
+        if production.plural and not says_several(part.children[0], self._lexemes, self._table):
+            raise NoMeaningError(part.children[0].span.end, 'For several write the plural, for each of them "each".')
         said = {name: self.value(child) for name, child in zip(production.fields, part.children, strict=True)}
         self.uses.append(RowUse(production.row, part.span))
         self.yielding += production.yields
@@ -147,7 +155,7 @@ class NodeBuilder:
         node = cast("Effect", self.value(effect))
         places = amount_places(node)
         if len(places) != 1:
-            raise NoAmountError(effect.span.end)
+            raise NoMeaningError(effect.span.end)
         counted = cast("Counted", self.value(each))
         return with_amount(node, places[0], PerEach(amount_at(node, places[0]), counted))
 

@@ -10,7 +10,7 @@ from typing import cast
 
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.node_builder import NoAmountError, NodeBuilder, RowUse
+from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError, RowUse
 from lich_studio.cardtext.terminals import THIRD
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext
@@ -31,6 +31,7 @@ class SentenceReading:
         uses: the rows used by the first reading.
         stop: index of the first lexeme that could not be read; the number of lexemes where the end came too soon.
         states: the places of the grammar before that lexeme.
+        hint: what to write instead where the words are in order and mean nothing all the same.
     """
 
     lexemes: tuple[Lexeme, ...]
@@ -38,6 +39,7 @@ class SentenceReading:
     uses: tuple[RowUse, ...]
     stop: int
     states: tuple[ParseState, ...]
+    hint: str = ""
 
 
 def read_sentence(
@@ -67,12 +69,14 @@ def read_lexemes(
     states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context, subtypes)
     readings: dict[Ability, tuple[RowUse, ...]] = {}
     yielding: dict[Ability, int] = {}
+    hint = ""
     if stop == len(lexemes):
         for branch in (branch for state in states for branch in state.finish()):
-            builder = NodeBuilder(table)
+            builder = NodeBuilder(table, lexemes)
             try:
                 ability = builder.sentence(cast("Branch", branch.children[0]))
-            except NoAmountError as found:
+            except NoMeaningError as found:
+                hint = found.hint
                 stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
                 continue
             readings.setdefault(ability, tuple(builder.uses))
@@ -82,7 +86,7 @@ def read_lexemes(
         sound = {one: uses for one, uses in readings.items() if not any(ask(one, context) for ask in table.checks)}
         readings = _nearest(_strongest(sound if sound else readings, yielding))
     uses = next(iter(readings.values()), ())
-    return SentenceReading(lexemes, tuple(readings), uses, stop, states)
+    return SentenceReading(lexemes, tuple(readings), uses, stop, states, "" if readings else hint)
 
 
 def _strongest(

@@ -16,7 +16,7 @@ from lark.lexer import Lexer
 
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.node_builder import NoAmountError, NodeBuilder
+from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError
 from lich_studio.cardtext.terminals import THIRD
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
@@ -73,8 +73,8 @@ def readings(sentence: str, table: PhraseTable, context: CardContext) -> set[Abi
     for tree in _trees(sentence, table, context):
         for branch in islice(_branches(tree), MOST_TREES):
             try:
-                found.add(NodeBuilder(table).sentence(branch.children[0]))
-            except NoAmountError:
+                found.add(NodeBuilder(table, cut(sentence)).sentence(branch.children[0]))
+            except NoMeaningError:
                 continue
     return found
 
