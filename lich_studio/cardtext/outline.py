@@ -5,6 +5,7 @@ place of the nodes it fills. A slot is changed in the nodes, and the printer say
 """
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -12,12 +13,13 @@ from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import Branch
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.node_builder import NodeBuilder
+from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError
 from lich_studio.cardtext.outline_blocks import Block, BlockCutter, OutlineSlot, Part
 from lich_studio.cardtext.parse import marked_names, parse, without_then
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import advance, read_sentence
 from lich_studio.cardtext.sentences import Line, Sentence, split
+from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
@@ -60,7 +62,7 @@ class Outline:
             value: a number, the id of a word, or a node, as the slot's kind asks.
         """
         assert self.root is not None
-        return _Filled(self.table, slot.part, value).sentence(self.root)
+        return _Filled(self.table, self.text, slot.part, value).sentence(self.root)
 
     def said(self, slot: OutlineSlot, value: object) -> str:
         """Return the sentence in canonical words, without its stop, with another value in a slot.
@@ -79,8 +81,8 @@ class Outline:
 class _Filled(NodeBuilder):
     """Makes nodes of a tree with one of its parts standing for something else."""
 
-    def __init__(self, table: PhraseTable, part: Part, value: object) -> None:
-        super().__init__(table)
+    def __init__(self, table: PhraseTable, text: str, part: Part, value: object) -> None:
+        super().__init__(table, cut(text))
         self._part = part
         self._value = value
 
@@ -127,6 +129,9 @@ def _tree(text: str, table: PhraseTable, context: CardContext) -> Branch | None:
         return None
     states, _ = advance(reading.lexemes, table, context, coined)
     for branch in (cast("Branch", whole.children[0]) for state in states for whole in state.finish()):
-        if branch.rule != "definition" and NodeBuilder(table).sentence(branch) == reading.abilities[0]:
-            return branch
+        if branch.rule == "definition":
+            continue
+        with suppress(NoMeaningError):
+            if NodeBuilder(table, reading.lexemes).sentence(branch) == reading.abilities[0]:
+                return branch
     return None

@@ -10,6 +10,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.grammar_builder import CHAIN, ITEM_FOR_EACH
 from lich_studio.cardtext.node_builder import NodeBuilder
 from lich_studio.cardtext.terminals import NUMBER
+from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.clauses import Counted
 from lich_studio.effects.nodes import Condition, Cost, Effect, Node, Trigger
 from lich_studio.effects.spans import Span
@@ -74,6 +75,7 @@ class BlockCutter:
 
     def __init__(self, text: str, table: PhraseTable) -> None:
         self._text = text
+        self._lexemes = cut(text)
         self._table = table
         self._grammar = table.grammar
 
@@ -98,7 +100,7 @@ class BlockCutter:
                 for cost in self._flat(part):
                     yield Block("cost", tuple(self._tokens(cost, (Cost,))))
             else:
-                asks = isinstance(NodeBuilder(self._table).value(part), Trigger)
+                asks = isinstance(NodeBuilder(self._table, self._lexemes).value(part), Trigger)
                 yield Block("when" if asks else "if", tuple(self._tokens(part, (Trigger,) if asks else (Condition,))))
 
     def _flat(self, branch: Branch) -> list[Branch]:
@@ -114,7 +116,7 @@ class BlockCutter:
         production = self._grammar.productions.get(part.rule)
         slot, hints = None, dict[str, object]()
         if production is not None:
-            value = NodeBuilder(self._table).value(part)
+            value = NodeBuilder(self._table, self._lexemes).value(part)
             slot = OutlineSlot(part, part.span, "phrase", value, "", bases)
             hints = dict(production.row.slots)
         fields = production.fields if production is not None else ("",) * len(part.children)
