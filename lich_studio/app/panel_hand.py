@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QSizePolicy, QWidget
 
-from lich_studio.app.side_panels import SidePanel, SidePanels
+from lich_studio.app.side_panel import SidePanel
+from lich_studio.app.side_panels import SidePanels
 from lich_studio.ui.forms import label
 from lich_studio.ui.panel_column import PanelSide
 

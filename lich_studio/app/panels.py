@@ -29,6 +29,7 @@ class Panels(QObject):
 
     Attributes:
         hands: what moves the panels of each editor, by its id.
+        actions: the commands that open and close the panels of each editor, by its id.
     """
 
     def __init__(self, window: StudioWindow) -> None:
@@ -36,13 +37,15 @@ class Panels(QObject):
         super().__init__(window)
         self._window = window
         self.hands: dict[str, PanelHand] = {}
+        self.actions: dict[str, list[QAction]] = {}
+        self._brought_back: set[str] = set()
         window.project.panel.put(window.settings.arrangement_of(PROJECT))
 
-    def actions_for(self, editor_id: str) -> list[QAction]:
-        """Return a command for each panel of an editor that was just made, which opens and closes it."""
+    def make_actions(self, editor_id: str) -> list[QAction]:
+        """Make a command for each panel of an editor that was just made, which opens and closes it; return them."""
         sides = self._window.host.sides[editor_id]
         self.hands[editor_id] = PanelHand(self._window, sides)
-        made: list[QAction] = []
+        made = self.actions[editor_id] = []
         for panel in sides.panels.values():
             action = QAction(f"{panel.dock.title} panel", sides)
             action.setProperty("menu", "Panels")
@@ -106,7 +109,10 @@ class Panels(QObject):
             self._window.settings.keep_arrangement(editor_id, json.dumps(kept))
 
     def bring_back(self, editor_id: str) -> None:
-        """Arrange the panels of an editor as they were when it was last in front."""
+        """Arrange the panels of an editor as they were when the studio was last used; once for each project shown."""
+        if editor_id in self._brought_back:
+            return
+        self._brought_back.add(editor_id)
         editor = self._window.host.editors.get(editor_id)
         try:
             kept = json.loads(self._window.settings.arrangement_of(editor_id) or "{}")
@@ -114,6 +120,10 @@ class Panels(QObject):
             return
         if editor is not None and isinstance(kept, dict):
             arrange(self._window, editor.widget(), self._window.host.sides[editor_id], kept)
+
+    def forget(self) -> None:
+        """Take it that all editors are gone: those made next are arranged anew."""
+        self._brought_back.clear()
 
     def _stops(self) -> Iterator[QWidget]:
         """Yield the panels in the order they are gone round: bar, tabs, what the editor has, docks, status bar."""

@@ -2,39 +2,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
+from lich_studio.app.side_panel import PanelWindow, SidePanel
 from lich_studio.ui.editor import EditorDock
-from lich_studio.ui.forms import SectionPanel
 from lich_studio.ui.panel_column import PanelColumn, PanelSide
 
-__all__ = ["SidePanel", "SidePanels"]
+__all__ = ["SidePanels"]
 
 AREAS: Final[dict[PanelSide, Qt.DockWidgetArea]] = {
     "left": Qt.DockWidgetArea.LeftDockWidgetArea, "right": Qt.DockWidgetArea.RightDockWidgetArea,
     "bottom": Qt.DockWidgetArea.BottomDockWidgetArea,
 }  # fmt: skip
 OWN_WINDOW_PX: Final = (320, 300)
-
-
-@dataclass(slots=True, eq=False)
-class SidePanel:
-    """One panel of an editor.
-
-    Attributes:
-        dock: what the editor told of it.
-        frame: the panel with its heading.
-        window: the window of its own, None while it stands in a column or is closed.
-    """
-
-    dock: EditorDock
-    frame: SectionPanel
-    window: PanelWindow | None = None
 
 
 class SidePanels(QObject):
@@ -56,7 +39,7 @@ class SidePanels(QObject):
         super().__init__(window)
         self._window = window
         self._is_front = False
-        self.panels = {dock.id: SidePanel(dock, _framed(dock)) for dock in docks}
+        self.panels = {dock.id: SidePanel.of(dock) for dock in docks}
         self.columns: dict[PanelSide, PanelColumn] = {side: PanelColumn(side) for side in AREAS}
         self.docks: list[QDockWidget] = []
         for side, column in self.columns.items():
@@ -203,48 +186,3 @@ class SidePanels(QObject):
             if panel.window is not None:
                 panel.window.setVisible(self._is_front)
         self.changed.emit()
-
-
-class PanelWindow(QWidget):
-    """The window of a panel that stands in no column; it stays over the studio's and obeys its keys.
-
-    Signals:
-        closed(): it was closed by its frame.
-    """
-
-    closed = Signal()
-
-    def __init__(self, over: QMainWindow, panel: SidePanel) -> None:
-        """Hold a panel."""
-        super().__init__(over, Qt.WindowType.Tool)
-        self.setWindowTitle(panel.dock.title)
-        self._over = over
-        inside = QVBoxLayout(self)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(panel.frame)
-        panel.frame.show()
-
-    def leave(self) -> None:
-        """Go, without the panel."""
-        self.hide()
-        self.deleteLater()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the editor with Esc."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._over.activateWindow()
-        super().keyPressEvent(event)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Tell that the panel is closed with its window."""
-        event.accept()
-        self.closed.emit()
-
-
-def _framed(dock: EditorDock) -> SectionPanel:
-    """Return a panel with its heading: a section has one already, anything else gets one."""
-    if isinstance(dock.widget, SectionPanel):
-        return dock.widget
-    frame = SectionPanel(dock.title)
-    frame.body.addWidget(dock.widget)
-    return frame

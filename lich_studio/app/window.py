@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
 from lich_studio.app.actions import WindowActions
@@ -23,12 +23,12 @@ from lich_studio.app.frame import WindowFrame
 from lich_studio.app.leaving import Leaving
 from lich_studio.app.look import start_again
 from lich_studio.app.panels import Panels
-from lich_studio.app.project.status_buttons import count_of
+from lich_studio.app.project.status_buttons import headline
 from lich_studio.app.project_commands import ProjectCommands
 from lich_studio.app.settings import StudioSettings
 from lich_studio.app.toast import Toast
 from lich_studio.app.window_look import WindowLook
-from lich_studio.render.theme import Theme, ThemeName
+from lich_studio.render.theme import Theme
 from lich_studio.ui.editor import Editor, Place
 
 if TYPE_CHECKING:
@@ -91,14 +91,11 @@ class StudioWindow(QMainWindow):
         self.host = EditorHost(self, editors)
         self.welcome: Welcome | None = None
         self._may_close = False
-        self._arranged: set[str] = set()
-        self._panel_actions: dict[str, list[QAction]] = {}
         self.setObjectName("studioWindow")
         self.setWindowTitle("LICH Studio")
         self.setMinimumSize(*MINIMUM_SIZE_PX)
         self.frame = WindowFrame(self)
-        self.activity, self.tabs = self.frame.activity, self.frame.tabs
-        self._status, self.project = self.frame.status, self.frame.project
+        self.activity, self.tabs, self.project = self.frame.activity, self.frame.tabs, self.frame.project
         self.book = CommandBook(settings, self)
         self.book.keys_changed.connect(self._show_keys)
         self.panels = Panels(self)
@@ -106,11 +103,7 @@ class StudioWindow(QMainWindow):
         self.navigator, self.leaving = Navigator(self), Leaving(self)
         self.projects = ProjectCommands(self)
         self.commands = WindowActions(self)
-        for number, spec in enumerate(self.host.specs, start=1):
-            self.commands.add_editor(number, spec.id, spec.title)
-        self.activity.add_foot("Preferences", "settings", self.look.ask)
-        self.activity.add_foot("Light or dark", "moon", self.look.switch_theme)
-        self._show_keys()
+        self._fill_activity_bar()
         self._connect_host()
         self.toast = Toast(self)
         if not self.restoreGeometry(settings.geometry):
@@ -129,8 +122,7 @@ class StudioWindow(QMainWindow):
         if workspace.read_only:
             self.toast.say(workspace.refusal, refusal=True)
         elif workspace.problems:
-            worst = min(workspace.problems, key=lambda problem: (not problem.is_error, bool(problem.json_path)))
-            self.toast.say(f"{count_of(workspace.problems)}: {worst.message}", refusal=True)
+            self.toast.say(headline(workspace.problems), refusal=True)
         self.opened.emit(workspace)
 
     def editor(self, editor_id: str) -> Editor | None:
@@ -155,12 +147,10 @@ class StudioWindow(QMainWindow):
             self.panels.remember(self.host.current_id)
         self.activity.set_current(editor_id)
         self.host.show(editor_id)
-        if editor_id not in self._arranged:
-            self._arranged.add(editor_id)
-            self.panels.bring_back(editor_id)
+        self.panels.bring_back(editor_id)
         self.say_status("")
         self._show_documents()
-        self.commands.show_editor_actions([*editor.actions(), *self._panel_actions.get(editor_id, ())])
+        self.commands.show_editor_actions([*editor.actions(), *self.panels.actions.get(editor_id, ())])
         self.commands.refresh()
         editor.activate(place)
         self.navigator.look_where()
@@ -175,16 +165,12 @@ class StudioWindow(QMainWindow):
 
     def say_status(self, text: str) -> None:
         """Say in the status bar what is under the cursor."""
-        self._status.setText(text)
+        self.frame.status.setText(text)
         self.navigator.look_where()
 
     def say(self, severity: str, text: str) -> None:
         """Show a message: "info" quietly, "warning" and "error" as a refusal."""
         self.toast.say(text, refusal=severity != "info")
-
-    def set_theme(self, name: ThemeName) -> None:
-        """Change the theme of everything and remember it."""
-        self.look.set_theme(name)
 
     def restart(self) -> None:
         """Close, with what is unsaved asked about, and start again."""
@@ -214,6 +200,13 @@ class StudioWindow(QMainWindow):
         self._may_close = True
         self.close()
 
+    def _fill_activity_bar(self) -> None:
+        for number, spec in enumerate(self.host.specs, start=1):
+            self.commands.add_editor(number, spec.id, spec.title)
+        self.activity.add_foot("Preferences", "settings", self.look.ask)
+        self.activity.add_foot("Light or dark", "moon", self.look.switch_theme)
+        self._show_keys()
+
     def _connect_host(self) -> None:
         self.host.status_changed.connect(self.say_status)
         self.host.made.connect(self._learn_commands)
@@ -225,8 +218,7 @@ class StudioWindow(QMainWindow):
         self.host.command_wanted.connect(self.navigator.run_called)
 
     def _learn_commands(self, made: Editor) -> None:
-        self._panel_actions[made.id] = self.panels.actions_for(made.id)
-        self.book.add(made.id, made.title, [*made.actions(), *self._panel_actions[made.id]])
+        self.book.add(made.id, made.title, [*made.actions(), *self.panels.make_actions(made.id)])
 
     def _show_keys(self) -> None:
         """Tell the keys of commands where their buttons are."""
@@ -234,7 +226,7 @@ class StudioWindow(QMainWindow):
 
     def _drop_editors(self) -> None:
         self.panels.remember(self.host.current_id)
-        self._arranged.clear()
+        self.panels.forget()
         self.commands.show_editor_actions([])
         self.navigator.forget()
         for editor_id in self.host.editors:

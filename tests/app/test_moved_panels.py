@@ -173,7 +173,7 @@ def test_keys_alone_move_close_open_and_put_back(
         QTest.keyClick(window, Qt.Key.Key_M, Ctrl | Alt)
         choose(hand, text)
         assert standing(sides) == after
-    opener = next(action for action in window._panel_actions["one"] if action.text() == "First panel")
+    opener = next(action for action in window.panels.actions["one"] if action.text() == "First panel")
     assert not opener.isChecked()
     window.navigator.run_called("one.first-panel")
     assert opener.isChecked()

@@ -93,7 +93,7 @@ def test_a_place_leads_to_its_editor(window: StudioWindow) -> None:
 def test_only_the_editor_in_front_writes_the_status_bar(window: StudioWindow) -> None:
     paper(window, "one").status_changed.emit("q 1 r 2")
     paper(window, "two").status_changed.emit("elsewhere")
-    assert window._status.text() == "q 1 r 2"
+    assert window.frame.status.text() == "q 1 r 2"
 
 
 def test_messages_become_toasts(window: StudioWindow) -> None:

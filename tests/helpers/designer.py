@@ -113,7 +113,7 @@ class Designer:
 
     def status(self) -> str:
         """Return what the status bar says."""
-        return self.window._status.text()
+        return self.window.frame.status.text()
 
     def menu_text(self, name: str) -> str:
         """Return what the Edit menu calls "undo" or "redo"."""

@@ -9,7 +9,7 @@ from lich_studio.content.problems import Problem
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 
-__all__ = ["ProblemsButton", "ScenariosButton", "count_of"]
+__all__ = ["ProblemsButton", "ScenariosButton", "count_of", "headline"]
 
 
 class ProblemsButton(QPushButton):
@@ -73,3 +73,9 @@ class ScenariosButton(QPushButton):
 def count_of(problems: Sequence[Problem]) -> str:
     """Return how many problems there are, in words."""
     return f"{len(problems)} problem{'' if len(problems) == 1 else 's'}"
+
+
+def headline(problems: Sequence[Problem]) -> str:
+    """Return how many problems there are and what the worst says: an error of a whole file before one inside it."""
+    worst = min(problems, key=lambda problem: (not problem.is_error, bool(problem.json_path)))
+    return f"{count_of(problems)}: {worst.message}"

@@ -8,14 +8,15 @@ from lich_studio.editors.card_designer.card_list import CardListModel, CardRows
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.draft_count import DraftCount
 from lich_studio.editors.card_designer.library_eyes import LibraryEyes
+from lich_studio.editors.card_designer.nothing_found import NothingFound
 from lich_studio.editors.card_designer.order_menu import OrderMenu
-from lich_studio.editors.card_designer.search import Query, best_relief, parse_query
+from lich_studio.editors.card_designer.search import Query, parse_query
 from lich_studio.editors.card_designer.search_line import SearchLine
 from lich_studio.render.icons import icon
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
-from lich_studio.ui.forms import EmptyState, button, label, row, tool_button
+from lich_studio.ui.forms import EmptyState, label, row, tool_button
 
 __all__ = ["LibraryPanel"]
 
@@ -31,6 +32,7 @@ class LibraryPanel(QWidget):
         list: the cards found.
         seer: knows what cards do and which are alike.
         eyes: what searches see of cards.
+        nothing: what stands in place of the list where a search finds nothing.
 
     Signals:
         new_wanted(), copy_wanted(), removal_wanted(), table_wanted(), tiles_wanted(), statistics_wanted(): a tool.
@@ -71,8 +73,7 @@ class LibraryPanel(QWidget):
         self._rows = CardRows(self.model, self.list, theme, current.language.type_name)
         self.list.setItemDelegate(self._rows)
         self._empty = EmptyState(theme, "cards", "No card yet", "A card is text that the engine runs.", "New card")
-        self._nothing = EmptyState(theme, "search", "Nothing found", "", "")
-        self._relief = button("", self._relieve)
+        self.nothing = NothingFound(theme)
         self.count = label("", "dim")
         self.orders = OrderMenu(self)
         self._drafts = DraftCount(current, self)
@@ -89,7 +90,7 @@ class LibraryPanel(QWidget):
         self.shown.emit()
         self._pages.setCurrentIndex(0 if found else 1 if not cards else 2)
         if cards and not found:
-            self._explain_nothing()
+            self.nothing.explain(self.search.text(), self._query, cards, self.eyes)
         self._mark_current()
         self._count()
 
@@ -125,12 +126,7 @@ class LibraryPanel(QWidget):
         pages = QWidget()
         self._pages = QStackedLayout(pages)
         self._pages.setContentsMargins(0, 0, 0, 0)
-        nothing = QWidget()
-        box = QVBoxLayout(nothing)
-        box.addWidget(self._nothing, 1)
-        box.addWidget(self._relief, 0, Qt.AlignmentFlag.AlignHCenter)
-        box.addStretch(1)
-        for page in (self.list, self._empty, nothing):
+        for page in (self.list, self._empty, self.nothing):
             self._pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -149,6 +145,7 @@ class LibraryPanel(QWidget):
         self.list.selectionModel().selectionChanged.connect(self._tell_chosen)
         self.list.activated.connect(lambda _index: self.card_activated.emit())
         self._empty.chosen.connect(self.new_wanted)
+        self.nothing.wanted.connect(self._search_for)
         self._current.switched.connect(self._mark_current)
         self._current.library_changed.connect(self._heed)
         self.model.modelReset.connect(self._mark_current)
@@ -235,16 +232,6 @@ class LibraryPanel(QWidget):
         self._count()
         self.list.viewport().update()
 
-    def _explain_nothing(self) -> None:
-        relief = best_relief(self._query, self._current.library.cards, self.eyes)
-        self._nothing.set_texts("Nothing found", f"No card matches {self.search.text()!r}.")
-        self._relief.setVisible(relief is not None)
-        if relief is not None:
-            self._relief.setText(f"{relief[1]} without {relief[0].typed}")
-            self._relief.setProperty("term", relief[0].typed)
-
-    def _relieve(self) -> None:
-        """Take the term away that hides most cards."""
-        kept = [term.typed for term in self._query.terms if term.typed != self._relief.property("term")]
-        self.search.setText(" ".join(kept))
+    def _search_for(self, text: str) -> None:
+        self.search.setText(text)
         self.search.setFocus()

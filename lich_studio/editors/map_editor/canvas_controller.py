@@ -94,7 +94,7 @@ class CanvasController(QObject):
         self.give_up()
         self._forget()
         self.document = self.writer.document = self.planner.document = self.board.document = document
-        self.hand.last = None
+        self.hand.stroke.last = None
         self.selection.choose(())
         if document is not None:
             self._forget = document.changed.add(self._heed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 
 from lich_studio.editors.map_editor.areas import area_of
+from lich_studio.editors.map_editor.hand_stroke import HandStroke
 from lich_studio.editors.map_editor.painting import PaintSettings
 from lich_studio.editors.map_editor.planner import Planner
 from lich_studio.editors.map_editor.selection import Selection, mode_of
@@ -26,7 +27,7 @@ class CanvasHand(QObject):
 
     Attributes:
         tile: the tile it is over, or None.
-        last: where it last wrote, or None; lines with Shift begin there.
+        stroke: what it writes tile by tile.
         done_at: where something was just done: no ghost is shown there until the hand moves.
 
     Signals:
@@ -53,9 +54,11 @@ class CanvasHand(QObject):
         self._canvas, self._settings, self._selection = canvas, settings, selection
         self._writer, self._planner = writer, planner
         self.tile: Hex | None = None
-        self.last: Hex | None = None
+        self.stroke = HandStroke(writer, planner, self)
+        self.stroke.began.connect(self.began)
+        self.stroke.wrote.connect(self.wrote)
         self._track: list[Hex] = []
-        self._erases = self._joins_last = self._is_fresh = False
+        self._erases = False
         self.done_at: Hex | None = None
         self._modifiers = PLAIN
         canvas.tile_hovered.connect(self._hover)
@@ -74,7 +77,7 @@ class CanvasHand(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether a drag or a chain of corners is under way."""
-        return bool(self._track) or self._writer.is_stroking
+        return bool(self._track) or self.stroke.is_under_way
 
     @property
     def _document(self) -> MapDocument | None:
@@ -83,19 +86,19 @@ class CanvasHand(QObject):
     def give_up(self) -> bool:
         """Forget the drag or the corners under way; return whether there was anything to forget."""
         busy = self.is_busy
-        self._track, self._joins_last = [], False
+        self._track, self._erases = [], False
         self._planner.drop()
-        self._writer.end()
+        self.stroke.end()
         return busy
 
     def planned(self) -> MapEdit | None:
         """Plan what letting go or a click would write now; None for nothing, as during a stroke."""
         tile = self.tile
-        if self._document is None or tile is None or self._writer.is_stroking or tile == self.done_at:
+        if self._document is None or tile is None or self.stroke.is_under_way or tile == self.done_at:
             return None
         track = [*self._track, tile] if self._track else [tile]
         if self.tool.gesture == "stroke" and not self._track and self._wants_line():
-            track = list(self.last.line(tile)) if self.last is not None else track
+            track = list(self.stroke.last.line(tile)) if self.stroke.last is not None else track
             return self._planner.stroke(track, erase=False, only_empty=True)
         return self._planner.plan(self.tool, track, erase=self._erases and bool(self._track), only_empty=self._shift)
 
@@ -115,7 +118,7 @@ class CanvasHand(QObject):
         return bool(self._modifiers & Modifier.ShiftModifier)
 
     def _wants_line(self) -> bool:
-        return self._shift and self.last is not None and self.tool.purpose in ("paint", "erase")
+        return self._shift and self.stroke.last is not None and self.tool.purpose in ("paint", "erase")
 
     def _press(self, tile: Hex, button: Button, modifiers: Modifier) -> None:
         if self._document is None or button not in (Button.LeftButton, Button.RightButton):
@@ -142,19 +145,16 @@ class CanvasHand(QObject):
 
     def _drag(self, tile: Hex, button: Button, modifiers: Modifier) -> None:
         self.tile, self.done_at = tile, None
-        if self._writer.is_stroking:
-            self._joins_last = False
-            self._stroke([tile])
+        if self.stroke.is_under_way:
+            self.stroke.go_on([tile], only_empty=self._shift)
         elif self._track and self.tool.gesture in ("trail", "span"):
             if self.tool.gesture == "trail":
                 self._track.append(tile)
             self.moved.emit()
 
     def _release(self, tile: Hex | None, button: Button, modifiers: Modifier) -> None:
-        if self._writer.is_stroking:
-            if self._joins_last and self.last is not None and self.tile is not None:
-                self._stroke(list(self.last.line(self.tile)))
-            self._end_stroke()
+        if self.stroke.is_under_way:
+            self.stroke.end(self.tile, only_empty=self._shift)
         elif self._track and self.tool.gesture != "corners":
             self._modifiers = modifiers
             self._commit([*self._track, self.tile if self.tile is not None else self._track[-1]])
@@ -163,28 +163,8 @@ class CanvasHand(QObject):
 
     def _begin_stroke(self, tile: Hex, *, erases: bool) -> None:
         """Start writing tile by tile; with Shift a line from the last tile is written if no drag follows."""
-        self._erases, self._is_fresh = erases, True
-        self.began.emit()
-        self._writer.begin(self._planner.name(self.tool, erase=erases))
-        self._joins_last = not erases and self._wants_line()
-        if self._joins_last:
-            self._track = [tile]
-        else:
-            self._stroke([tile])
-
-    def _stroke(self, tiles: list[Hex]) -> None:
-        """Write a part of the stroke."""
-        if self._track:
-            tiles, self._track = [*self._track, *tiles], []
-        # Only the first part of a stroke says so when a selection keeps it from writing.
-        first, self._is_fresh = self._is_fresh, False
-        self._writer.write(self._planner.stroke(tiles, erase=self._erases, only_empty=self._shift), meant=first)
-        self.last = tiles[-1]
-        self.wrote.emit()
-
-    def _end_stroke(self) -> None:
-        self._writer.end()
-        self._track, self._erases, self._joins_last = [], False, False
+        waits = not erases and self._wants_line()
+        self.stroke.begin(self.tool, tile, erases=erases, only_empty=self._shift, waits=waits)
 
     def _add_corner(self, tile: Hex, right: bool) -> None:
         """Take another corner; the first or the last one again closes the polygon, the right button takes one back."""
@@ -211,7 +191,7 @@ class CanvasHand(QObject):
             if edit is not None and self._writer.step(edit) and landed is not None and self._selection.tiles:
                 self._selection.choose(landed & document.tile_set)
             # What was done is seen as it is; the next ghost comes when the hand moves or chooses anew.
-            self.last = self.done_at = track[-1]
+            self.stroke.last = self.done_at = track[-1]
         self.moved.emit()
 
     def _activate(self, tile: Hex, modifiers: Modifier) -> None:
@@ -233,16 +213,14 @@ class CanvasHand(QObject):
         elif modifiers & Modifier.ShiftModifier and self.tool.gesture == "stroke":
             # All tiles walked while Shift is down are one stroke; Shift only leads the walk here.
             self._modifiers = PLAIN
-            self._writer.begin(self._planner.name(self.tool, erase=False))
-            self.began.emit()
-            self._stroke([tile])
+            self.stroke.walk(self.tool, tile)
         self.moved.emit()
 
     def _hold(self, modifiers: Modifier) -> None:
         """Follow the modifier keys: the ghost tells what they change, and letting go of Shift ends a walked stroke."""
         self._modifiers, self.done_at = modifiers, None
-        if not self._shift and self._writer.is_stroking and self._canvas.held_button is None:
-            self._end_stroke()
+        if not self._shift and self.stroke.is_under_way and self._canvas.held_button is None:
+            self.stroke.end()
         self.moved.emit()
 
     def _hover(self, tile: Hex | None) -> None:

@@ -24,7 +24,7 @@ def test_search_finds_by_fields_and_says_which_term_hides_cards(hand):
     hand.view.library.search.clear()
     hand.type("damage cost>=9")
     assert listed(hand) == []
-    relief = hand.view.library._relief
+    relief = hand.view.library.nothing.relief
     assert relief.text() == "1 without cost>=9"
     hand.click(relief)
     assert listed(hand) == ["brass-knife"]
@@ -247,7 +247,7 @@ def test_the_status_bar_tells_of_the_card(hand):
 def test_both_themes_paint_everything(hand):
     hand.click_card("odd-charm")
     for name in ("dark", "light"):
-        hand.window.set_theme(name)
+        hand.window.look.set_theme(name)
         shot = hand.window.grab().toImage()
         panel = Theme.load(name).colour("panel")
         place = hand.view.steps.mapTo(hand.window, QPoint(hand.view.steps.width() // 2, hand.view.steps.height() - 20))

@@ -57,7 +57,7 @@ class TestSight:
         assert card.isVisible()
         assert card.text == "39 tiles in sight at intelligence 5; 1 of its 12 rays is stopped."
         assert card.rule_ids() == ["LOS-002.1", "WAL-001.3"]
-        assert hand.window._status.text().startswith("Sight from 0,0")
+        assert hand.window.frame.status.text().startswith("Sight from 0,0")
 
     def test_a_ray_is_solid_up_to_the_first_blocker_and_dotted_beyond(self, hand) -> None:
         lay(hand, "walls", "wall", (2, 0), (-2, 1), (-1, -1))
@@ -87,9 +87,9 @@ class TestSight:
         assert answer.blockers == (Hex(1, 0), Hex(1, -1))
         assert "along the edge between the wall on 1,0 and the smoke on 1,-1" in overlays.card.text
         assert overlays.card.rule_ids()[0] == "LOS-002.2"
-        assert "0,0 does not see 2,-1" in hand.window._status.text()
+        assert "0,0 does not see 2,-1" in hand.window.frame.status.text()
         hand.hover(0, 3)
-        assert "0,0 sees 0,3" in hand.window._status.text()
+        assert "0,0 sees 0,3" in hand.window.frame.status.text()
 
     def test_escape_lets_go_of_the_pin_and_another_tool_ends_it(self, hand) -> None:
         overlays = hand.editor.analysis.overlays
@@ -112,7 +112,7 @@ class TestSight:
         hand.key(Qt.Key.Key_Down)
         hand.key(Qt.Key.Key_Down)
         assert hand.editor.analysis.overlays.sight.pinned == Hex(0, 0)
-        assert "0,0 sees 0,2" in hand.window._status.text()
+        assert "0,0 sees 0,2" in hand.window.frame.status.text()
 
     def test_the_chip_takes_sight_in_hand_and_lays_it_down(self, hand) -> None:
         hand.key("e")
@@ -303,7 +303,7 @@ class TestFairness:
 
     def test_shares_are_drawn_with_their_interval(self, hand, qtbot: QtBot) -> None:
         hand.editor.side.fairness.show_shares((SeatShare(1, 60, 100, 0.5, 0.69), SeatShare(4, 40, 100, 0.31, 0.5)))
-        texts = [label.text() for label in hand.editor.side.fairness._results.findChildren(type(hand.window._status))]
+        texts = [label.text() for label in hand.editor.side.fairness._results.findChildren(type(hand.window.frame.status))]
         assert "60%  (50% to 69%)" in texts
 
 

@@ -60,7 +60,7 @@ def test_the_ghost_is_what_the_click_writes(hand) -> None:
     hand.hover(1, 0)
     edit = hand.editor.controller.edit
     assert set(hand.canvas.scene.ghosts) == {*Hex(1, 0).disc(1)}
-    assert "empty → wall    adds 7 walls, removes 1 stone" in hand.window._status.text()
+    assert "empty → wall    adds 7 walls, removes 1 stone" in hand.window.frame.status.text()
     hand.click(1, 0)
     assert hand.document.layer("walls").keys() == edit.tiles()
 

@@ -251,4 +251,4 @@ def test_tiles_are_called_as_one_likes(hand) -> None:
         hand.hover(5, 0)
         name = hand.canvas.scene.names.get(Hex(5, 0), "")
         assert name == expected
-        assert hand.window._status.text().startswith(f"{name}   q 5" if name else "q 5")
+        assert hand.window.frame.status.text().startswith(f"{name}   q 5" if name else "q 5")

@@ -39,7 +39,7 @@ def test_areas_are_dragged_and_the_ghost_is_what_is_written(hand, key, expected)
     assert set(hand.canvas.scene.ghosts) == set(expected)
     assert not hand.tiles("walls"), "written when the button goes up"
     edit = hand.editor.controller.edit
-    assert f"adds {len(expected)} walls" in hand.window._status.text()
+    assert f"adds {len(expected)} walls" in hand.window.frame.status.text()
     hand.release(2, 0)
     assert hand.tiles("walls") == pairs(expected) == pairs(edit.tiles())
     assert len(hand.document.stack.names) == 1, "one step"
@@ -112,12 +112,12 @@ def test_stones_that_give_way_are_counted_in_ghost_and_status(hand) -> None:
     hand.click(0, 2)
     hand.key("4")
     hand.hover(0, 2)
-    assert "fire → water    changes 1 surface" in hand.window._status.text()
+    assert "fire → water    changes 1 surface" in hand.window.frame.status.text()
     hand.key("1")
     hand.key("d")
     hand.press(0, 0)
     hand.hover(1, 0)
-    assert "adds 7 walls, removes 2 stones" in hand.window._status.text()
+    assert "adds 7 walls, removes 2 stones" in hand.window.frame.status.text()
     assert hand.canvas.scene.ghosts[Hex(0, 0)] == ("wall",)
 
 
@@ -129,7 +129,7 @@ def test_hidden_and_locked_layers_refuse_visibly(hand) -> None:
     hand.key("1")
     hand.hover(0, 0)
     assert hand.canvas.scene.ghosts == {Hex(0, 0): ("locked",)}
-    assert "1 locked" in hand.window._status.text()
+    assert "1 locked" in hand.window.frame.status.text()
     hand.click(0, 0)
     assert hand.tiles("source_stones") == {(0, 0)}
     assert "Source stones are locked" in hand.window.toast.text
