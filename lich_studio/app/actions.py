@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from lich_studio.app.command_book import WINDOW
+from lich_studio.content.first_letter import lower_first
 
 if TYPE_CHECKING:
     from lich_studio.app.window import StudioWindow
@@ -71,7 +72,7 @@ class WindowActions:
             (self.undo, "Undo", editor.undo_text() if editor else ""),
             (self.redo, "Redo", editor.redo_text() if editor else ""),
         ):
-            action.setText(f"{word} {name[:1].lower()}{name[1:]}" if name else word)
+            action.setText(f"{word} {lower_first(name)}" if name else word)
             action.setEnabled(bool(name))
         self.save.setEnabled(editor is not None)
         self.save_all.setEnabled(editor is not None)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from lich_studio.app.rows_dialog import QuestionRow, RowsDialog
+from lich_studio.content.first_letter import upper_first
 from lich_studio.session.lost_work import LostWork
 from lich_studio.ui.forms import button, label
 
@@ -76,7 +77,7 @@ class LostRow(QuestionRow):
         self.restore.setAccessibleName(f"Restore {lost.name}")
         self.discard.setAccessibleName(f"Discard {lost.name}")
         said = lost.fault or lost.what
-        self.body.addWidget(label(f"{said[:1].upper()}{said[1:]}", "fault" if lost.fault else "dim", wrap=True))
+        self.body.addWidget(label(upper_first(said), "fault" if lost.fault else "dim", wrap=True))
 
 
 def _when(lost: LostWork) -> str:

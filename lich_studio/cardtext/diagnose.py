@@ -13,6 +13,7 @@ from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import SentenceReading, advance
 from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.spans import Span
 
@@ -120,7 +121,7 @@ def _fixes(
             typed = text[span.start : span.end]
             slips = slips_between(typed.casefold(), entry.shown.casefold())
             if slips <= _most_slips(typed) and (slips < 2 or typed[:1].casefold() == entry.shown[:1].casefold()):
-                shown = entry.shown[:1].upper() + entry.shown[1:] if typed[:1].isupper() else entry.shown
+                shown = upper_first(entry.shown) if typed[:1].isupper() else entry.shown
                 scored[shown] = min(scored.get(shown, (slips, span)), (slips, span))
     likest = sorted((slips, shown, span) for shown, (slips, span) in scored.items())[: 2 * MOST_FIXES]
     reach = {shown: _reach(text[: span.start] + shown + text[span.end :], table, context) for _, shown, span in likest}

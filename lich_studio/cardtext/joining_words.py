@@ -29,8 +29,3 @@ def joined(words: list[str]) -> str:
 
 def _begins_with_a_vowel(word: str) -> bool:
     return word[:1].casefold() in "aeiou" and bool(word) and not word.casefold().startswith(_CONSONANTS)
-
-
-def capital(text: str) -> str:
-    """Return a text that begins with a capital; the rest stays as it is."""
-    return text[:1].upper() + text[1:]

@@ -7,9 +7,10 @@ from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.joining_words import capital, joined
+from lich_studio.cardtext.joining_words import joined
 from lich_studio.cardtext.row_shapes import noun_fields
 from lich_studio.cardtext.runs import flat, runs_of, sentences_of
+from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
@@ -91,15 +92,15 @@ class _Printer:
         first, *more = [self.chain(effects) for effects in sentences_of(ability.effects, self._table)]
         head = ""
         if ability.costs:
-            head = capital(", ".join(self.node(cost) for cost in ability.costs)) + ": "
-            first = capital(first)
+            head = upper_first(", ".join(self.node(cost) for cost in ability.costs)) + ": "
+            first = upper_first(first)
         elif ability.trigger is not None:
             head = self.node(ability.trigger) + ", "
         elif ability.condition is not None:
             head = self.node(ability.condition) + ", "
         tier = "" if ability.tier is None else f"[{ability.tier}] "
         where = "" if ability.where is None else f", where X is {self.node(ability.where)}"
-        return ". ".join([tier + capital(head + first), *map(capital, more)]) + where
+        return ". ".join([tier + upper_first(head + first), *map(capital, more)]) + where
 
     def chain(self, effects: tuple[Effect, ...]) -> str:
         """Return effects as one clause after the other.

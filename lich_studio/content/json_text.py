@@ -6,6 +6,7 @@ import math
 import re
 from typing import Any, Final, NoReturn
 
+from lich_studio.content.first_letter import lower_first
 from lich_studio.content.positions import TOKEN
 from lich_studio.content.problems import ContentError
 
@@ -59,7 +60,7 @@ def parse_json(text: str) -> tuple[Any, bool]:
     except json.JSONDecodeError as error:
         if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
             raise JsonTextError("ends in the middle; it seems to be cut off", "cut-off", error.lineno) from error
-        told = _WORDS.get(error.msg, f"{error.msg[:1].lower()}{error.msg[1:]}")
+        told = _WORDS.get(error.msg, lower_first(error.msg))
         raise JsonTextError(f"is not valid JSON at column {error.colno}: {told}", "json", error.lineno) from error
     except RecursionError as error:
         raise JsonTextError("is nested too deeply", "too-deep", 1) from error

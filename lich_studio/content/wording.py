@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from pydantic_core import ErrorDetails
 
+from lich_studio.content.first_letter import lower_first
 from lich_studio.content.formats import FileFormat
 from lich_studio.content.model import PATTERN_WORDS
 from lich_studio.content.positions import JsonPath
@@ -157,7 +158,7 @@ def _wanted(found: Sequence[ErrorDetails]) -> str:
     if error["type"] == "string_too_long":
         return f"at most {context['max_length']} characters long"
     message = str(error["msg"]).removeprefix("must be ")
-    return message[:1].lower() + message[1:]
+    return lower_first(message)
 
 
 def _real_path(error: ErrorDetails, document: object) -> JsonPath:

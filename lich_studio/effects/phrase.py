@@ -58,7 +58,7 @@ class Phrase:
         yields: how readily it gives way where the same words can be read otherwise, 0 for never.
         foreign: whether its effects are those of another player, so that "you" in them would be unclear.
         adds: for fields of several, what this wording says of them beside what its slots hold.
-        before_verb: whether it is said only in front of a verb that stands as after several: "enemies lose ...".
+        before_verb: whether it says several things that only the subject of a verb can be: "enemies lose ...".
         third_person: whether its effects stand in the third person: "each player destroys ... and draws ...".
         inside: the node in one field that slots of its own names say, None for none.
         parts: the template taken apart.
@@ -109,26 +109,14 @@ def phrase(
     inside: Inside | None = None,
     **constants: object,
 ) -> Phrase:
-    """Make a row of the phrase table.
+    """Make a row of the phrase table; what is not told here is told of the attributes of `Phrase`.
 
     Args:
         template: the words with `{field}` slots, in lower case; see `effects.template`.
         node: the frozen dataclass it makes; slot types come from its annotations.
-        canonical: False for a wording that is read but not printed.
-        reminder: reminder text.
-        card_types: card types it is legal on; empty for all.
-        rule_ids: the rules it rests on.
-        example: a sentence that shows it.
-        yields: above 0 for a wording that gives way to others which read the same words; of several the least stays.
-        foreign: True where its effects are those of another player, for whom no "you" stands.
         adds: nodes that go behind those of a slot for several; the wording is not printed then.
-        before_verb: True for a wording of several things that only the subject of a verb can have.
-        third_person: True where the verbs of its effects stand in the third person.
         inside: the node in one field that slots of its own names say; the wording is not printed then.
         constants: values of fields that the template does not say.
-
-    Returns:
-        The row.
 
     Raises:
         ValueError: the template is malformed, a slot or constant names no field of the node or one field twice,
@@ -138,19 +126,10 @@ def phrase(
     hints = get_type_hints(node, include_extras=True)
     if inside is not None:
         hints = {**get_type_hints(inside.node, include_extras=True), **hints}
-    always = [part.field for part in parts if isinstance(part, Slot)]
-    grouped = [name for part in parts if isinstance(part, Group) for name in part.fields]
-    said = [*always, *grouped, *constants]
-    unknown = [name for name in said if name not in hints]
-    if unknown:
-        raise ValueError(f"phrase {template!r}: {node.__name__} has no field {', '.join(unknown)}")
-    if len(set(said)) < len(said):
-        raise ValueError(f"phrase {template!r}: a field of {node.__name__} is said twice")
-    required = [item.name for item in node_fields(node) if not has_default(item)]
-    held = inside.field if inside is not None else ""
-    unsaid = [name for name in required if name not in always and name not in constants and name != held]
-    if unsaid:
-        raise ValueError(f"phrase {template!r}: nothing says {', '.join(unsaid)} of {node.__name__}")
+    try:
+        _check_said(node, parts, constants, hints, inside)
+    except ValueError as error:
+        raise ValueError(f"phrase {template!r}: {error}") from None
     if (adds or inside) and canonical:
         raise ValueError(f"phrase {template!r}: what it adds could not be printed")
     slots = tuple((name, hints[name]) for name in _in_order(parts))
@@ -158,6 +137,26 @@ def phrase(
         template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, yields, foreign,
         tuple((adds or {}).items()), before_verb, third_person, inside, parts, slots,
     )
+
+
+def _check_said(
+    node: type[Node], parts: tuple[Literal | Slot | Group, ...], constants: Mapping[str, object],
+    fields_known: Mapping[str, object], inside: Inside | None,
+) -> None:
+    """Check that a wording says each field of its node that it must, once, and no other."""
+    always = [part.field for part in parts if isinstance(part, Slot)]
+    grouped = [name for part in parts if isinstance(part, Group) for name in part.fields]
+    said = [*always, *grouped, *constants]
+    unknown = [name for name in said if name not in fields_known]
+    if unknown:
+        raise ValueError(f"{node.__name__} has no field {', '.join(unknown)}")
+    if len(set(said)) < len(said):
+        raise ValueError(f"a field of {node.__name__} is said twice")
+    held = inside.field if inside is not None else ""
+    required = [item.name for item in node_fields(node) if not has_default(item)]
+    unsaid = [name for name in required if name not in always and name not in constants and name != held]
+    if unsaid:
+        raise ValueError(f"nothing says {', '.join(unsaid)} of {node.__name__}")
 
 
 def node_fields(node: type[Node] | Node) -> tuple[Field[Any], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -81,12 +82,7 @@ class Ruleset:
         self._described = kept_for_each(self._describe)
         self._require_modules()
         registry = Registry()
-
-        def gather(field: str, key: str = "id") -> dict[str, Any]:
-            return registry.collect(
-                field, ((one.id, getattr(thing, key), thing) for one in self.modules for thing in getattr(one, field))
-            )
-
+        gather = partial(self._gather, registry)
         self.stats: dict[str, StatKey] = gather("stats")
         self.zones: dict[str, ZoneKind] = gather("zones")
         self.defaults = {key: stat.default for key, stat in self.stats.items()}
@@ -94,14 +90,9 @@ class Ruleset:
         self.counters = tuple(dict.fromkeys(counter for one in self.modules for counter in one.counters))
         self.events: dict[str, EventKind] = gather("events")
         self.predicates: dict[str, Predicate] = gather("predicates")
-        self.procedures: dict[str, Procedure] = gather("procedures", "name")
-        for kernel_procedure in KERNEL_PROCEDURES:
-            if kernel_procedure.name in self.procedures:
-                raise RulesetError(f"the name {kernel_procedure.name!r} belongs to the kernel's own procedure")
-            self.procedures[kernel_procedure.name] = kernel_procedure
+        self.procedures = _with_kernel_procedures(gather("procedures", "name"))
         self.readers: dict[str, IntentReader] = gather("readers", "word")
-        registry.collect("nodes", ((m.id, _full_name(rule.node), rule) for m in self.modules for rule in m.nodes))
-        self.nodes = {rule.node: rule for one in self.modules for rule in one.nodes}
+        self.nodes = self._gather_nodes(registry)
         self.phrases = tuple(row for one in self.modules for row in one.phrases)
         self.words = tuple(word for one in self.modules for word in one.words)
         self.word_names = {word.id: word.name for word in reversed(self.words)}
@@ -168,6 +159,15 @@ class Ruleset:
                 raise RulesetError(f"module {module.id!r} needs {', '.join(missing)} before it")
             seen.add(module.id)
 
+    def _gather(self, registry: Registry, field: str, key: str = "id") -> dict[str, Any]:
+        """Return what the modules list in a field, by its id; what two of them call alike is refused."""
+        things = ((one.id, getattr(thing, key), thing) for one in self.modules for thing in getattr(one, field))
+        return registry.collect(field, things)
+
+    def _gather_nodes(self, registry: Registry) -> dict[type[Node], NodeRule]:
+        registry.collect("nodes", ((m.id, _full_name(rule.node), rule) for m in self.modules for rule in m.nodes))
+        return {rule.node: rule for one in self.modules for rule in one.nodes}
+
     def _gather_mapping(self, registry: Registry, field: str) -> dict[str, Any]:
         pairs = ((one.id, key, value) for one in self.modules for key, value in getattr(one, field).items())
         return registry.collect(field, pairs)
@@ -213,6 +213,13 @@ class Ruleset:
             for hook in self.hooks.get(point, ()):
                 if hook.fold is not None and hook.wants(self, kind):
                     yield hook.fold
+
+
+def _with_kernel_procedures(declared: dict[str, Procedure]) -> dict[str, Procedure]:
+    for own in KERNEL_PROCEDURES:
+        if own.name in declared:
+            raise RulesetError(f"the name {own.name!r} belongs to the kernel's own procedure")
+    return declared | {own.name: own for own in KERNEL_PROCEDURES}
 
 
 def _full_name(node: type[Node]) -> str:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.content.card import Card
+from lich_studio.content.first_letter import lower_first
 from lich_studio.content.frame import Frame
 from lich_studio.exchange.card_batch import CardBatch
 from lich_studio.exchange.errors import ExchangeError
@@ -53,7 +54,7 @@ def face_in(batch: CardBatch, card: Card) -> CardFace:
 def _tell(batch: CardBatch, card: Card, face: CardFace, report: Report) -> None:
     layout = lay_out(face, print_theme())
     if layout.fault:
-        report.add("left out", f"the end of {card.name}: {layout.fault[:1].lower()}{layout.fault[1:]}", card.id)
+        report.add("left out", f"the end of {card.name}: {lower_first(layout.fault)}", card.id)
     elif layout.dropped and (face.flavour or face.reminder):
         report.add("left out", f"flavour and reminder of {card.name}: the text leaves no room for them", card.id)
     if card.id in batch.unread:

@@ -13,17 +13,15 @@ from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath
 from lich_studio.render.card_art import paint_art, paint_generated_art
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_fit import frame_of, inks_of
+from lich_studio.render.card_grounds import Looks, paint_name_ground, paint_type_ground
 from lich_studio.render.card_layout import HEIGHT, WIDTH, CardLayout, CardPart, lay_out
 from lich_studio.render.card_parts import (
-    Looks,
     above_fault,
     paint_fault,
     paint_foot,
     paint_name,
-    paint_name_ground,
     paint_ribbon,
     paint_stat,
-    paint_type_ground,
     paint_type_line,
     paint_watermark,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from string import Formatter
 from typing import Any
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
@@ -154,7 +155,7 @@ class Explainer:
             word=self.word(event.word),
             others=", ".join(self.name(game, other) for other in event.others) or "nobody",
         )
-        return said[:1].upper() + said[1:]
+        return upper_first(said)
 
     def title(self, game: Game, frame: FrameNote) -> str:
         """Return what a frame is called, with the names of what it is about."""
@@ -167,7 +168,7 @@ class Explainer:
         registers = dict(frame.registers)
         slots = {name for _, name, _, _ in Formatter().parse(template) if name}
         said = template.format_map({name: self._slot(game, name, registers.get(name)) for name in slots})
-        return said[:1].upper() + said[1:]
+        return upper_first(said)
 
     def _slot(self, game: Game, name: str, value: Any) -> str:
         if name == "seat" and isinstance(value, int):

@@ -114,6 +114,27 @@ class LibraryDocument(LibraryEntries):
         if different:
             self._push(name, different, initiator)
 
+    def new_card(self, card_type: str, name: str = "", initiator: object = None, *, card_set: str = "") -> Card:
+        """Add an empty card under a name and id of its own, and return it.
+
+        Args:
+            card_type: type as the ruleset names it, such as "equipment".
+            name: its name, numbered where it is taken; made from the type when empty.
+            initiator: who asked for it.
+            card_set: the set it belongs to.
+        """
+        wanted = unique_name(name or f"New {card_type}", {card.name for card in self.cards})
+        card = Card(id=unique_id(wanted, {card.id for card in self.cards}), name=wanted, type=card_type, set=card_set)
+        self.add_card(card, initiator)
+        return card
+
+    def new_deck(self, hero: str, name: str = "New deck", initiator: object = None) -> Deck:
+        """Add an empty deck led by a hero card, under a name and id of its own, and return it."""
+        wanted = unique_name(name, {deck.name for deck in self.decks})
+        deck = Deck(id=unique_id(wanted, {deck.id for deck in self.decks}), name=wanted, hero=hero)
+        self.add_deck(deck, initiator)
+        return deck
+
     def add_card(self, card: Card, initiator: object = None) -> None:
         """Add a card whose id is new."""
         self._add(("card", card.id), card, initiator)

@@ -10,30 +10,28 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from pathlib import Path
-from types import MappingProxyType
 
 from lich_studio.content.map import Map, Shape, tiles_of
 from lich_studio.grid.hex import Hex
 from lich_studio.session.changes import Changed, Listeners
-from lich_studio.session.map_board import MapBoard
 from lich_studio.session.map_change import MapChange
 from lich_studio.session.map_commands import PaintTiles, SetDetails
+from lich_studio.session.map_contents import MapContents
 from lich_studio.session.map_edit import Cells, MapEdit
-from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, MapValue, exclusions
+from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, MapValue
 from lich_studio.session.map_planning import plan_erase, plan_paint
 from lich_studio.session.undo import UndoStack
 
 __all__ = ["MapDocument"]
 
 
-class MapDocument:
+class MapDocument(MapContents):
     """One map with its undo stack.
 
     Attributes:
         path: its file, or None while it has never been saved.
         stack: the undo stack.
         changed: what changed and who asked for it.
-        rules: the layers, in drawing order, and what cannot share a tile.
         read_only: true when nothing may be written.
     """
 
@@ -41,77 +39,14 @@ class MapDocument:
         self, model: Map, rules: Sequence[LayerRule] = LICH_LAYERS, path: Path | None = None, *, read_only: bool = False
     ) -> None:
         """Open a map for editing; `model` itself is never changed."""
+        super().__init__(model, rules)
         self.path = path
         self.stack = UndoStack()
         self.changed: Listeners[Changed[MapChange]] = Listeners()
-        self.rules = tuple(rules)
         self.read_only = read_only
-        self._rule_of = {rule.id: rule for rule in self.rules}
-        self._excludes = exclusions(self.rules)
-        self._details = model.model_copy(update={"layers": {}})
-        self._board = MapBoard(model.shape)
-        self._layers: dict[str, dict[Hex, MapValue]] = {
-            name: {Hex.parse(key): value for key, value in cells.items()} for name, cells in model.layers.items()
-        }
-        self._given_layers = frozenset(model.layers)
         self._stroke: tuple[int, str, Shape] | None = None
         self._strokes = 0
         self._initiator: object = None
-
-    @property
-    def details(self) -> Map:
-        """The map's own fields (name, notes, shape, ...), with no layers in it."""
-        if self._details.shape is not self._board.shape:
-            self._details = self._details.model_copy(update={"shape": self._board.shape})
-        return self._details
-
-    @property
-    def tiles(self) -> tuple[Hex, ...]:
-        """All tiles of the board, sorted."""
-        return self._board.tiles
-
-    @property
-    def tile_set(self) -> AbstractSet[Hex]:
-        """All tiles of the board as a live set, for whoever asks often; it must not be changed."""
-        return self._board.tile_set
-
-    @property
-    def is_free_form(self) -> bool:
-        """True when the board is no hexagon."""
-        return self._board.is_free_form
-
-    @property
-    def layer_names(self) -> tuple[str, ...]:
-        """The layers in which anything ever stood."""
-        return tuple(self._layers)
-
-    def rule(self, layer: str) -> LayerRule:
-        """Return the rule of a layer.
-
-        Raises:
-            KeyError: when maps of this ruleset have no such layer.
-        """
-        return self._rule_of[layer]
-
-    def rivals(self, layer: str) -> tuple[str, ...]:
-        """Return the layers whose things cannot share a tile with one of this layer."""
-        return self._excludes[layer]
-
-    def has_tile(self, tile: Hex) -> bool:
-        """True when the tile lies on the board."""
-        return tile in self._board.tile_set
-
-    def layer(self, layer: str) -> Mapping[Hex, MapValue]:
-        """Return a live, read-only view of one layer."""
-        return MappingProxyType(self._layers.setdefault(layer, {}))
-
-    def at(self, layer: str, tile: Hex) -> MapValue | None:
-        """Return what stands on a tile in one layer, or None."""
-        return self._layers.get(layer, {}).get(tile)
-
-    def contents(self, tile: Hex) -> dict[str, MapValue]:
-        """Return everything on a tile, by layer."""
-        return {name: cells[tile] for name, cells in self._layers.items() if tile in cells}
 
     def plan_paint(
         self, layer: str, values: Mapping[Hex, MapValue], *, only_empty: bool = False,
@@ -214,16 +149,8 @@ class MapDocument:
         shape: Shape | None = None,
     ) -> None:
         """Write cells and which tiles there are: the one gate every change passes. Only commands call this."""
-        for layer, values in cells.items():
-            mine = self._layers.setdefault(layer, {})
-            things = {tile: value for tile, value in values.items() if value is not None}
-            mine.update(things)
-            if len(things) < len(values):
-                for tile in values.keys() - things.keys():
-                    mine.pop(tile, None)
         redrawn = grown | cut
-        if redrawn:
-            self._board.redraw(grown, cut, shape)
+        self._put(cells, grown, cut, shape)
         change = MapChange(
             redrawn.union(*cells.values()), frozenset({"shape"} if redrawn else ()),
             {layer: values.keys() for layer, values in cells.items()}, redrawn,
@@ -232,19 +159,5 @@ class MapDocument:
 
     def write_details(self, fields: Mapping[str, object]) -> None:
         """Write the map's own fields. Only commands call this."""
-        self._details = self.details.model_copy(update=dict(fields))
-        if "shape" in fields:
-            self._board = MapBoard(self._details.shape)
+        self._put_details(fields)
         self.changed.emit(Changed(MapChange(fields=frozenset(fields)), self._initiator))
-
-    def to_map(self) -> Map:
-        """Freeze the document as it stands.
-
-        Raises:
-            ValueError: when the contents do not make a sound map (pydantic's error is one).
-        """
-        layers = {
-            name: {tile.key(): cells[tile] for tile in sorted(cells)}
-            for name, cells in self._layers.items() if cells or name in self._given_layers
-        }
-        return Map.model_validate({**dict(self.details), "layers": layers})

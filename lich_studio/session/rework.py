@@ -13,6 +13,7 @@ from typing import Literal
 
 from lich_studio.cardtext.parse import Reading
 from lich_studio.content.card import Card
+from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.nodes import Ability
 
 __all__ = ["Fate", "Reworked", "Wording", "pattern_fault", "rework", "same_words"]
@@ -149,5 +150,5 @@ def _put(match: re.Match[str], put: str) -> str:
     values: Mapping[str, str] = match.groupdict()
     said = _SLOT.sub(lambda slot: values.get(slot[1], slot[0]), put)
     if match[0][:1].isupper() and not match[0].isupper():
-        said = said[:1].upper() + said[1:]
+        said = upper_first(said)
     return said

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from lich_studio.content.first_letter import upper_first
+
 if TYPE_CHECKING:
     from lich_studio.content.scenario import Scenario
     from lich_studio.content.term import Term
@@ -165,7 +167,7 @@ def _terms(workspace: Workspace) -> Iterator[Thing]:
     for word in workspace.rules.ruleset.words:
         if word.kind in TERM_KINDS and word.name.casefold() not in told:
             told.add(word.name.casefold())
-            name = word.name[:1].upper() + word.name[1:]
+            name = upper_first(word.name)
             rule = _rule_of(name, rules)
             made = word.kind in MADE_KINDS
             yield Thing("term", word.id, name, TERM_KINDS[word.kind], rules.get(rule, ""), rule, made)

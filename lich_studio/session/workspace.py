@@ -1,6 +1,6 @@
 """An open project: its library, maps and scenarios as documents, and saving them.
 
-The workspace holds what all editors share. It opens a folder with every problem it has, makes new things
+The workspace holds what all editors share. It opens a folder with every problem it has, makes new maps
 with ids and files of their own, and writes only what changed. A project that another process has open is
 read-only here.
 """
@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from lich_studio.content.card import Card
-from lich_studio.content.deck import Deck
 from lich_studio.content.frame import Frame
 from lich_studio.content.library import Library, load_folder
 from lich_studio.content.map import Map
@@ -26,7 +24,6 @@ from lich_studio.session.library_document import LibraryDocument
 from lich_studio.session.library_files import save_entries
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_layers import LICH_LAYERS, LayerRule, with_surfaces
-from lich_studio.session.names import unique_id, unique_name
 from lich_studio.session.project_document import ProjectDocument
 from lich_studio.session.project_files import PROJECT_KEY, ProjectFiles
 from lich_studio.session.project_lock import ProjectLock
@@ -34,6 +31,7 @@ from lich_studio.session.project_maps import STANDARD_SIDE, MapEntry, ProjectMap
 from lich_studio.session.sample_copy import copy_samples
 
 __all__ = ["Workspace"]
+
 
 class Workspace:
     """One project, open.
@@ -160,29 +158,6 @@ class Workspace:
     def add_map(self, model: Map) -> MapDocument:
         """Add a map under an id and name of its own, made from its name."""
         return self._added(self.atlas.add(model))
-
-    def new_card(self, card_type: str, name: str = "", initiator: object = None, *, card_set: str = "") -> Card:
-        """Add an empty card to the library and return it.
-
-        Args:
-            card_type: type as the ruleset names it, such as "equipment".
-            name: its name; made from the type when empty.
-            initiator: who asked for it.
-            card_set: the set it belongs to.
-        """
-        cards = self.library.cards
-        wanted = unique_name(name or f"New {card_type}", {card.name for card in cards})
-        card = Card(id=unique_id(wanted, {card.id for card in cards}), name=wanted, type=card_type, set=card_set)
-        self.library.add_card(card, initiator)
-        return card
-
-    def new_deck(self, hero: str, name: str = "New deck", initiator: object = None) -> Deck:
-        """Add an empty deck led by a hero card and return it."""
-        decks = self.library.decks
-        wanted = unique_name(name, {deck.name for deck in decks})
-        deck = Deck(id=unique_id(wanted, {deck.id for deck in decks}), name=wanted, hero=hero)
-        self.library.add_deck(deck, initiator)
-        return deck
 
     def save_map(self, map_id: str) -> list[Problem]:
         """Save one map; return why not, empty when it is saved."""

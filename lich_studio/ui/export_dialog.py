@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.content.problems import ContentError
 from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.session.jobs import Job
@@ -184,7 +185,7 @@ class BackgroundExport(QDialog):
         self._choices.setEnabled(True)
         self.export_button.setEnabled(True)
         self.close_button.setText("Cancel")
-        self.fault.setText(fault[:1].upper() + fault[1:])
+        self.fault.setText(upper_first(fault))
         self.fault.setVisible(bool(fault))
 
     def _finish(self, written: object) -> None:
@@ -193,4 +194,4 @@ class BackgroundExport(QDialog):
 
 
 def _sentence(error: Exception) -> str:
-    return str(error)[:1].upper() + str(error)[1:]
+    return upper_first(str(error))

@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.session.jobs import Job
 from lich_studio.ui.forms import label
 
@@ -79,7 +80,7 @@ class JobRow(QWidget):
             return
         over = job.poll()
         if job.progress.words and self.words.text() != "Stopping":
-            self.words.setText(job.progress.words[:1].upper() + job.progress.words[1:])
+            self.words.setText(upper_first(job.progress.words))
             self.bar.setValue(round(job.progress.share * BAR_STEPS))
         if over:
             self._end(job)

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.exchange.report import Report
 from lich_studio.ui.forms import button, label
 from lich_studio.ui.job_row import JobRow
@@ -39,7 +40,7 @@ class ReportDialog(QDialog):
         self.setWindowTitle(title)
         self.resize(*SIZE_PX)
         self._text = "\n".join(report.lines())
-        told = [line[:1].upper() + line[1:] for line in report.lines() if not line.startswith("taken")]
+        told = [upper_first(line) for line in report.lines() if not line.startswith("taken")]
         self.findings = QPlainTextEdit("\n".join(told))
         self.findings.setAccessibleName("Findings")
         self.findings.setReadOnly(True)

@@ -94,7 +94,7 @@ def test_terms_are_edited_undone_and_saved_with_the_library(workspace, tmp_path)
 def test_new_terms_are_read_on_cards_once_the_rules_are_renewed(workspace):
     daze = Term(id="daze", kind="status", name="Daze")
     mud = Term(id="mud", kind="surface", name="Mud", behaviour=(MIRE["behaviour"][0],))
-    card = workspace.new_card("technique", "Knock").id
+    card = workspace.library.new_card("technique", "Knock").id
     workspace.library.set_field(card, "text", "Inflict Daze 1 on target enemy.")
     assert workspace.library.reading(card).verdict == "draft"
     told = []

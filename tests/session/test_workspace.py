@@ -72,9 +72,9 @@ def test_new_things_get_ids_and_files_of_their_own(folder: Path) -> None:
     assert [document.details.name for document in (first, second)] == ["Duel 2", "Duel 3"]
     copy = workspace.duplicate_map("duel")
     assert (copy.details.id, copy.details.name) == ("duel-copy", "Duel copy")
-    cards = [workspace.new_card("summon", card_set="First") for _ in range(2)]
+    cards = [workspace.library.new_card("summon", card_set="First") for _ in range(2)]
     assert [card.id for card in cards] == ["new-summon", "new-summon-2"]
-    deck = workspace.new_deck("bolt")
+    deck = workspace.library.new_deck("bolt")
     assert workspace.save_all() == []
     assert workspace.path_of("map", "duel-2") == folder / "maps" / "duel-2.map.json"
     assert workspace.path_of("card", "new-summon") == folder / "cards" / "first" / "new-summon.card.json"

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.first_letter import upper_first
 from lich_studio.content.problems import Problem
 from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.session.compile import card_problems
@@ -28,7 +29,7 @@ def entries_of_card(
     """
     for problem in without_known(card_problems(card, language.rules), card.text, subtypes):
         field = _field(problem)
-        message = problem.message[:1].upper() + problem.message[1:]
+        message = upper_first(problem.message)
         if field == "text":
             message = message.partition(" Possible: ")[0]
         yield ProblemEntry(problem.severity, message if message.endswith((".", "?")) else f"{message}.", field, field)

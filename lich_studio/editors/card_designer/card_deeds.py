@@ -38,7 +38,7 @@ class CardDeeds(QObject):
         card_type = front.type if front is not None else USUAL_TYPE
         if self._may_edit():
             card_set = front.set if front is not None else ""
-            self._bring_up(self._workspace.new_card(card_type, initiator=self._editor, card_set=card_set).id)
+            self._bring_up(self._workspace.library.new_card(card_type, initiator=self._editor, card_set=card_set).id)
 
     def duplicate(self) -> None:
         """Copy the cards that are meant, and show the first copy."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, 
 
 from lich_studio.content.card import Card
 from lich_studio.content.deck import Deck
+from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.deck_panel import DeckPanel
 from lich_studio.editors.card_designer.middle_page import PassingPage
@@ -157,7 +158,7 @@ class DeckPage(PassingPage):
         chosen = next((one for one in project.deck_formats if one.id == project.deck_format), None)
         found = format_problems(deck, chosen, cards, self._workspace.rules) if chosen is not None else ()
         self.problems.set_entries(
-            ProblemEntry(one.severity, f"{one.message[:1].upper()}{one.message[1:]}.", "",
+            ProblemEntry(one.severity, f"{upper_first(one.message)}.", "",
                          one.json_path.removeprefix("$.cards").strip("."))
             for one in found
         )  # fmt: skip

@@ -86,7 +86,7 @@ class DeckPanel(QWidget):
             self._current.refused.emit("A deck is led by a hero: write a card of type hero first.")
             return
         hero = self._current.id if self._current.id in heroes else heroes[0]
-        self._unless_read_only(lambda: self.show_deck(self._workspace.new_deck(hero, initiator=self).id))
+        self._unless_read_only(lambda: self.show_deck(self._workspace.library.new_deck(hero, initiator=self).id))
         self.name.setFocus()
         self.name.selectAll()
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from lich_studio.content.card import Card
+from lich_studio.content.first_letter import upper_first
 from lich_studio.session.card_facts import CardFacts
 
 __all__ = ["DOING", "GROUPS", "SORTS", "STATES", "Eyes", "Query", "Term", "best_relief", "parse_query"]
@@ -219,4 +220,4 @@ def _group_key(card: Card, group: str, eyes: Eyes) -> tuple[object, str]:
         verdict = eyes.verdict(card)
         return verdict, verdict.capitalize()
     said = _TEXT_FIELDS[group](card)
-    return said.casefold() or "~", (said[:1].upper() + said[1:]) or f"No {group}"
+    return said.casefold() or "~", upper_first(said) or f"No {group}"

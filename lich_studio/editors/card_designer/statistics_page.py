@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.layouts import clear
@@ -134,7 +135,7 @@ class StatisticsPage(PassingPage):
             at += 1
 
     def _add_count(self, at: int, field: str, name: str, number: int, whole: int) -> None:
-        shown = self._names.get(name, name[:1].upper() + name[1:])
+        shown = self._names.get(name, upper_first(name))
         asked = f'{field}:"{name}"' if " " in name else f"{field}:{name}"
         link = button(shown, lambda: self.search_wanted.emit(asked), quiet=True)
         link.setStyleSheet("QPushButton { padding: 0 4px; min-height: 20px; color: palette(text); text-align: left; }")

@@ -8,6 +8,7 @@ from typing import Literal
 from lich_studio.cardtext.parse import Reading
 from lich_studio.cardtext.printer import print_node
 from lich_studio.content.card import Card
+from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.card_designer.language import CardLanguage
 from lich_studio.effects.nodes import Ability, Node, Selector, walk
 
@@ -41,7 +42,7 @@ def steps_of(reading: Reading, card: Card, language: CardLanguage) -> tuple[tupl
 def _ability(ability: Ability, card: Card, language: CardLanguage) -> Iterator[Step]:
     def step(kind: StepKind, lead: str, node: Node) -> Step:
         said = print_node(node, language.table, language.context(card))
-        text = f"{lead} {said}" if lead else said[:1].upper() + said[1:]
+        text = f"{lead} {said}" if lead else upper_first(said)
         ids = rule_ids_of(node, language)
         return Step(kind, text, ids, " ".join(filter(None, map(language.rule, ids))))
 

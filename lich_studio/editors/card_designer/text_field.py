@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QPaintEvent, QTextCharFormat, QTextCursor, QTextOption
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.card_designer.completion_list import CompletionList
 from lich_studio.editors.card_designer.inline_orbs import paint_inline_orbs
 from lich_studio.editors.card_designer.places import as_shown, python_index, qt_index
@@ -159,7 +160,7 @@ class CardTextField(QPlainTextEdit):
         prefix = self._prefix()
         under_way = word_under_way(prefix)
         self.completion.hide()
-        shown = word[:1].upper() + word[1:] if under_way[:1].isupper() or begins_sentence(prefix) else word
+        shown = upper_first(word) if under_way[:1].isupper() or begins_sentence(prefix) else word
         following = self.text()[len(prefix):len(prefix) + 1]
         gap = "" if following and not following.isalnum() else " "
         self.replace(len(prefix) - len(under_way), len(prefix), shown + gap)

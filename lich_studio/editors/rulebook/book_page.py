@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.content.problems import Problem
 from lich_studio.editors.rulebook.parts import Column, LinkRow, ListPanel, RuleRowLink, marked_words, rich_label
 from lich_studio.editors.rulebook.rule_list import ListedRule, RuleList
@@ -184,7 +185,7 @@ class BookPage(QWidget):
         lines = found.lines() if found is not None else ("reading the tests ...",)
         if found is not None and found.rules and not scenarios.finished:
             lines = (*lines, f"looking through the scenarios: {scenarios.done} of {scenarios.count} ...")
-        self._evidence.show_rows([label(line[:1].upper() + line[1:], wrap=True) for line in lines])
+        self._evidence.show_rows([label(upper_first(line), wrap=True) for line in lines])
         rows: list[RuleRowLink] = []
         for known in self._work.shelf.under(rule):
             rows.append(RuleRowLink(known.id, known.line))

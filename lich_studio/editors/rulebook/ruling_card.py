@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.session.rulings import RulingRow
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label
@@ -82,7 +83,7 @@ class RulingCard(SectionPanel):
 
     def _reading(self, name: str, means: str, sets: Mapping[str, str]) -> QWidget:
         """Return a reading with its meaning below."""
-        choice = QRadioButton(name[:1].upper() + name[1:])
+        choice = QRadioButton(upper_first(name))
         choice.setObjectName(f"reading {self.switch} {name}")
         choice.setAccessibleDescription(means)
         choice.clicked.connect(lambda: self.chosen.emit(self.switch, name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.rulebook.parts import Column, LinkRow, ListPanel, breakable
 from lich_studio.editors.rulebook.rule_work import RuleWork
 from lich_studio.session.rule_scenarios import Citation
@@ -77,7 +78,7 @@ class SideColumn(Column):
             copy = button("Copy path", lambda: self.path_wanted.emit(file), quiet=True)
             if not file:
                 copy.hide()
-            made = LinkRow(module[:1].upper() + module[1:], breakable(file) or "a term of this project", copy)
+            made = LinkRow(upper_first(module), breakable(file) or "a term of this project", copy)
             made.wanted.connect(lambda: self.path_wanted.emit(file))
             rows.append(made)
         self._built.show_rows(rows, "No mechanic carries it out yet.")

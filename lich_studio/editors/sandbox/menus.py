@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from lich_studio.content.first_letter import lower_first, upper_first
 from lich_studio.editors.sandbox.asking import ask_number
 from lich_studio.engine.decisions import Edit, ForceRandom, Input
 from lich_studio.engine.handling import StateEdit
@@ -87,7 +88,7 @@ def add_rulings(
     """Add a submenu of readings for every ruling switch; those that hold now are ticked."""
     for switch in ruleset.table("ruling").values():
         name = switch.id.replace("_", " ")
-        readings = menu.addMenu(f"{name[:1].upper()}{name[1:]}  ({switch.ruling})")
+        readings = menu.addMenu(f"{upper_first(name)}  ({switch.ruling})")
         for reading, meaning in zip(switch.readings, switch.meanings, strict=True):
             action = readings.addAction(reading, lambda one=switch.id, other=reading: choose(one, other))
             action.setToolTip(meaning)
@@ -119,7 +120,7 @@ def _add_values(
     now = row.now(game, thing, part)
     if row.choices is None:
         number = now if isinstance(now, int) else 0
-        title = f"{whose}: {name[:1].lower()}{name[1:]}"
+        title = f"{whose}: {lower_first(name)}"
         says = f"It is {number} now. The edit is logged; undo goes back before it."
         ask = lambda: ask_number(_behind(menu), title, number, change, says=says)  # noqa: E731 - as above
         menu.addAction(f"{name}\t{number} ...", ask)

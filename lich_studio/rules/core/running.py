@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lich_studio.effects.nodes import Amount, Effect, Selector
+from lich_studio.effects.nodes import Ability, Amount, Effect, Selector
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
@@ -24,31 +24,24 @@ SET_OFF = "set off"
 """Memory of an item: the event that a card was played to answer, and what its text calls "it" then."""
 
 
-def _path(registers: Registers) -> tuple[str, int, int]:
-    path: tuple[str, int, int] = registers["path"][:3]
-    return path
-
-
 def effect_node(game: Game, registers: Registers) -> Any:
     """Return the effect node that a running frame carries out; its path may lead into effects within effects."""
-    definition, ability, effect = _path(registers)
-    node: Any = game.definitions[definition].abilities[ability].effects[effect]
-    for inner in registers["path"][3:]:
-        node = node.effects[inner]
-    return node
+    return _nodes_on_path(game, registers)[-1]
 
 
 def nodes_above(game: Game, registers: Registers) -> tuple[Effect, ...]:
     """Return the effects within which the running one stands, the outermost first."""
-    if len(registers["path"]) < EFFECT_PATH:
-        return ()
-    definition, ability, effect = _path(registers)
-    node: Any = game.definitions[definition].abilities[ability].effects[effect]
-    found: list[Effect] = []
-    for inner in registers["path"][3:]:
-        found.append(node)
-        node = node.effects[inner]
-    return tuple(found)
+    return tuple(_nodes_on_path(game, registers)[:-1]) if len(registers["path"]) >= EFFECT_PATH else ()
+
+
+def _nodes_on_path(game: Game, registers: Registers) -> list[Any]:
+    """Return the effects from the ability's own down to the running one."""
+    inmost: Any = _ability(game, registers)
+    found: list[Any] = []
+    for number in registers["path"][2:]:
+        inmost = inmost.effects[number]
+        found.append(inmost)
+    return found
 
 
 def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, ...]:
@@ -67,28 +60,12 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
         return tuple(dict.fromkeys(aim for part in parts for aim in chosen(game, part, registers)))
     if len(registers["path"]) < EFFECT_PATH:
         return _spoken_of_before(game, registers) if isinstance(selector, Same) else ()
-    definition, number, effect = _path(registers)
-    ability = game.definitions[definition].abilities[number]
+    ability, place = _ability(game, registers), place_of(game, selector, registers)
     _, places, antecedents = plan_of(ability)
-    place = (effect, _position(game, selector, registers, ability.effects[effect]))
     if isinstance(selector, Same):
         # "That player" within a description is no selector of the effect; it means the last target before.
-        named = antecedents.get(place) if place[1] >= 0 else max((at for at in places if at[0] < effect), default=None)
-        by = None if named is None or named[0] != effect else roles_in(ability.effects[effect])[named[1]][0]
-        turn = round_of(game, registers, nodes_above(game, registers), by)
-        latest = _chosen_since(game, registers, -1 if named is None else named[0], turn.facts)
-        if latest or turn.aims:
-            return latest or turn.aims
-        if named is None:
-            return _spoken_of_before(game, registers)
-        if named in places:
-            return _aims(registers, places[named])
-        if named[1] == FOUND:
-            return ()
-        found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *named)
-        if found is None:
-            found = tuple(game.evaluate(selectors_of(ability.effects[named[0]])[named[1]], registers))
-        return found
+        before = max((at for at in places if at[0] < place[0]), default=None)
+        return _spoken_of(game, registers, place[0], antecedents.get(place) if place[1] >= 0 else before)
     if isinstance(selector, Target):
         return _aims(registers, places[place])
     if isinstance(selector, AnyOf) or is_lined(selector):
@@ -97,6 +74,34 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
     found = tuple(aim for aim in game.evaluate(selector, registers) if aim not in spared)
     if place in antecedents.values():
         game.remember(found, "item", registers["item"], "named", *place)
+    return found
+
+
+def _spoken_of(game: Game, registers: Registers, effect: int, named: tuple[int, int] | None) -> tuple[Aim, ...]:
+    """Return what "it" means: what was chosen last since it was named, else what stood at the place that named it.
+
+    Args:
+        game: the game.
+        registers: those of the running effect's frame.
+        effect: number of the running effect.
+        named: effect and position of the selector that "it" goes back to, None where the ability has none.
+    """
+    ability = _ability(game, registers)
+    by = None if named is None or named[0] != effect else roles_in(ability.effects[effect])[named[1]][0]
+    turn = round_of(game, registers, nodes_above(game, registers), by)
+    latest = _chosen_since(game, registers, -1 if named is None else named[0], turn.facts)
+    if latest or turn.aims:
+        return latest or turn.aims
+    if named is None:
+        return _spoken_of_before(game, registers)
+    places = plan_of(ability)[1]
+    if named in places:
+        return _aims(registers, places[named])
+    if named[1] == FOUND:
+        return ()
+    found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *named)
+    if found is None:
+        found = tuple(game.evaluate(selectors_of(ability.effects[named[0]])[named[1]], registers))
     return found
 
 
@@ -143,9 +148,8 @@ def set_off_by(game: Game, registers: Registers) -> tuple[Any, ...]:
 
 def place_of(game: Game, selector: Selector, registers: Registers) -> tuple[int, int]:
     """Return the number of the running effect and the place of a selector in it."""
-    definition, number, effect = _path(registers)
-    whole = game.definitions[definition].abilities[number].effects[effect]
-    return effect, _position(game, selector, registers, whole)
+    effect: int = registers["path"][2]
+    return effect, _position(game, selector, registers, _ability(game, registers).effects[effect])
 
 
 def keep_picked(game: Game, selector: Selector, registers: Registers, aims: tuple[Aim, ...]) -> None:
@@ -172,6 +176,13 @@ def referred(game: Game, selector: Selector, registers: Registers) -> tuple[Aim,
     if isinstance(selector, Same | Target):
         return chosen(game, selector, registers) if "path" in registers else ()
     return tuple(game.evaluate(selector, registers))
+
+
+def _ability(game: Game, registers: Registers) -> Ability:
+    """Return the ability of which an effect is running."""
+    definition: str = registers["path"][0]
+    number: int = registers["path"][1]
+    return game.definitions[definition].abilities[number]
 
 
 def _aims(registers: Registers, number: int) -> tuple[Aim, ...]:

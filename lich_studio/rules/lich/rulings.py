@@ -13,6 +13,7 @@ from typing import Any, Literal, cast, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.readings import MEANINGS, SETTLED_RULES
@@ -183,7 +184,7 @@ def _switches() -> tuple[Switch, ...]:
         ruling, _, says = (field.description or "").partition(": ")
         readings: tuple[str, ...] = get_args(field.annotation)
         meanings = tuple(MEANINGS[name][reading] for reading in readings)
-        question = says[:1].upper() + says[1:]
+        question = upper_first(says)
         rows.append(Switch(name, ruling.split(" ")[0], readings, question, meanings, SETTLED_RULES.get(name, ())))
     return tuple(rows)
 

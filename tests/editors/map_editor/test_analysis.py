@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from helpers import sample_games
@@ -303,7 +303,7 @@ class TestFairness:
 
     def test_shares_are_drawn_with_their_interval(self, hand, qtbot: QtBot) -> None:
         hand.editor.side.fairness.show_shares((SeatShare(1, 60, 100, 0.5, 0.69), SeatShare(4, 40, 100, 0.31, 0.5)))
-        texts = [label.text() for label in hand.editor.side.fairness._results.findChildren(type(hand.window.frame.status))]
+        texts = [label.text() for label in hand.editor.side.fairness._results.findChildren(QLabel)]
         assert "60%  (50% to 69%)" in texts
 
 

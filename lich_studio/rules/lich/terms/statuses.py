@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from lich_studio.content.first_letter import lower_first
 from lich_studio.content.term import Term
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.events import Event
@@ -98,7 +99,7 @@ def _ending(term: Term) -> Procedure:
 
 def _clause(term: Term, effect: Forbids, line: Line) -> Clause:
     intents, who = WHO_IS_BOUND[effect.deed]
-    message = f"{term.name}: {line.text[:1].lower()}{line.text[1:]}"
+    message = f"{term.name}: {lower_first(line.text)}"
 
     def judge(game: Game, intent: Intent) -> Refusal | None:
         bearer = who(game, term.id, intent)
