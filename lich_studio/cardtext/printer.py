@@ -100,7 +100,7 @@ class _Printer:
             head = self.node(ability.condition) + ", "
         tier = "" if ability.tier is None else f"[{ability.tier}] "
         where = "" if ability.where is None else f", where X is {self.node(ability.where)}"
-        return ". ".join([tier + upper_first(head + first), *map(capital, more)]) + where
+        return ". ".join([tier + upper_first(head + first), *map(upper_first, more)]) + where
 
     def chain(self, effects: tuple[Effect, ...]) -> str:
         """Return effects as one clause after the other.
