@@ -165,9 +165,14 @@ def _parts(node: Node) -> tuple[Node, ...]:
 
 def _walk(node: Node, *, quoted: bool) -> Iterator[Node]:
     yield node
+    for part in parts_of(node):
+        if quoted or not isinstance(part, Ability):
+            yield from _walk(part, quoted=quoted)
+
+
+def parts_of(node: Node) -> Iterator[Node]:
+    """Yield the nodes that stand in a node's own fields, in their order."""
     for item in fields(node):
         value: object = getattr(node, item.name)
         inside = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
-        for part in inside:
-            if isinstance(part, Node) and (quoted or not isinstance(part, Ability)):
-                yield from _walk(part, quoted=quoted)
+        yield from (part for part in inside if isinstance(part, Node))

@@ -14,9 +14,10 @@ from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.triggers.parties import One
+from lich_studio.rules.lich.zones.they_pick import TheyPick
 
 TARGET = "target"
-CHOSEN = (AnyOf, Lot, ThatThing, ThoseThings)
+CHOSEN = (AnyOf, Lot, TheyPick, ThatThing, ThoseThings)
 """Whatever speaks of things that somebody chooses, or chose before: of these "target" is no kind."""
 
 

@@ -48,8 +48,9 @@ def _nouns_for(ruleset: Ruleset, things: Described, effects: tuple[Effect, ...])
         allowed = EVERY_NOUN | (named & frozenset(ZONE_NOUNS))
     if not named:
         return allowed
-    # A player is on the board as an avatar; AMB-214.
-    return allowed & (named | {"avatar"} if "player" in named else named)
+    found = allowed & named
+    # A player is on the board as an avatar where an effect acts on no players; AMB-214.
+    return found | (allowed & {"avatar"}) if "player" in named - found else found
 
 
 def _as_players(nouns: frozenset[str], others: frozenset[str]) -> frozenset[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Duration, Effect, walk
+from lich_studio.effects.nodes import Ability, Duration, Effect, Node, parts_of, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.durations import RestOfGame
 from lich_studio.rules.core.targeting import Target
@@ -132,13 +132,11 @@ def _fits(replacing: Replace | ReplaceInPart | ReplaceFor | AlterFor) -> bool:
     return changed <= {"", replacing.would.of, "amount" if replacing.would.of else ""}
 
 
-def _alters_nothing(effect: Effect) -> bool:
-    """Return whether an effect speaks of what is replaced where nothing is."""
-    if isinstance(effect, Replace | ReplaceInPart | ReplaceFor | AlterFor):
+def _alters_nothing(node: Node) -> bool:
+    """Return whether anything in a node speaks of what is replaced where nothing is."""
+    if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor):
         return False
-    inner: tuple[Effect, ...] = getattr(effect, "effects", ())
-    modes = (one for mode in getattr(effect, "modes", ()) for one in walk(mode) if isinstance(one, Effect))
-    return isinstance(effect, Alter) or any(_alters_nothing(one) for one in (*inner, *modes))
+    return isinstance(node, Alter) or any(map(_alters_nothing, parts_of(node)))
 
 
 _EVER = RestOfGame()

@@ -6,20 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Place, Selector
+from lich_studio.effects.nodes import Place, Selector
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.lying import Finding, Lot
+from lich_studio.rules.core.lying import Finding, ZoneLot
 from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, effect_node
-from lich_studio.rules.core.selectors import AnyOf, You
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.nouns import CARD_NOUNS
@@ -28,8 +26,7 @@ from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.holding import LOOKED, hold
-from lich_studio.rules.lich.zones.looking import Look, Reveal
-from lich_studio.rules.lich.zones.lots import Those, of_kind
+from lich_studio.rules.lich.zones.lots import of_kind
 from lich_studio.rules.lich.zones.piles import RULES, cards_of, doers, kinds_of, note_doer, seats_of
 
 SEARCH_RULES = (*RULES, "AMB-175")
@@ -63,7 +60,7 @@ class ChooseCards(Finding):
     """
 
     who: Selector
-    what: Lot
+    what: ZoneLot
 
 
 def _begin_search(game: Game, registers: Registers) -> Instruction:
@@ -130,25 +127,6 @@ def _rows() -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
-def check_from_where(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse "choose a card" right after cards were looked at or shown: it would mean cards in play.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
-    for before, effect in pairwise(ability.effects):
-        what = effect.what if isinstance(effect, ChooseCards) else None
-        of = what.what if isinstance(what, Those) else None
-        if isinstance(before, Look | Reveal) and isinstance(of, AnyOf) and not of.things.qualifiers:
-            message = "This does not say that the card is one of those that were looked at."
-            return TextProblem(ability.span, "from-where", message, ("choose one of them", "choose a card from it"))
-    return None
-
-
 MODULE = RuleModule(
     id="searching",
     requires=("gathering cards", "looking at cards", "held cards", "results"),
@@ -165,7 +143,6 @@ MODULE = RuleModule(
         NodeRule(Search, procedure="search.run", sentence="{source} lets its player search a zone"),
         NodeRule(ChooseCards, procedure="choose cards.run", sentence="{source} has cards chosen"),
     ),
-    text_checks=(check_from_where,),
     phrases=(
         *_rows(),
         phrase("choose {what}", ChooseCards, who=_YOU, rule_ids=(*RULES, "AMB-216"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Selector, walk
+from lich_studio.effects.nodes import Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Go, Instruction, Registers, procedure, step
@@ -15,8 +14,7 @@ from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, effect_node
-from lich_studio.rules.core.selectors import You
-from lich_studio.rules.core.things import Aim, Kind, Things, fits
+from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
@@ -27,7 +25,6 @@ from lich_studio.rules.lich.zones.piles import doers, note_doer
 
 RULES = ("FX-001.1", "AMB-139", "AMB-216")
 _THEIRS = Controlled("same")
-_PLACES = (Kind("tile"), Kind("wall"), Kind("surface"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +40,6 @@ class TheyPick(Finding):
     who: Selector
     things: Things
     count: int = 1
-
-
-def _check_places(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse that you choose so what is no place: "choose a summon" is said of cards."""
-    for node in walk(ability):
-        if not isinstance(node, TheyPick) or not isinstance(node.who, You):
-            continue
-        if not node.things.nouns or not set(_PLACES).issuperset(node.things.nouns):
-            return TextProblem(ability.span, "no-place", "Only tiles, walls and surfaces are chosen so.", ("a tile",))
-    return None
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
@@ -117,15 +104,10 @@ MODULE = RuleModule(
     phrases=(
         phrase("{who} chooses a|an {things}", TheyPick, count=1, rule_ids=RULES,
                example="Each player chooses a summon that player controls. Destroy those summons."),
-        phrase("choose a|an {things}", TheyPick, who=You(), count=1, yields=3, rule_ids=RULES,
-               example="Choose an available tile. Place Fire on it."),
-        phrase("choose one {things}", TheyPick, who=You(), count=1, canonical=False, yields=3),
-        phrase("choose {count} {things(s)}", TheyPick, who=You(), yields=3, rule_ids=RULES),
         phrase("{who} secretly chooses a|an|one {things}", TheyPick, count=1, canonical=False),
         phrase("{who} chooses one {things}", TheyPick, count=1, canonical=False),
         phrase("{who} chooses {count} {things(s)}", TheyPick, rule_ids=RULES),
     ),
-    text_checks=(_check_places,),
     procedures=(
         procedure(
             "they pick.run",
