@@ -52,13 +52,14 @@ def print_abilities(abilities: Iterable[Ability], table: PhraseTable, context: C
     return "\n".join(print_ability(ability, table, context) for ability in abilities)
 
 
-def print_node(node: Node, table: PhraseTable, context: CardContext) -> str:
+def print_node(node: Node, table: PhraseTable, context: CardContext, *, several: bool = False) -> str:
     """Say one node in canonical words, without capital and stop.
 
     Args:
         node: what to say.
         table: the phrases and words to say it with.
         context: the card it stands on.
+        several: whether it is said in the plural.
 
     Returns:
         The words.
@@ -66,7 +67,7 @@ def print_node(node: Node, table: PhraseTable, context: CardContext) -> str:
     Raises:
         CardTextError: no canonical phrase says it.
     """
-    return _Printer(table, context).node(node)
+    return _Printer(table, context).node(node, _Number(several))
 
 
 class _Number(NamedTuple):

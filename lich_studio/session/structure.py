@@ -11,12 +11,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.outline import Outline
 from lich_studio.cardtext.outline_blocks import OutlineSlot
 from lich_studio.cardtext.parse import Reading, parse
 from lich_studio.cardtext.printer import print_node
-from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Node, walk
 
 __all__ = ["Filling", "Refill", "Wordings", "filled_text", "fillings", "retyped_text"]
@@ -77,12 +75,13 @@ def fillings(
         wordings: what other cards say in such places.
         most: how many are wanted at most.
     """
+    several = _is_plural(found, slot)
     if slot.kind == "word":
         words = (word for word in found.table.words if word.kind == slot.vocabulary and word.id != slot.value)
-        tried: Iterable[Filling] = (Filling(word.name, word.id) for word in words)
+        tried: Iterable[Filling] = (Filling((several and word.plural) or word.name, word.id) for word in words)
     elif slot.kind == "phrase":
         nodes = (node for node in wordings.of(slot.bases) if node != slot.value)
-        tried = (Filling(_said(node, found.table, found.context), node) for node in nodes)
+        tried = (Filling(_said(node, found, several=several), node) for node in nodes)
     else:
         return ()
     kept: dict[str, Filling] = {}
@@ -137,9 +136,19 @@ def _can_say(found: Outline, slot: OutlineSlot, value: object) -> bool:
     return True
 
 
-def _said(node: Node, table: PhraseTable, context: CardContext) -> str:
-    """Return how a node is said, "" if it is never said by itself."""
+def _is_plural(found: Outline, slot: OutlineSlot) -> bool:
+    """Return whether a slot is filled with a plural: what takes its place is then said in the plural."""
+    words = found.text[slot.span.start : slot.span.end].casefold()
+    if isinstance(slot.value, Node):
+        one, many = (_said(slot.value, found, several=several).casefold() for several in (False, True))
+        return words == many != one
+    return any(word.id == slot.value and words == word.plural.casefold() != word.name.casefold()
+               for word in found.table.words if word.kind == slot.vocabulary)
+
+
+def _said(node: Node, found: Outline, *, several: bool) -> str:
+    """Return how a node is said in a sentence, "" if it is never said by itself."""
     try:
-        return print_node(node, table, context)
+        return print_node(node, found.table, found.context, several=several)
     except CardTextError:
         return ""

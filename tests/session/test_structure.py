@@ -110,3 +110,11 @@ def test_one_line_changes_and_the_others_stay_as_typed(rules):
 def test_a_sentence_that_is_not_read_has_no_blocks(rules):
     (found,) = outline("Tap: Wobble the table.", rules.table, CardContext("X", "equipment"))
     assert (found.blocks, found.slots()) == ((), ())
+
+
+def test_what_stands_in_for_a_plural_is_offered_in_the_plural(rules, wordings):
+    (found,) = outline("Allies in line of sight have +1 movement.", rules.table, CardContext("Wisp", "summon"))
+    slot = next(one for one in found.slots() if found.text[one.span.start : one.span.end] == "Allies")
+    words = [filling.words for filling in fillings(found, slot, wordings)]
+    assert "enemies" in words
+    assert "enemy" not in words
