@@ -190,10 +190,13 @@ def as_said(_game: Game, gift: Gift, _registers: Registers) -> Gift:
 
 
 _TILE = More(Number(1), "movement")
+_SO_FAR = Inside("gift", Exactly, (("stat", "movement"),))
 
 PHRASES = (
     phrase("+{amount} {stat(s)}", More),
     phrase("{amount} more|additional|extra {stat(s)}", More, canonical=False),
+    phrase("an|another additional|extra|more {stat}", More, amount=Number(1), canonical=False),
+    phrase("another {stat}", More, amount=Number(1), canonical=False),
     phrase("-{amount} {stat(s)}", Less),
     phrase("{amount} less|fewer {stat(s)}", Less, canonical=False),
     phrase("{amount} {stat(s)}", Exactly, example="This card has defense equal to your intelligence."),
@@ -214,6 +217,17 @@ PHRASES = (
     phrase("{things(all)} may|can move an additional|extra|another tile", AllHave, gift=_TILE, canonical=False),
     phrase("you have {gift} on your turn", OnYourTurnYouHave, example="You have +1 movement on your turn."),
     phrase("gain {gift} on your turn", OnYourTurnYouHave, canonical=False),
+    *(
+        phrase(f"{subject} may|can {words} {{amount}} tile(s) {when}", node, inside=_SO_FAR, canonical=False,
+               yields=level + gives_way)
+        for subject, when, node, level in (
+            ("you", "on|during your turn|turns", OnYourTurnYouHave, 0), ("you", "each|per turn", YouHave, 0),
+            ("{who}", "on|during your turn|turns", Has, 2), ("{who}", "each|per|a turn", Has, 2),
+            ("{things(all)}", "each|per turn", AllHave, 2),
+        )
+        for words, gives_way in (("move up to", 0), ("move", 1), ("only move", 1), ("move only", 1),
+                                 ("only move up to", 0))
+    ),
     phrase("you may move an additional|extra|another tile on your turn|turns", OnYourTurnYouHave, gift=_TILE,
            canonical=False),
     phrase("{gift}", BareNumber, example="+1 intelligence."),

@@ -14,7 +14,7 @@ from lich_studio.rules.core.comparisons import ORDERS, compares
 from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import ThisCard
-from lich_studio.rules.lich.cards.counters import bearer_of
+from lich_studio.rules.lich.cards.counters import bearer_of, count_of
 
 RULES = ("FX-001.1", "AMB-179")
 
@@ -40,7 +40,7 @@ def _bears(game: Game, node: BearsCounters, registers: Registers) -> bool:
     number = amount(game, node.number, registers)
     bearers = [bearer_of(game, aim) for aim in referred(game, node.subject, registers)]
     return bool(bearers) and all(
-        bearer and compares(game.counter(bearer, node.counter), node.compare, number) for bearer in bearers
+        bearer and compares(count_of(game, bearer, node.counter), node.compare, number) for bearer in bearers
     )
 
 
@@ -72,6 +72,8 @@ MODULE = RuleModule(
                rule_ids=RULES, example="If this card has a rust counter, draw 1 card."),
         phrase("{subject} has no {counter(s)} [on it]", BearsCounters, number=Number(0), compare="at most",
                example="If this card has no rust counters, draw 1 card."),
+        phrase("{subject} has no {counter(s)} left|remaining", BearsCounters, number=Number(0), compare="at most",
+               canonical=False),
         phrase("{subject} has [exactly] {number} {counter(s)} [on it]", BearsCounters, compare="exactly"),
     ),
 )  # fmt: skip

@@ -14,6 +14,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
+from lich_studio.rules.lich.cards.counters import named_for
 from lich_studio.rules.lich.triggers.cards import ENTERED
 
 RULES = ("FX-001.1", "AMB-179")
@@ -40,7 +41,7 @@ def _enter(game: Game, event: Event) -> Event:
         for effect in ability.effects:
             if isinstance(effect, EntersWith):
                 asked = {"seat": game.state.controller_of[card], "source": card, "item": 0}
-                game.add_counter(card, effect.counter, amount(game, effect.amount, asked))
+                game.add_counter(card, named_for(game, card, effect.counter), amount(game, effect.amount, asked))
                 game.cite(*RULES)
     return event
 

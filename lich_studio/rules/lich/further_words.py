@@ -12,6 +12,7 @@ from lich_studio.rules.lich import (
     exceptions,
     extra_sources,
     for_each,
+    half_of_it,
     having_and_not,
     keen_sight,
     last_turn,
@@ -25,7 +26,7 @@ from lich_studio.rules.lich import (
     unanswerable,
     whose_it_is,
 )
-from lich_studio.rules.lich.cards import any_source, attaching_to
+from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage
 from lich_studio.rules.lich.forms import acting_for_a_time, not_that_card
 from lich_studio.rules.lich.keywords import (
@@ -80,6 +81,8 @@ MODULES: tuple[RuleModule, ...] = (
     whose_it_is.MODULE,
     acting_for_a_time.MODULE,
     not_that_card.MODULE,
+    half_of_it.MODULE,
+    sacrifice_it.MODULE,
     keen_sight.MODULE,
     unanswerable.MODULE,
 )

@@ -15,7 +15,7 @@ from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.cards.counters import bearer_of
+from lich_studio.rules.lich.cards.counters import bearer_of, count_of
 from lich_studio.rules.lich.combat.health import MARKS, health_of
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.quantities import MeasureRow
@@ -94,7 +94,7 @@ def _is_afflicted(game: Game, node: Afflicted, registers: Registers) -> bool:
 def _has_counters(game: Game, node: WithCounters, registers: Registers) -> bool:
     bearer = bearer_of(game, registers["aim"])
     return bool(bearer) and compares(
-        game.counter(bearer, node.counter), node.compare, amount(game, node.number, registers)
+        count_of(game, bearer, node.counter), node.compare, amount(game, node.number, registers)
     )
 
 

@@ -13,7 +13,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.quantities import Term
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import ThisCard
-from lich_studio.rules.lich.cards.counters import bearer_of
+from lich_studio.rules.lich.cards.counters import bearer_of, count_of
 
 RULES = ("FX-001.1", "AMB-179")
 
@@ -46,7 +46,7 @@ class EachNamedCounter(Counted):
 
 def _count(game: Game, node: NamedCountersOn | EachNamedCounter, registers: Registers) -> int:
     bearers = dict.fromkeys(bearer_of(game, aim) for aim in referred(game, node.on, registers))
-    return sum(game.counter(bearer, node.counter) for bearer in bearers if bearer)
+    return sum(count_of(game, bearer, node.counter) for bearer in bearers if bearer)
 
 
 MODULE = RuleModule(

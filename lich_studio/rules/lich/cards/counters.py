@@ -1,4 +1,8 @@
-"""Counters with names, which cards gather, lose and spend: skill counters, adventure counters, a project's own."""
+"""Counters that cards gather, lose and spend: skill counters, adventure counters, a project's own, nameless ones.
+
+A text that names none, "3 counters", speaks of all counters of a card whatever they are called; what it adds are
+skill counters on a skill and nameless ones elsewhere (AMB-179).
+"""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -25,6 +29,10 @@ from lich_studio.rules.lich.targeting import Aimable, Aimed
 RULES = ("FX-001.1", "AMB-179",)
 ADDED = "counters added"
 TAKEN = "counters removed"
+ANY = "any counter"
+"""Id of counters of which no name is said."""
+NAMELESS = "plain"
+"""Counters that were added without a name."""
 NOUNS = ("equipment", "skill", "summon", "token", "alteration")
 
 
@@ -68,6 +76,18 @@ def borne(game: Game, card: int) -> dict[str, int]:
     }
 
 
+def count_of(game: Game, card: int, counter: str) -> int:
+    """Return how many counters of a name lie on a card, of `ANY` all that do."""
+    return sum(borne(game, card).values()) if counter == ANY else game.counter(card, counter)
+
+
+def named_for(game: Game, card: int, counter: str) -> str:
+    """Return the name of the counters that a card gets: its own kind where the text says none."""
+    if counter != ANY:
+        return counter
+    return SKILL_COUNTER if card_type(game, card) == "skill" else NAMELESS
+
+
 def bearer_of(game: Game, aim: Aim) -> int:
     """Return the card in play that bears the counters of a thing, 0 for none."""
     card = card_of(game, aim)
@@ -96,7 +116,8 @@ def _add(game: Game, registers: Registers) -> Instruction:
     node: AddCounters = effect_node(game, registers)
     number = amount(game, node.amount, registers)
     cards = bearers(game, registers, node.to)
-    return change(*(counters_added(registers, card, node.counter, number) for card in cards)) if cards else RETURN
+    added = (counters_added(registers, card, named_for(game, card, node.counter), number) for card in cards)
+    return change(*added) if cards else RETURN
 
 
 def _remove(game: Game, registers: Registers) -> Instruction:
@@ -104,8 +125,9 @@ def _remove(game: Game, registers: Registers) -> Instruction:
     cards = bearers(game, registers, node.bearer)
     events: list[Event] = []
     for card in cards:
-        number = game.counter(card, node.counter) if node.amount is None else amount(game, node.amount, registers)
-        events.append(counters_taken(registers, card, node.counter, number))
+        for name in borne(game, card) if node.counter == ANY else (node.counter,):
+            number = game.counter(card, name) if node.amount is None else amount(game, node.amount, registers)
+            events.append(counters_taken(registers, card, name, number))
     return change(*events) if events else RETURN
 
 
@@ -151,7 +173,10 @@ def counter_word(counter: str, name: str) -> Word:
 MODULE = RuleModule(
     id="counters",
     requires=("statics", "targeting"),
-    words=tuple(counter_word(name, name) for name in (SKILL_COUNTER, "adventure", "charge")),
+    words=(
+        *(counter_word(name, name) for name in (SKILL_COUNTER, "adventure", "charge")),
+        Word("counter", ANY, "counter", (), "counters"),
+    ),
     events=(
         EventKind(ADDED, "{amount} × {word} on {subject}", _put_on, rule_ids=RULES),
         EventKind(TAKEN, "{subject} loses {amount} × {word}", _take_off, rule_ids=RULES),
@@ -176,9 +201,10 @@ MODULE = RuleModule(
         phrase("put|place a|an {counter} on|onto {to}", AddCounters, amount=Number(1), canonical=False),
         phrase("add {amount} {counter(s)}", AddCounters, to=ThisCard(), canonical=False),
         phrase("add a|an {counter}", AddCounters, amount=Number(1), to=ThisCard(), canonical=False),
-        phrase("remove {amount} {counter(s)} from {bearer}", RemoveCounters, rule_ids=RULES,
+        # Of counters without a name their player chooses which go, see `spending_counters`.
+        phrase("remove {amount} {counter(s)} from {bearer}", RemoveCounters, rule_ids=RULES, yields=1,
                example="Remove 1 charge counter from target equipment."),
-        phrase("remove a|an {counter} from {bearer}", RemoveCounters, amount=Number(1), canonical=False),
+        phrase("remove a|an {counter} from {bearer}", RemoveCounters, amount=Number(1), canonical=False, yields=1),
         phrase("remove every|all|each {counter} from {bearer}", RemoveCounters, amount=None,
                example="Remove every charge counter from target equipment."),
     ),

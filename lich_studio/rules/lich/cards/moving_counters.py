@@ -4,15 +4,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Effect, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.lich.cards.counters import NOUNS, RULES, bearers, counters_added, counters_taken
+from lich_studio.rules.lich.cards.counters import ANY, NOUNS, RULES, bearers, borne, counters_added, counters_taken
 from lich_studio.rules.lich.targeting import Aimable
 
 
@@ -51,24 +53,40 @@ def _move(game: Game, registers: Registers) -> Instruction:
     start, end = bearers(game, registers, node.bearer), bearers(game, registers, node.to)
     if len(start) != 1 or len(end) != 1 or start == end:
         return RETURN
-    have = game.counter(start[0], node.counter)
-    number = have if node.amount is None else min(have, amount(game, node.amount, registers))
-    return change(
-        counters_taken(registers, start[0], node.counter, number),
-        counters_added(registers, end[0], node.counter, number),
-    )
+    names = borne(game, start[0]) if node.counter == ANY else (node.counter,)
+    events: list[Event] = []
+    for name in names:
+        have = game.counter(start[0], name)
+        number = have if node.amount is None else min(have, amount(game, node.amount, registers))
+        events.append(counters_taken(registers, start[0], name, number))
+        events.append(counters_added(registers, end[0], name, number))
+    return change(*events) if events else RETURN
 
 
 def _double(game: Game, registers: Registers) -> Instruction:
     node: DoubleCounters = effect_node(game, registers)
     cards = bearers(game, registers, node.bearer)
-    events = [counters_added(registers, card, node.counter, game.counter(card, node.counter)) for card in cards]
+    events = [
+        counters_added(registers, card, name, game.counter(card, name))
+        for card in cards
+        for name in (borne(game, card) if node.counter == ANY else (node.counter,))
+    ]
     return change(*events) if events else RETURN
+
+
+def _check_named(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to move some counters of which no name is said: nothing tells which of them go."""
+    for node in walk(ability):
+        if isinstance(node, MoveCounters) and node.counter == ANY and node.amount is not None:
+            message = "Say which counters are moved, or move all of them."
+            return TextProblem(ability.span, "which-counters", message, ("charge counter", "all counters"))
+    return None
 
 
 MODULE = RuleModule(
     id="moving counters",
     requires=("counters",),
+    text_checks=(_check_named,),
     tables={
         "aimable": (
             Aimable("MoveCounters", NOUNS, ("avatar",)),

@@ -20,7 +20,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.cards.action_cards import PREPARE
-from lich_studio.rules.lich.cards.counters import AddCounters
+from lich_studio.rules.lich.cards.counters import ANY, AddCounters, named_for
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, card_type, zone
 from lich_studio.rules.lich.statics import SKILL_COUNTER, reaches_tier
@@ -44,7 +44,7 @@ class GrowsWithUse(Static):
 def is_silent(definition: CardDefinition) -> bool:
     """Return whether the text of a skill names no way to gain skill counters (AMB-167)."""
     return not any(
-        isinstance(effect, GrowsWithUse | AddCounters) and effect.counter == SKILL_COUNTER
+        isinstance(effect, GrowsWithUse | AddCounters) and effect.counter in (SKILL_COUNTER, ANY)
         for ability in definition.abilities
         for effect in ability.effects
     )
@@ -68,7 +68,7 @@ def _grow_by_use(game: Game, card: int) -> int:
     definition = game.definitions[game.state.definition_of[card]]
     seat = game.state.controller_of[card]
     gains = [
-        (effect.counter, amount(game, effect.amount, {"seat": seat, "source": card}))
+        (named_for(game, card, effect.counter), amount(game, effect.amount, {"seat": seat, "source": card}))
         for ability in definition.abilities
         if reaches_tier(game, card, ability)
         for effect in ability.effects

@@ -16,7 +16,7 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
-from lich_studio.rules.lich.cards.counters import NOUNS, bearers, borne, counters_taken
+from lich_studio.rules.lich.cards.counters import ANY, NOUNS, bearers, borne, count_of, counters_taken
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-179",)
@@ -97,17 +97,18 @@ def _take(game: Game, registers: Registers) -> Instruction:
 def _needed(game: Game, seat: int, card: int, costs: tuple[RemoveCountersCost | RemoveAnyCountersCost, ...]) -> int:
     given = {"seat": seat, "source": card}
     return sum(
-        game.counter(card, cost.counter) if cost.amount is None else amount(game, cost.amount, given) for cost in costs
+        count_of(game, card, cost.counter) if cost.amount is None else amount(game, cost.amount, given)
+        for cost in costs
     )
 
 
 def _refuse(game: Game, seat: int, card: int, costs: tuple[RemoveCountersCost, ...]) -> Refusal | None:
     for name in dict.fromkeys(cost.counter for cost in costs):
         price = _needed(game, seat, card, tuple(cost for cost in costs if cost.counter == name))
-        have = game.counter(card, name)
+        have = count_of(game, card, name)
         if have < price:
             message = f"It costs {price} {name} counters; {have} are there."
-            remedy = (Edit("counter", (card, name, price)),)
+            remedy = (Edit("counter", (card, name, price)),) if name != ANY else ()
             return Refusal("no-counters", ("COST-001.3",), message, (("have", have), ("cost", price)), remedy)
     return None
 
@@ -129,6 +130,10 @@ def _offer(
 
 
 def _pay(game: Game, seat: int, card: int, cost: RemoveCountersCost) -> None:
+    if cost.counter == ANY:
+        for name, number in borne(game, card).items():
+            game.happen(counters_taken({"seat": seat, "source": card}, card, name, number))
+        return
     game.happen(counters_taken({"seat": seat, "source": card}, card, cost.counter, _needed(game, seat, card, (cost,))))
 
 
@@ -149,16 +154,20 @@ MODULE = RuleModule(
     phrases=(
         phrase("remove {amount} counter(s) from {bearer}", RemoveAnyCounters, rule_ids=RULES,
                example="Tap: Remove 2 counters from target equipment."),
-        phrase("remove {amount} {counter(s)} from this card", RemoveCountersCost, rule_ids=("COST-001.3",),
+        phrase("remove a|an counter from {bearer}", RemoveAnyCounters, amount=Number(1), canonical=False),
+        phrase("remove {amount} {counter(s)} from this card", RemoveCountersCost, yields=1, rule_ids=("COST-001.3",),
                example="Remove 3 charge counters from this card: Draw 1 card."),
-        phrase("remove {amount} {counter(s)} [from ~]", RemoveCountersCost, canonical=False),
-        phrase("remove a|an {counter} from this card", RemoveCountersCost, amount=Number(1), canonical=False),
-        phrase("remove a|an {counter} [from ~]", RemoveCountersCost, amount=Number(1), canonical=False),
+        phrase("remove {amount} {counter(s)} [from ~]", RemoveCountersCost, canonical=False, yields=1),
+        phrase("remove a|an {counter} from this card", RemoveCountersCost, amount=Number(1), canonical=False,
+               yields=1),
+        phrase("remove a|an {counter} [from ~]", RemoveCountersCost, amount=Number(1), canonical=False, yields=1),
         phrase("remove all|every|each {counter} from this card", RemoveCountersCost, amount=None),
         phrase("remove all|every|each {counter} [from ~]", RemoveCountersCost, amount=None, canonical=False),
         phrase("remove {amount} counter(s) from this card", RemoveAnyCountersCost, rule_ids=("COST-001.3",),
                example="Remove 3 counters from this card: Draw 1 card."),
         phrase("remove a|an counter from this card", RemoveAnyCountersCost, amount=Number(1), canonical=False),
+        phrase("remove {amount} counter(s) [from ~]", RemoveAnyCountersCost, canonical=False),
+        phrase("remove a|an counter [from ~]", RemoveAnyCountersCost, amount=Number(1), canonical=False),
     ),
     tables={
         "cost": (

@@ -36,7 +36,8 @@ def _within_reach(game: Game, intent: Intent) -> Refusal | None:
 
 
 MODULE = status_module(
-    Status(BLIND, "Blind", rule_ids=("ST-BLIND",), reminder="Can target only what is adjacent."),
+    Status(BLIND, "Blind", rule_ids=("ST-BLIND",), reminder="Can target only what is adjacent.",
+           spellings=("blinded", "blindness")),
     Look("#121317", "#9AA1AE", "eye-off"),
     rules={"ST-BLIND": "Whoever is Blind can target only what is adjacent."},
     requires=("legal targets",),

@@ -40,7 +40,7 @@ MODULE = status_module(
         "Burning",
         rule_ids=("ST-BURNING",),
         reminder="Takes 5 damage in its status phase.",
-        spellings=("burn",),
+        spellings=("burn", "burned", "burnt"),
     ),
     Look("#E8612A", "#FFF1CF", "flame"),
     rules={"ST-BURNING": "Whoever is Burning is dealt 5 damage in their status phase."},

@@ -10,6 +10,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.status import FADED, INFLICTED, REMOVED, SUFFERED
+from lich_studio.rules.lich.cards.counters import ANY
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import YOU, actor, says, subject
 
@@ -121,7 +122,7 @@ class LosesCounter(Happening):
 
 
 def _is_counter(_game: Game, node: GainsCounter | LosesCounter, event: Event) -> bool:
-    return node.counter == event.word
+    return node.counter in (ANY, event.word)
 
 
 def _is_status(_game: Game, node: GetsStatus | InflictsStatus | LosesStatus, event: Event) -> bool:
