@@ -21,7 +21,7 @@ from lich_studio.engine.errors import EngineError
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules import loader
 from lich_studio.rules.loader import TermProblem
-from lich_studio.session.card_faults import never_holds, never_used, shape_problems
+from lich_studio.session.card_faults import shape_problems, with_line_faults
 from lich_studio.session.names import unique_id
 
 __all__ = ["Draft", "Rules", "compile_card", "compile_cards"]
@@ -115,8 +115,8 @@ class Rules:
         return self.read_text(card.text, card.name, card.type)
 
     def read_text(self, text: str, name: str, card_type: str) -> Reading:
-        """Read a text as it would stand on a card of that name and type."""
-        return parse(text, self.table, CardContext(name, card_type))
+        """Read a text as it would stand on a card of that name and type; lines it could never do make it a draft."""
+        return with_line_faults(parse(text, self.table, CardContext(name, card_type)), card_type, self.ruleset)
 
     def compiled(self, card: Card) -> CardDefinition | Draft:
         """Return what `compile_card` makes of a card; it is kept until a different card of that id is asked for."""
@@ -167,12 +167,7 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
     ]
     row = rules.ruleset.table("card type").get(card.type)
     if row is not None and row.aims:
-        abilities = rules.ruleset.strategies.once(abilities, card.type)
-    if row is not None and reading.verdict == "read":
-        problems.extend(never_holds(abilities, rules.ruleset, once=row.aims))
-    if row is not None and row.aims and reading.verdict == "read":
-        problems.extend(never_used(card, abilities))
-        abilities = _merged(abilities)
+        abilities = _merged(rules.ruleset.strategies.once(abilities, card.type))
     triggers, unknown = _triggers(abilities, rules.ruleset)
     problems.extend(unknown)
     errors = [problem for problem in problems if problem.is_error]

@@ -80,6 +80,36 @@ def test_a_line_of_a_technique_that_nothing_pays_for_is_no_silent_loss():
 
 
 @pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Whenever you heal, draw 1 card.", "never-used"),
+        ("Pay 2 health: Draw 1 card.", "never-used"),
+        ("You cannot block.", "never-holds"),
+    ],
+)
+def test_what_a_card_could_never_do_makes_its_reading_a_draft_at_the_line(text, code):
+    reading = RULES.read_text(f"Heal 4.\n{text}", "Odd", "technique")
+    assert (reading.verdict, [problem.code for problem in reading.problems]) == ("draft", [code])
+    start, end = reading.problems[0].span
+    assert f"Heal 4.\n{text}"[start:end].rstrip(".") == text.rstrip(".")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Until end of turn, summons you control have +2 defense.",
+        "Until the start of your next turn, you have +2 intelligence.",
+        "Until end of turn, target enemy may not move.",
+        "During your next turn, you have +2 movement.",
+        "During their next turn, target opponent may not move.",
+    ],
+)
+@pytest.mark.parametrize(("kind", "cost"), [("technique", ""), ("equipment", "Tap: ")])
+def test_what_holds_for_a_time_said_in_front_can_be_carried_out(kind, cost, text):
+    assert isinstance(compile_card(card(cost + text, kind), RULES), CardDefinition)
+
+
+@pytest.mark.parametrize(
     ("fields", "code", "error"),
     [
         ({"cost": {"plasma": 1}}, "unknown-source", True),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Duration, Effect, walk
@@ -12,6 +13,8 @@ from lich_studio.rules.core.statics import Static
 @dataclass(frozen=True, slots=True)
 class Timed(Effect):
     """Static effects, in a field `effects`, that hold for a time which is said before or behind them."""
+
+    for_a_time: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

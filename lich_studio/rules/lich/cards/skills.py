@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from lich_studio.cardtext.joining_words import joined
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Vocabulary
 from lich_studio.effects.phrase import phrase
@@ -122,7 +123,8 @@ def check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
     """
     if ability.tier is None or context.card_type in ("skill", ""):
         return None
-    message = f"Only a Skill gathers skill counters: a line of a {context.card_type} cannot wait for [{ability.tier}]."
+    bearer = joined(["a", context.card_type])
+    message = f"Only a Skill gathers skill counters: a line of {bearer} cannot wait for [{ability.tier}]."
     return TextProblem(ability.span, "tier-needs-a-skill", message, ("skill",))
 
 
