@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from lich_studio.cardtext.automaton import END
 from lich_studio.cardtext.glr import ParseState
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.joining_words import capital, joined
+from lich_studio.cardtext.joining_words import joined
 from lich_studio.cardtext.lexicon import Entry
 from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.printer import print_ability
@@ -65,7 +65,7 @@ def misplaced_rows(uses: Iterable[RowUse], context: CardContext) -> tuple[TextPr
     """Name the phrases that this type of card may not carry."""
     if not context.card_type:
         return ()
-    bearer = capital(joined(["a", context.card_type]))
+    bearer = upper_first(joined(["a", context.card_type]))
     return tuple(
         TextProblem(
             use.span,
