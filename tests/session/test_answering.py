@@ -107,6 +107,19 @@ def test_only_when_it_touches_me_asks_the_one_it_touches():
     assert answering.answer(own) == "pass"
 
 
+@pytest.mark.parametrize(("hurt", "told", "key"), [(1, "declared", "pass"), (2, "damage", "")])
+def test_harm_is_asked_about_when_others_did_it_and_not_what_one_did_to_oneself(hurt, told, key):
+    game, answering = table(in_play=(("lash",),), hands=(("zap",), ("zap",))), Answering()
+    game.choose("use lash#1")
+    game.choose(f"target avatar-{hurt}")
+    while not any(event.kind == "damage" for event in game.recall("window", "happened") or ()):
+        game.choose("pass")
+    while game.decision.seat != hurt:
+        game.choose("pass")
+    answering.set(hurt, Policy.of("touches me"))
+    assert (game.decision.kind, occasion_of(game), answering.answer(game)) == ("window", told, key)
+
+
 def answered_by_another() -> tuple[Game, Answering]:
     """A bolt is aimed at seat 2, who passes; seat 1 answers it itself, so that seat 2 may answer the bolt again."""
     game, answering = table(hands=(("free-bolt", "zap", "zap"), ("zap", "hush"))), Answering()

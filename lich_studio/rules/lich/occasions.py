@@ -58,7 +58,11 @@ def _damage(game: Game) -> bool:
     if game.decision is not None and game.decision.kind == "block":
         return True
     seat = _asked(game)
-    return _in_window(game) and any(event.kind in HARM and _touches(game, seat, event) for event in _happened(game))
+    # Harm that one's own side did was thought about when it was declared.
+    return _in_window(game) and any(
+        event.kind in HARM and _touches(game, seat, event) and not (event.actor and allied(game, seat, event.actor))
+        for event in _happened(game)
+    )
 
 
 def _enters_my_sight(game: Game) -> bool:
@@ -90,7 +94,7 @@ MODULE = RuleModule(
     tables={
         "occasion": (
             Occasion("targets me", "Something is aimed at me", _targets_me, _aimed_at_me),
-            Occasion("damage", "I am dealt damage, or may block it", _damage),
+            Occasion("damage", "Others deal me damage, or I may block it", _damage),
             Occasion("mine", "I may answer what I did myself", _mine),
             Occasion("enters my sight", "Somebody comes into my sight", _enters_my_sight),
             Occasion("end of turn", "A turn ends", _end_of_turn),
