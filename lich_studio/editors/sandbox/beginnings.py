@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from lich_studio.content.card import Card
 from lich_studio.content.problems import ContentError
-from lich_studio.editors.sandbox.trials import Refusal, draft_among, start_from_decks, try_cards
+from lich_studio.editors.sandbox.trials import Refusal, TableWish, draft_among, start_table, try_cards
 from lich_studio.session.explain import Instant
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.record_play import RECORD_END, open_record
@@ -92,14 +92,10 @@ class Beginnings(QObject):
         fault = draft_among(self._workspace, card_ids)
         return self._begin(title, lambda: try_cards(self._workspace, card_ids), fault)
 
-    def from_decks(
-        self, map_id: str, decks: list[str], teams: list[int], seed: int, opening: bool, rulings: Mapping[str, str]
-    ) -> bool:
-        """Begin a game on a map with a seat for each deck; see `start_from_decks`."""
-        title = self._workspace.map(map_id).details.name if map_id else "Game"
-        return self._begin(title, lambda: start_from_decks(
-            self._workspace, map_id, decks, teams, seed, opening=opening, rulings=rulings
-        ))  # fmt: skip
+    def from_table(self, wish: TableWish) -> bool:
+        """Begin a game on a map, with decks or exact cards for each seat."""
+        title = self._workspace.map(wish.map_id).details.name if wish.map_id else "Game"
+        return self._begin(title, lambda: start_table(self._workspace, wish))
 
     def _begin(self, title: str, make: Callable[[], SandboxSession], card: str = "", *,
                cards: Mapping[str, Card] | None = None) -> bool:

@@ -219,7 +219,7 @@ class SandboxEditor(Editor):
 
     def _connect(self) -> None:
         self.begin.refused.connect(self._refuse)
-        self.start.start_wanted.connect(self.begin.from_decks)
+        self.start.start_wanted.connect(self.begin.from_table)
         self.start.card_wanted.connect(
             lambda card: self.place_requested.emit(Place("cards", document=f"card:{card}", part="text"))
         )

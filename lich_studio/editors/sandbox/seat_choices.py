@@ -1,4 +1,4 @@
-"""Who plays: two to six seats, each with a deck and, if wanted, a team."""
+"""Who plays: two to six seats, each with a deck and, if wanted, a team, another hero, or exact cards."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from lich_studio.content.card import Card
+from lich_studio.editors.sandbox.exact_cards import ExactCards
 from lich_studio.editors.sandbox.pieces import SeatDisc
+from lich_studio.editors.sandbox.trials import SeatWish
 from lich_studio.render.theme import Theme
 from lich_studio.ui.forms import button, label, row, tool_button
 
@@ -21,7 +24,7 @@ class SeatChoices(QWidget):
     """One row for each seat.
 
     Signals:
-        changed(): another deck, team or number of seats was chosen.
+        changed(): another deck, team, hero or number of seats was chosen, or other exact cards.
     """
 
     changed = Signal()
@@ -31,6 +34,7 @@ class SeatChoices(QWidget):
         super().__init__()
         self._theme = theme
         self._offers: tuple[DeckOffer, ...] = ()
+        self._cards: tuple[Card, ...] = ()
         self.rows: list[SeatRow] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 4, 0, 0)
@@ -42,19 +46,20 @@ class SeatChoices(QWidget):
         for _ in range(FEWEST_SEATS):
             self.add_seat()
 
-    def offer(self, decks: Sequence[DeckOffer]) -> None:
-        """Offer these decks; what was chosen stays if it is still there."""
-        self._offers = tuple(decks)
+    def offer(self, decks: Sequence[DeckOffer], cards: Sequence[Card] = ()) -> None:
+        """Offer these decks and cards; what was chosen stays if it is still there."""
+        self._offers, self._cards = tuple(decks), tuple(cards)
         for number, seat in enumerate(self.rows):
             seat.offer(self._offers, number)
+            seat.exact.offer(self._cards)
+
+    def wishes(self) -> tuple[SeatWish, ...]:
+        """Return who sits down with what, in turn order; nobody while there is no deck."""
+        return tuple(seat.wish() for seat in self.rows) if self._offers else ()
 
     def decks(self) -> list[str]:
         """Return the deck of each seat, "" where there is none."""
-        return [seat.deck.currentData() or "" for seat in self.rows] if self._offers else []
-
-    def teams(self) -> list[int]:
-        """Return the team of each seat, 0 for alone."""
-        return [seat.team.currentIndex() for seat in self.rows]
+        return [seat.deck for seat in self.wishes()]
 
     def add_seat(self) -> None:
         """Add a seat, up to six."""
@@ -62,6 +67,8 @@ class SeatChoices(QWidget):
             return
         seat = SeatRow(self._theme, len(self.rows))
         seat.offer(self._offers, len(self.rows))
+        seat.exact.offer(self._cards)
+        seat.exact.changed.connect(self.changed)
         seat.deck.currentIndexChanged.connect(lambda _index: self.changed.emit())
         seat.team.currentIndexChanged.connect(lambda _index: self.changed.emit())
         seat.removed.connect(lambda: self._remove(seat))
@@ -88,6 +95,7 @@ class SeatChoices(QWidget):
             seat.disc.show_seat(number, str(number + 1))
             seat.deck.setAccessibleName(f"Deck of seat {number + 1}")
             seat.team.setAccessibleName(f"Team of seat {number + 1}")
+            seat.exact.number(number + 1)
             seat.remove.setVisible(len(self.rows) > FEWEST_SEATS)
         self.add_button.setVisible(len(self.rows) < MOST_SEATS)
         self.changed.emit()
@@ -100,6 +108,8 @@ class SeatRow(QWidget):
         disc: its piece.
         deck: which deck.
         team: which team.
+        unfold: shows the exact cards.
+        exact: hero and cards that are given one by one.
         remove: takes the seat away.
 
     Signals:
@@ -117,14 +127,34 @@ class SeatRow(QWidget):
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.team = QComboBox()
         self.team.addItems(["alone", *(f"team {team}" for team in range(1, 4))])
+        self.unfold = tool_button(theme, "cards", "Another hero, and exact cards in hand, in play and in piles",
+                                  checkable=True)  # fmt: skip
         self.remove = tool_button(theme, "close", "Take this seat away", self.removed.emit)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        self.exact = ExactCards()
+        self.exact.hide()
+        self._given = label("", "dim", wrap=True)
+        self._given.setContentsMargins(34, 0, 0, 0)
+        self._given.hide()
+        self.unfold.toggled.connect(self._fold)
+        self.exact.changed.connect(lambda: self._fold(self.unfold.isChecked()))
+        line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(self.disc)
         line.addWidget(self.deck, 1)
         line.addWidget(self.team)
+        line.addWidget(self.unfold)
         line.addWidget(self.remove)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(line)
+        column.addWidget(self._given)
+        column.addWidget(self.exact)
+
+    def wish(self) -> SeatWish:
+        """Return who sits here with what."""
+        hero = self.exact.hero.currentData() or ""
+        return SeatWish(self.deck.currentData() or "", self.team.currentIndex(), hero, self.exact.cards())
 
     def offer(self, decks: Sequence[DeckOffer], number: int) -> None:
         """Offer decks; a new seat takes the next one."""
@@ -136,3 +166,10 @@ class SeatRow(QWidget):
         found = self.deck.findData(chosen)
         self.deck.setCurrentIndex(found if found >= 0 else number % max(1, len(decks)) if decks else -1)
         self.deck.blockSignals(False)
+
+    def _fold(self, open_: bool) -> None:
+        """Show the exact cards, or in a few words that some are given."""
+        said = self.exact.summary()
+        self.exact.setVisible(open_)
+        self._given.setText(f"Given: {said}")
+        self._given.setVisible(bool(said) and not open_)

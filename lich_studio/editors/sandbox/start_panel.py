@@ -13,7 +13,7 @@ from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.record_list import RecordList
 from lich_studio.editors.sandbox.scenario_list import ScenarioList
 from lich_studio.editors.sandbox.seat_choices import SeatChoices
-from lich_studio.editors.sandbox.trials import Refusal, drafts_of_deck
+from lich_studio.editors.sandbox.trials import Refusal, TableWish, drafts_of_seat
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
@@ -24,6 +24,8 @@ __all__ = ["StartPanel"]
 
 LARGEST_SEED = 999_999
 FORM_WIDTH_PX = 480
+NO_OPENING = "Without them seat 1 goes first, with the hand it draws"
+GIVEN_HAND = "A seat has a hand of its own, so the game begins without offering and mulligans"
 
 
 class StartPanel(QScrollArea):
@@ -41,12 +43,11 @@ class StartPanel(QScrollArea):
         records: the records of rules that failed.
 
     Signals:
-        start_wanted(str, object, object, int, bool, object): map id, deck ids, teams, seed, with the whole opening, and
-            readings of ruling switches that are others than the project's.
+        start_wanted(TableWish): a game shall begin.
         card_wanted(str): a card that is at fault shall be opened.
     """
 
-    start_wanted = Signal(str, object, object, int, bool, object)
+    start_wanted = Signal(object)
     card_wanted = Signal(str)
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
@@ -62,7 +63,6 @@ class StartPanel(QScrollArea):
         self.opening = QCheckBox("Offering and mulligans")
         self.opening.setObjectName("fullOpening")
         self.opening.setChecked(True)
-        self.opening.setToolTip("Without them seat 1 goes first, with the hand it draws")
         self._rulings: dict[str, str] = {}
         self.rulings = button("", self._open_rulings)
         self.rulings.setObjectName("startRulings")
@@ -92,7 +92,8 @@ class StartPanel(QScrollArea):
         self.maps.blockSignals(False)
         library = self._workspace.library
         names = {card.id: card.name for card in library.cards}
-        self.seats.offer([(deck.id, deck.name, names.get(deck.hero, deck.hero)) for deck in library.decks])
+        self.seats.offer([(deck.id, deck.name, names.get(deck.hero, deck.hero)) for deck in library.decks],
+                         library.cards)  # fmt: skip
         self.scenarios.refresh()
         self.records.refresh()
         self._unsaved.setVisible(self._workspace.is_dirty)
@@ -138,21 +139,29 @@ class StartPanel(QScrollArea):
         return box
 
     def _check(self) -> None:
-        """Tell at once which chosen deck cannot be played."""
+        """Tell at once which chosen deck or card cannot be played, and whether there can be an opening."""
         found: list[Refusal] = []
-        for deck in dict.fromkeys(self.seats.decks()):
-            found += drafts_of_deck(self._workspace, deck)
+        wish = self.wish()
+        for seat in wish.seats:
+            found += [one for one in drafts_of_seat(self._workspace, seat) if one not in found]
+        given = wish.is_short and wish.opening
+        self.opening.setEnabled(not given)
+        self.opening.setToolTip(GIVEN_HAND if given else NO_OPENING)
         if not self._workspace.library.decks:
             found.append(Refusal("There is no deck yet: make one in Cards, with a hero and some cards."))
         if not self._workspace.maps:
             found.append(Refusal("There is no map yet. Paint one in Map first."))
         self.show_refusals(found)
 
-    def _start(self) -> None:
-        self.start_wanted.emit(
-            self.maps.currentData(), self.seats.decks(), self.seats.teams(), self.seed.value(),
-            self.opening.isChecked(), dict(self._rulings),
+    def wish(self) -> TableWish:
+        """Return the game as it is chosen now."""
+        return TableWish(
+            self.maps.currentData() or "", self.seats.wishes(), self.seed.value(), self.opening.isChecked(),
+            dict(self._rulings),
         )  # fmt: skip
+
+    def _start(self) -> None:
+        self.start_wanted.emit(self.wish())
 
     def _open_rulings(self) -> None:
         self.rulings_menu.clear()

@@ -1,8 +1,8 @@
-"""What a game in the sandbox is started with: seats from decks, or a small game made to try one card."""
+"""What a game in the sandbox is started with: seats from decks or exact cards, or a small game to try one card."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lich_studio.session.card_trial import start_trial
 from lich_studio.session.compile import Draft, compile_card
@@ -10,7 +10,7 @@ from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
 from lich_studio.session.workspace import Workspace
 
-__all__ = ["Refusal", "draft_among", "drafts_of_deck", "start_from_decks", "try_cards"]
+__all__ = ["Refusal", "SeatWish", "TableWish", "draft_among", "drafts_of_seat", "start_table", "try_cards"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,56 @@ class Refusal:
     card: str = ""
 
 
-def drafts_of_deck(workspace: Workspace, deck_id: str) -> tuple[Refusal, ...]:
-    """Return why a deck cannot be played: its missing cards and its drafts; empty when it can."""
-    deck, library = workspace.library.deck(deck_id), workspace.library
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """Who sits down with what.
+
+    Attributes:
+        deck: id of the deck.
+        team: seats of equal number above 0 play together.
+        hero: id of the hero, "" for the deck's own.
+        zones: exact cards by kind of zone, top card first; a deck given here is played instead of the deck.
+    """
+
+    deck: str
+    team: int = 0
+    hero: str = ""
+    zones: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TableWish:
+    """A game as somebody wants to begin it.
+
+    Attributes:
+        map_id: the map.
+        seats: who plays, in turn order.
+        seed: start of all randomness.
+        opening: whether the offering decides who goes first and first hands may be changed; otherwise, and always
+            where a hand is given, seat 1 begins.
+        rulings: readings of ruling switches that are others than the project's.
+    """
+
+    map_id: str
+    seats: Sequence[SeatWish]
+    seed: int = 1
+    opening: bool = True
+    rulings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the game begins without offering and mulligans."""
+        return not self.opening or any(seat.zones.get("hand") for seat in self.seats)
+
+
+def drafts_of_seat(workspace: Workspace, seat: SeatWish) -> tuple[Refusal, ...]:
+    """Return why a seat cannot play what it has: missing cards and drafts; empty when it can."""
+    library = workspace.library
+    deck = library.deck(seat.deck)
+    listed = () if "deck" in seat.zones else tuple(deck.cards)
+    given = tuple(card for cards in seat.zones.values() for card in cards)
     found: list[Refusal] = []
-    for card_id in dict.fromkeys((deck.hero, *deck.cards)):
+    for card_id in dict.fromkeys((seat.hero or deck.hero, *listed, *given)):
         if not library.has_card(card_id):
             found.append(Refusal(f"{deck.name} needs the card {card_id}, which is not there"))
             continue
@@ -47,30 +92,17 @@ def draft_among(workspace: Workspace, card_ids: Sequence[str]) -> str:
     return next((card.id for card in there if isinstance(compile_card(card, workspace.rules), Draft)), "")
 
 
-def start_from_decks(
-    workspace: Workspace, map_id: str, decks: Sequence[str], teams: Sequence[int], seed: int, *,
-    opening: bool = True, rulings: Mapping[str, str] | None = None,
-) -> SandboxSession:
-    """Begin a game on a map, a seat for each deck.
-
-    Args:
-        workspace: where maps, decks and cards are.
-        map_id: the map.
-        decks: a deck for each seat.
-        teams: the team of each seat, 0 for alone.
-        seed: start of all randomness.
-        opening: whether the offering decides who goes first and first hands may be changed; otherwise seat 1 begins
-            with the hand it draws.
-        rulings: readings of ruling switches that are others than the project's.
+def start_table(workspace: Workspace, wish: TableWish) -> SandboxSession:
+    """Begin a game on a map, with decks or exact cards for each seat.
 
     Raises:
         SandboxRefusedError: with every reason why it cannot begin.
     """
     shelf = shelf_of(workspace)
-    seats = [SeatChoice(deck=shelf.decks[deck], team=team) for deck, team in zip(decks, teams, strict=True)]
-    options = {"opening": "full" if opening else "short"}
-    read = {**shelf.rulings, **(rulings or {})}
-    return SandboxSession.start(workspace.rules, shelf.maps[map_id], seats, shelf.cards, read, seed, options)
+    seats = [SeatChoice(one.hero, shelf.decks[one.deck], one.team, one.zones) for one in wish.seats]
+    options = {"opening": "short" if wish.is_short else "full"}
+    read = {**shelf.rulings, **wish.rulings}
+    return SandboxSession.start(workspace.rules, shelf.maps[wish.map_id], seats, shelf.cards, read, wish.seed, options)
 
 
 def try_cards(workspace: Workspace, card_ids: Sequence[str]) -> SandboxSession:

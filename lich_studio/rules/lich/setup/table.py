@@ -106,5 +106,6 @@ def _deal(game: Game, number: int, seat: SeatSetup) -> None:
             if kind == ACTION:
                 # The first card of the list came last (the list is laid bottom first) and takes the first slot.
                 game.set_stat(card, SLOT.id, len(cards) - place)
-    if not game.setup.options.get("keep deck order"):
+    # A deck that is given card by card lies as it was given.
+    if not game.setup.options.get("keep deck order") and DECK not in seat.zones:
         game.shuffle(zone_key(DECK, number))
