@@ -70,9 +70,12 @@ class Occasion:
         holds: whether the pending decision is asked on this occasion.
         about: what the question is about, as long as that lies in a zone; somebody who has passed on all of it need
             not be asked again.
+        why: the occasion as a prompt tells it to whom it asks, such as "because a turn ends"; "" where the question
+            tells enough by itself.
     """
 
     id: str
     label: str
     holds: Callable[[Game], bool]
     about: Callable[[Game], tuple[int, ...]] = lambda _game: ()
+    why: str = ""

@@ -10,7 +10,7 @@ from lich_studio.engine.decisions import Choice, Decision
 from lich_studio.engine.game import Game
 from lich_studio.engine.handling import Occasion
 
-__all__ = ["ACTS", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions"]
+__all__ = ["ACTS", "OWN", "PRESETS", "Act", "Answering", "Policy", "Preset", "occasion_of", "occasions", "reason_of"]
 
 Act = Literal["ask", "pass", "block", "bot"]
 ACTS: tuple[Act, ...] = ("ask", "pass", "block", "bot")
@@ -187,6 +187,12 @@ def occasion_of(game: Game) -> str:
     """Return the occasion of the pending decision, "" for none."""
     row = _row_of(game)
     return row.id if row is not None else ""
+
+
+def reason_of(game: Game) -> str:
+    """Return why the pending decision is asked, as `because a turn ends`; "" where the question tells enough."""
+    row = _row_of(game)
+    return row.why if row is not None else ""
 
 
 def _row_of(game: Game) -> Occasion | None:

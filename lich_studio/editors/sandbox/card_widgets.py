@@ -97,7 +97,13 @@ class CardButton(QAbstractButton):
 
 
 class CardTile(CardButton):
-    """A card of a hand, in the compact form; dim when it cannot be played now."""
+    """A card of a hand or a pile, in the compact form.
+
+    Attributes:
+        dims: whether it is dim while it cannot be chosen; where nothing can, that would only make it hard to read.
+    """
+
+    dims = True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the face."""
@@ -107,7 +113,7 @@ class CardTile(CardButton):
         shape = QPainterPath()
         shape.addRoundedRect(rect, 8, 8)
         paint_card(painter, rect, self.card.face, self._theme, "compact")
-        if not self.card.choices:
+        if self.dims and not self.card.choices:
             inner = QPainterPath()
             inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
             veil = VEIL / 2 if self.underMouse() else VEIL

@@ -1,4 +1,4 @@
-"""The hand of the seat that decides: small faces side by side, overlapping when there are many."""
+"""The hand of the seat that decides, or a pile one looks into: small faces side by side, overlapping when many."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from lich_studio.editors.sandbox.panels import tighten
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import CardShown, SeatShown
 from lich_studio.render.theme import Theme
-from lich_studio.ui.forms import SectionPanel, label
+from lich_studio.ui.forms import SectionPanel, button, label
 
 __all__ = ["HandStrip"]
 
@@ -20,18 +20,22 @@ CARD_WIDTH_PX = 136
 CARD_HEIGHT_PX = 142
 LOW_HEIGHT_PX = 104
 GAP_PX = 8
+BACK_PX = 24
 
 
 class HandStrip(SectionPanel):
-    """A hand.
+    """A hand, or another zone.
 
     Attributes:
         tiles: the cards shown, from the left.
+        back: leads from a pile to the hand.
 
     Signals:
+        hand_wanted(): a pile was looked into, and the hand shall be shown again.
         picked(CardShown), asked(CardShown), entered(CardShown), left(): as of a card.
     """
 
+    hand_wanted = Signal()
     picked = Signal(object)
     asked = Signal(object)
     entered = Signal(object)
@@ -48,10 +52,16 @@ class HandStrip(SectionPanel):
         self._disc = SeatDisc(theme, 18)
         self._title = label("", "heading")
         self._hint = label("", "dim")
+        self._pile = ""
+        self.back = button("Back to the hand", self.hand_wanted.emit)
+        self.back.setProperty("tab", True)
+        self.back.setFixedHeight(BACK_PX)
         tighten(self, 12, 6, 12, 8)
         self.header.insertWidget(0, self._disc)
         self.header.insertWidget(1, self._title)
         self.header.addWidget(self._hint)
+        self.header.addWidget(self.back)
+        self.back.hide()
         self.body.addWidget(self._fan)
 
     @property
@@ -65,24 +75,37 @@ class HandStrip(SectionPanel):
         self._disc.set_theme(theme)
         if self._seat is not None and self._shown is not None:
             shown, self._shown = self._shown, None
-            self.show_hand(self._seat, shown)
+            self.show_hand(self._seat, shown, self._pile)
 
     def set_low(self, low: bool) -> None:
         """Take less height, as in a low window."""
         self._fan.setFixedHeight(LOW_HEIGHT_PX if low else CARD_HEIGHT_PX)
 
-    def show_hand(self, seat: SeatShown | None, cards: Sequence[CardShown]) -> None:
-        """Show the cards of a seat's hand, or nothing when no seat decides."""
-        if seat == self._seat and tuple(cards) == self._shown:
+    def show_hand(self, seat: SeatShown | None, cards: Sequence[CardShown], pile: str = "") -> None:
+        """Show the cards of a seat's hand, or nothing when no seat decides.
+
+        Args:
+            seat: whose cards, None for nobody's.
+            cards: the cards, from the left.
+            pile: what people call the zone where it is not the hand.
+        """
+        if seat == self._seat and tuple(cards) == self._shown and pile == self._pile:
             return
-        self._seat, self._shown = seat, tuple(cards)
+        self._seat, self._shown, self._pile = seat, tuple(cards), pile
+        self.back.setVisible(bool(pile))
         self._disc.setVisible(seat is not None)
         if seat is not None:
             self._disc.show_seat(seat.seat, seat.letter)
-        self._title.setText(f"Hand of {seat.name} · {len(cards)}" if seat is not None else "Hand")
+        zone = pile or "Hand"
+        self._title.setText(f"{zone} of {seat.name} · {len(cards)}" if seat is not None else zone)
         playable = sum(bool(card.choices) for card in cards)
-        self._hint.setText(f"{playable} playable now" if playable else ("nothing playable now" if cards else "empty"))
-        self._fan.show_tiles([self._tile(card) for card in cards])
+        word = "can be chosen now" if pile else "playable now"
+        none = "the top one first" if pile else f"nothing {word}"
+        self._hint.setText(f"{playable} {word}" if playable else (none if cards else "empty"))
+        tiles = [self._tile(card) for card in cards]
+        for tile in tiles:
+            tile.dims = bool(playable or not pile)
+        self._fan.show_tiles(tiles)
         # The title line alone says that there is nothing; the room belongs to the board.
         self._fan.setVisible(bool(cards))
 

@@ -1,6 +1,8 @@
 """Joins the game in front with the panels: shows every instant, and turns clicks into choices and moves."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
@@ -10,8 +12,8 @@ from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.inspecting import Inspecting
 from lich_studio.editors.sandbox.journal import Journal
 from lich_studio.editors.sandbox.pointing import Pointing
-from lich_studio.editors.sandbox.reading import GameReading
-from lich_studio.editors.sandbox.shown import CardShown, LineShown
+from lich_studio.editors.sandbox.reading import HAND, GameReading
+from lich_studio.editors.sandbox.shown import CardShown, LineShown, SeatShown
 from lich_studio.editors.sandbox.walking import Walk
 from lich_studio.session.breakpoint_words import said
 from lich_studio.session.sandbox_session import SandboxSession
@@ -49,7 +51,7 @@ class Player(QObject):
         self._session: SandboxSession | None = None
         self._reading: GameReading | None = None
         self._journal: Journal | None = None
-        self._hand_of = 1
+        self._shown = (1, HAND)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._catch_up)
@@ -61,7 +63,7 @@ class Player(QObject):
     def show(self, session: SandboxSession, reading: GameReading, journal: Journal) -> None:
         """Show another game; `refresh` follows."""
         self._session, self._reading, self._journal = session, reading, journal
-        self._hand_of = 1
+        self._shown = (1, HAND)
         self.inspecting.show(reading)
 
     def refresh(self) -> None:
@@ -82,13 +84,14 @@ class Player(QObject):
             return
         self._rest.stop()
         seats = reading.seats()
-        if session.decision is not None:
-            self._hand_of = session.decision.seat
+        # A pile one looks into stays until somebody else is asked.
+        if session.decision is not None and session.decision.seat != self._shown[0]:
+            self._shown = (session.decision.seat, HAND)
         view.board.show(reading)
         prompt = reading.prompt()
         view.prompt.show_prompt(prompt)
         self.pointing.show(reading, prompt, settled=True)
-        view.hand.show_hand(seats[self._hand_of - 1], reading.hand(self._hand_of))
+        self._show_cards(reading, seats)
         view.show_seats(seats)
         view.stack.show_rows(reading.stack(), reading.frames())
         view.log.show_lines(journal.lines(), session.position)
@@ -134,7 +137,9 @@ class Player(QObject):
         for panel in (view.hand, view.seats):
             panel.picked.connect(self._pick_card)
             panel.asked.connect(lambda card: self.card_menu_wanted.emit(card.entity))
-        view.seats.focused.connect(self._show_hand_of)
+        view.seats.focused.connect(self._show_pile)
+        view.seats.pile_wanted.connect(self._show_pile)
+        view.hand.hand_wanted.connect(lambda: self._show_pile(self._shown[0] - 1))
         for part in (view.prompt, view.stack, view.log, view.bubble, view.clauses, view.inspector):
             part.rule_opened.connect(self.rule_opened)
 
@@ -160,10 +165,16 @@ class Player(QObject):
         else:
             self.pointing.refuse_card(card)
 
-    def _show_hand_of(self, seat: int) -> None:
+    def _show_pile(self, seat: int, zone: str = HAND) -> None:
+        """Show the hand of a seat, by its index, or another of its zones."""
         if self._reading is not None:
-            self._hand_of = seat + 1
-            self._view.hand.show_hand(self._reading.seats()[seat], self._reading.hand(seat + 1))
+            self._shown = (seat + 1, zone)
+            self._show_cards(self._reading, self._reading.seats())
+
+    def _show_cards(self, reading: GameReading, seats: Sequence[SeatShown]) -> None:
+        seat, zone = self._shown
+        pile = "" if zone == HAND else reading.session.explainer.zone(zone)
+        self._view.hand.show_hand(seats[seat - 1], reading.pile(seat, zone), pile)
 
     def _seek_line(self, line: LineShown) -> None:
         if line.place is not None:

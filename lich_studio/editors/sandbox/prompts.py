@@ -8,6 +8,7 @@ from typing import Protocol
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.game import Game
+from lich_studio.session.answering import reason_of
 from lich_studio.session.sandbox_session import SandboxSession
 
 __all__ = ["OUTER_FRAMES", "prompt_of", "spoken", "spoken_wish"]
@@ -62,13 +63,14 @@ def prompt_of(reading: Asked) -> PromptShown:
             decision.seat - 1, f"Player {decision.seat} decides",
             f"Seen as player {reading.viewer}: what others are asked, and what they may answer, is theirs to know.",
         )  # fmt: skip
+    reason = reason_of(session.game)
     choices = tuple(reading.choice(option) for option in decision.options)
     buttons = _buttons(decision.kind, decision.options, choices)
     leads = bool(buttons) and buttons[0].key.partition(" ")[0] in LEADING
     return PromptShown(
         seat=decision.seat - 1,
         question=f"Player {decision.seat}: {spoken(decision.prompt)}",
-        why=why,
+        why=f"Asked {reason} · {why}" if reason else why,
         rule_ids=decision.rule_ids,
         choices=choices,
         buttons=buttons,

@@ -11,11 +11,13 @@ from lich_studio.editors.sandbox.shown import (
     CardShown,
     ChoiceShown,
     LineShown,
+    PileShown,
     PromptShown,
     SeatShown,
     StatusShown,
 )
 from lich_studio.engine.decisions import Option
+from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.render.card_face import CardFace
 from lich_studio.session.sandbox_rows import CardRow, SeatRow
@@ -23,8 +25,11 @@ from lich_studio.session.sandbox_session import SandboxSession
 
 __all__ = ["GameReading"]
 
-PILES = ("deck", "hand", "purgatory", "abyss")
+HAND = "hand"
+PILES = ("deck", HAND, "purgatory", "abyss")
 IN_PLAY = ("action", "attached")
+SEEN_ELSEWHERE = ("hero", "sources", *IN_PLAY)
+"""Zones whose cards are always shown; the others are looked into on demand."""
 HIDDEN_FACE = CardFace("Hidden card")
 
 
@@ -90,12 +95,13 @@ class GameReading:
         """Return the question, or what happens while there is none."""
         return prompt_of(self)
 
-    def hand(self, seat: int) -> tuple[CardShown, ...]:
-        """Return the hand of a seat, counted from 1; only the seat that decides can play from it."""
-        if self.viewer not in (0, seat):
-            return tuple(CardShown(row.entity, HIDDEN_FACE) for row in self.session.hand(seat))
-        asked = self.session.decision.seat if self.session.decision is not None else 0
-        return tuple(self._card(row, usable=asked == seat) for row in self.session.hand(seat))
+    def pile(self, seat: int, zone: str = HAND) -> tuple[CardShown, ...]:
+        """Return the cards of a zone of a seat, counted from 1: a hand as it is held, a pile from its top."""
+        game, rows = self.session.game, self.session.zone(zone, seat)
+        rows = rows if zone == HAND else rows[::-1]
+        if self.viewer and not game.seen_by(zone_key(zone, seat))[self.viewer - 1]:
+            return tuple(CardShown(row.entity, HIDDEN_FACE) for row in rows)
+        return tuple(self._card(row) for row in rows)
 
     def seats(self) -> tuple[SeatShown, ...]:
         """Return every seat."""
@@ -179,9 +185,8 @@ class GameReading:
             found.append(f"target surface {key}")
         return (*found, f"target tile {key}")
 
-    def _card(self, row: CardRow, *, usable: bool = True) -> CardShown:
-        choices = self.choices_of(row.entity) if usable else ()
-        return CardShown(row.entity, self.face(row), choices, row.tapped)
+    def _card(self, row: CardRow) -> CardShown:
+        return CardShown(row.entity, self.face(row), self.choices_of(row.entity), row.tapped)
 
     def _seat(self, row: SeatRow) -> SeatShown:
         game, session = self.session.game, self.session
@@ -198,12 +203,19 @@ class GameReading:
             in_play=in_play,
             slots=game.stat(row.seat, "slots") if "slots" in game.state.columns else 0,
             sources=self._sources(row.seat),
-            piles=tuple((session.explainer.zone(zone), row.zones.get(zone, 0)) for zone in PILES),
+            piles=self._piles(row),
             asked=row.deciding,
             active=row.active,
             alive=row.alive,
             team=row.team,
         )
+
+    def _piles(self, row: SeatRow) -> tuple[PileShown, ...]:
+        """Return the zones that are looked into; beside the usual ones those that hold something now."""
+        further = (zone for zone in self.session.game.ruleset.zones if row.zones.get(zone))
+        zones = dict.fromkeys((*PILES, *(zone for zone in further if zone not in SEEN_ELSEWHERE)))
+        name = self.session.explainer.zone
+        return tuple(PileShown(zone, name(zone), row.zones.get(zone, 0)) for zone in zones)
 
     def _status(self, name: str, count: int) -> StatusShown:
         look = self.session.rules.ruleset.looks.get(name)

@@ -100,6 +100,21 @@ class StatusShown:
 
 
 @dataclass(frozen=True, slots=True)
+class PileShown:
+    """A zone of a player that is looked into on demand.
+
+    Attributes:
+        zone: kind of zone.
+        name: what people call it.
+        count: how many cards lie in it.
+    """
+
+    zone: str
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatShown:
     """One player.
 
@@ -115,7 +130,7 @@ class SeatShown:
         in_play: cards of its action zone.
         slots: how many action slots there are.
         sources: its source cards, equal ones joined.
-        piles: name and size of its other zones.
+        piles: its other zones.
         asked: whether it has to decide now.
         active: whether it is its turn.
         alive: whether it is still in the game.
@@ -133,7 +148,7 @@ class SeatShown:
     in_play: tuple[CardShown, ...] = ()
     slots: int = 5
     sources: tuple[CardShown, ...] = ()
-    piles: tuple[tuple[str, int], ...] = ()
+    piles: tuple[PileShown, ...] = ()
     asked: bool = False
     active: bool = False
     alive: bool = True

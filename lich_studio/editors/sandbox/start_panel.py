@@ -24,8 +24,7 @@ __all__ = ["StartPanel"]
 
 LARGEST_SEED = 999_999
 FORM_WIDTH_PX = 480
-NO_OPENING = "Without them seat 1 goes first, with the hand it draws"
-GIVEN_HAND = "A seat has a hand of its own, so the game begins without offering and mulligans"
+OPENING = "Offering and mulligans"
 
 
 class StartPanel(QScrollArea):
@@ -60,7 +59,8 @@ class StartPanel(QScrollArea):
         self.maps.setObjectName("startMap")
         self.seats = SeatChoices(theme)
         self.seed = spin_field(0, LARGEST_SEED, 1, name="Seed")
-        self.opening = QCheckBox("Offering and mulligans")
+        self.opening = QCheckBox(OPENING)
+        self.opening.setToolTip("Without them seat 1 goes first, with the hand it draws")
         self.opening.setObjectName("fullOpening")
         self.opening.setChecked(True)
         self._rulings: dict[str, str] = {}
@@ -146,7 +146,7 @@ class StartPanel(QScrollArea):
             found += [one for one in drafts_of_seat(self._workspace, seat) if one not in found]
         given = wish.is_short and wish.opening
         self.opening.setEnabled(not given)
-        self.opening.setToolTip(GIVEN_HAND if given else NO_OPENING)
+        self.opening.setText(f"{OPENING} (not with a hand that is given)" if given else OPENING)
         if not self._workspace.library.decks:
             found.append(Refusal("There is no deck yet: make one in Cards, with a hero and some cards."))
         if not self._workspace.maps:

@@ -93,12 +93,15 @@ MODULE = RuleModule(
     requires=("windows", "blocking", "stack"),
     tables={
         "occasion": (
-            Occasion("targets me", "Something is aimed at me", _targets_me, _aimed_at_me),
-            Occasion("damage", "Others deal me damage, or I may block it", _damage),
-            Occasion("mine", "I may answer what I did myself", _mine),
-            Occasion("enters my sight", "Somebody comes into my sight", _enters_my_sight),
-            Occasion("end of turn", "A turn ends", _end_of_turn),
-            Occasion("declared", "Something else can be answered", _in_window),
+            Occasion("targets me", "Something is aimed at me", _targets_me, _aimed_at_me,
+                     why="because something is aimed at you"),
+            Occasion("damage", "Others deal me damage, or I may block it", _damage, why="because of damage to you"),
+            Occasion("mine", "I may answer what I did myself", _mine, why="because you may answer what you did"),
+            Occasion("enters my sight", "Somebody comes into my sight", _enters_my_sight,
+                     why="because somebody comes into your sight"),
+            Occasion("end of turn", "A turn ends", _end_of_turn, why="because a turn ends"),
+            Occasion("declared", "Something else can be answered", _in_window,
+                     why="because you witness something that can be answered"),
             Occasion("choice", "I have to choose, as in my own turn", lambda game: game.decision is not None),
         )
     },

@@ -82,19 +82,23 @@ def workspace(tmp_path):
     opened.close()
 
 
+def make_sandbox(workspace):
+    """Return the sandbox on a workspace, with its start panel, not shown yet."""
+    load_fonts()
+    theme = Theme.load("dark")
+    apply_theme(QApplication.instance(), theme)
+    editor = SandboxEditor(Desk(workspace, theme))
+    editor.widget().resize(1384, 810)
+    return editor
+
+
 @pytest.fixture
 def sandbox(qtbot, workspace):
     """The sandbox with its start panel in front; games begin without offering and mulligans, as most tests want."""
-    load_fonts()
-    theme = Theme.load("dark")
-    application = QApplication.instance()
-    apply_theme(application, theme)
-    editor = SandboxEditor(Desk(workspace, theme))
-    widget = editor.widget()
-    qtbot.addWidget(widget)
-    widget.resize(1384, 810)
-    with qtbot.waitExposed(widget):
-        widget.show()
+    editor = make_sandbox(workspace)
+    qtbot.addWidget(editor.widget())
+    with qtbot.waitExposed(editor.widget()):
+        editor.widget().show()
     editor.activate()
     assert editor.start.opening.isChecked()
     editor.start.opening.setChecked(False)
@@ -105,3 +109,29 @@ def sandbox(qtbot, workspace):
 def hands(qtbot, sandbox):
     """Somebody at that sandbox."""
     return Hands(qtbot, sandbox)
+
+
+@pytest.fixture(scope="module")
+def one_sandbox(qapp, tmp_path_factory):
+    """A sandbox that the tests of a module share, and its workspace."""
+    opened = Workspace.open(write_project(tmp_path_factory.mktemp("project")))
+    editor = make_sandbox(opened)
+    yield editor, opened
+    editor.widget().close()
+    editor.widget().deleteLater()
+    editor.deleteLater()
+    opened.close()
+
+
+@pytest.fixture
+def same_hands(qtbot, one_sandbox):
+    """Somebody at the shared sandbox, after its games were closed."""
+    editor, _workspace = one_sandbox
+    for document in editor.documents():
+        editor.close(document.key)
+    editor.widget().show()
+    editor.widget().activateWindow()
+    qtbot.waitUntil(editor.widget().isActiveWindow)
+    editor.activate()
+    editor.start.opening.setChecked(False)
+    return Hands(qtbot, editor)

@@ -1,12 +1,31 @@
 """A game is set up with mouse and keys alone: another map, another hero, and exact cards zone by zone."""
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from helpers.sandbox_hands import LEFT
 from lich_studio.content.map import HexagonShape, Map
 
 Key = Qt.Key
+
+
+@pytest.fixture
+def sandbox(same_hands):
+    """The shared sandbox; what a test chose for its seats is taken back."""
+    same_hands.sandbox.start.choose_map("lane")
+    yield same_hands.sandbox
+    for seat in same_hands.sandbox.start.seats.rows:
+        seat.unfold.setChecked(False)
+        seat.exact.hero.setCurrentIndex(0)
+        while seat.exact.chips:
+            next(iter(seat.exact.chips.values()))[0].click()
+
+
+@pytest.fixture
+def workspace(one_sandbox):
+    return one_sandbox[1]
 
 
 def choose(qtbot, box, text):
@@ -44,7 +63,7 @@ def test_another_map_is_chosen_and_played_on(qtbot, sandbox, workspace):
     assert {option.key for option in sandbox.session.options} == {"start 3,0", "start -3,0"}
 
 
-def test_exact_cards_and_another_hero_are_given_by_hand(qtbot, sandbox):
+def test_exact_cards_and_another_hero_are_given_by_hand(qtbot, sandbox, same_hands):
     start, seat = sandbox.start, sandbox.start.seats.rows[0]
     start.opening.setChecked(True)
     qtbot.mouseClick(seat.unfold, LEFT)
@@ -68,7 +87,7 @@ def test_exact_cards_and_another_hero_are_given_by_hand(qtbot, sandbox):
     assert [one.hero for one in session.game.setup.seats] == ["kiln", "kiln"]
     assert session.seat_rows()[0].health == 28
     for place in ("2,0", "-2,0"):
-        sandbox.player.choose(f"start {place}")
+        same_hands.tile(place)
     assert session.decision.kind == "main"
     names = lambda zone: [card.name for card in session.zone(zone, 1)]  # noqa: E731 - read each time
     assert names("action") == ["Cinder Lash"] and names("purgatory") == ["Gust"]
@@ -107,6 +126,6 @@ def test_a_draft_among_the_exact_cards_keeps_the_game_from_beginning(qtbot, sand
     qtbot.mouseClick(seat.unfold, LEFT)
     put(qtbot, seat.exact, "Hand", "muddled")
     assert not start.start_button.isEnabled()
-    assert start.findChild(object, "openCard muddle") is not None
+    assert start.findChild(QPushButton, "openCard muddle") is not None
     qtbot.mouseClick(seat.exact.chips["hand"][0], LEFT)
     assert start.start_button.isEnabled() and start.opening.isEnabled()

@@ -297,6 +297,21 @@ def test_a_hand_that_is_given_needs_the_short_opening():
         Game.start(Setup(BOARD, seats, {}, {"opening": "quick"}), CARDS, LICH, 1)
 
 
+def test_a_deck_that_is_given_card_by_card_is_not_shuffled_and_that_of_others_is():
+    given = tuple(sorted(name for name, card in CARDS.items() if card.type != "hero")) * 2
+    seats = (SeatSetup("reader", (), {"deck": given}), SeatSetup("reader", given, {}))
+    orders = set()
+    for seed in range(3):
+        game = Game.start(Setup(BOARD, seats, {}, {"opening": "short"}), CARDS, LICH, seed, run=False)
+        names = [
+            tuple(game.definitions[game.state.definition_of[card]].id for card in game.state.zones[f"deck/{seat}"])
+            for seat in (1, 2)
+        ]
+        assert names[0] == given
+        orders.add(names[1])
+    assert len(orders) == 3
+
+
 def test_amb_185_a_team_sees_what_its_members_offer_and_one_team_alone_is_no_game():
     deck = ["one", "two", "three", "two"]
     game = offering(deck, deck, deck, teams=(1, 2, 1))

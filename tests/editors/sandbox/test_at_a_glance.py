@@ -1,0 +1,171 @@
+"""What the panels say after play, the zones one looks into, why one is asked, and small things done by click."""
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QLabel
+
+from helpers.armed import ARMED, FIERY, TO_THE_BLOCK, begin_armed
+from helpers.menu_hands import closed, pick
+from helpers.sandbox_hands import LEFT
+from lich_studio.editors.sandbox.asking import AskDialog
+from lich_studio.editors.sandbox.pieces import Points, Pool, StatusChip
+from lich_studio.ui.forms import RuleBadge
+
+PASSES = ("pass",) * 4
+RICH = ARMED.model_copy(update={"seats": (
+    ARMED.seats[0].model_copy(update={"zones": {
+        "action": ("cinder-lash",), "sources": ("ember", "ember"), "hand": ("bolt",), "deck": ("ember",) * 20,
+    }}),
+    ARMED.seats[1],
+)})  # fmt: skip
+
+POOR = RICH.model_copy(update={"seats": (
+    RICH.seats[0].model_copy(update={"zones": {"hand": ("bolt",), "deck": ("ember",) * 20}}), RICH.seats[1],
+)})  # fmt: skip
+"""The bolt is held, and nothing is there to pay for it."""
+
+
+@pytest.fixture
+def workspace(one_sandbox):
+    return one_sandbox[1]
+
+
+def texts(part):
+    QCoreApplication.sendPostedEvents()
+    return [label.text() for label in part.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+def seat(hands, number):
+    return hands.view.seats.blocks[number - 1]
+
+
+def asked(hands):
+    """The dialog that asks, with its field in focus."""
+    dialogs = lambda: [one for one in hands.view.findChildren(AskDialog) if one.isVisible()]  # noqa: E731 - read often
+    hands.qtbot.waitUntil(lambda: bool(dialogs()))
+    (dialog,) = dialogs()
+    hands.qtbot.waitUntil(dialog.field.hasFocus)
+    return dialog
+
+
+def badges(part):
+    """The rules that stand beside a question."""
+    QCoreApplication.processEvents()
+    return [badge.text() for badge in part.findChildren(RuleBadge) if badge.isVisible()]
+
+
+def shown(hands):
+    """The cards that lie in the strip below the board."""
+    return [tile.card.face.name for tile in hands.view.hand.tiles]
+
+
+def test_health_points_pool_and_statuses_stand_in_the_panel_after_play(same_hands, workspace):
+    hands = same_hands
+    begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK, scenario=RICH)
+    hands.option("take")
+    assert "23" in texts(seat(hands, 2)) and "28" not in texts(seat(hands, 2))
+    assert seat(hands, 1).findChild(Points).accessibleName() == "1 of 2 action points"
+    hands.pass_windows()
+    hands.use("Ember Vein")
+    assert seat(hands, 1).findChild(Pool).accessibleName() == "Source pool: 1 thermic"
+    begin_armed(hands.sandbox, workspace, "use brand#1", scenario=FIERY)
+    hands.tile("-2,0")
+    hands.pass_windows()
+    chips = seat(hands, 2).findChildren(StatusChip)
+    assert [chip.accessibleName() for chip in chips if chip.isVisible()] == ["Burning 1"]
+
+
+def test_piles_are_looked_into_by_click_and_hidden_ones_only_by_who_may(same_hands, workspace):
+    hands = same_hands
+    begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
+    hands.option("block oak-buckler#1")
+    assert seat(hands, 2).piles["purgatory"].text() == "purgatory 1"
+    hands.press(seat(hands, 2).piles["purgatory"])
+    strip = hands.view.hand
+    assert shown(hands) == ["Oak Buckler"] and "Purgatory of Brother Kiln · 1" in texts(strip)
+    hands.press(strip.back)
+    assert "Hand of Brother Kiln · 6" in texts(strip) and strip.back.isHidden()
+    hands.press(seat(hands, 1).piles["deck"])
+    assert shown(hands) == ["Ember Vein"] * 14
+    hands.press(hands.view.transport.more)
+    pick(hands.qtbot, hands.sandbox.game_menu.menu, "See as", "Player 2")
+    hands.press(seat(hands, 1).piles["deck"])
+    assert set(shown(hands)) == {"Hidden card"}
+    hands.press(seat(hands, 2).piles["purgatory"])
+    assert shown(hands) == ["Oak Buckler"]
+
+
+def test_a_pile_shows_what_it_was_at_each_step_until_another_is_asked(same_hands, workspace):
+    hands = same_hands
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
+    hands.press(seat(hands, 2).piles["purgatory"])
+    assert shown(hands) == [] and session.decision.seat == 2
+    hands.key(Qt.Key.Key_1)
+    assert session.decision.seat == 1 and "Hand of Orsolya, Fog Reader · 6" in texts(hands.view.hand)
+    hands.press(hands.view.transport.buttons["previous"])
+    hands.press(seat(hands, 2).piles["purgatory"])
+    hands.key(Qt.Key.Key_F11)
+    while session.decision is None and not shown(hands):
+        hands.key(Qt.Key.Key_F11)
+    assert shown(hands) == ["Oak Buckler"] and session.decision is None
+
+
+def test_prompts_say_why_one_is_asked(same_hands, workspace):
+    hands, prompt = same_hands, same_hands.view.prompt
+    begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK[:2])
+    assert prompt.question.text() == "Player 2: Answer Cinder Lash?"
+    way = "Turn of Player 1 › Use Cinder Lash › … › The stack resolves › Players may answer"
+    assert prompt.why.text() == f"Asked because something is aimed at you · {way}"
+    assert "REA-001.2" in badges(prompt)
+    hands.key(Qt.Key.Key_P)
+    assert prompt.question.text() == "Player 2: Block 5 damage from Cinder Lash?"
+    assert prompt.why.text().startswith("Asked because of damage to you · Turn of Player 1 › Use Cinder Lash")
+    assert badges(prompt) == ["BLK-001.1"]
+
+
+def test_a_watch_is_taken_out_by_its_cross(same_hands, workspace):
+    hands, watches = same_hands, same_hands.view.watches
+    begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
+    hands.press(hands.view.tabs.chips["watches"])
+    for text in ("seat(2).health", "turn"):
+        hands.qtbot.mouseClick(watches.field, LEFT)
+        hands.qtbot.keyClicks(watches.field, text)
+        hands.qtbot.keyClick(watches.field, Qt.Key.Key_Return)
+    assert list(watches.dropping) == ["seat(2).health", "turn"]
+    hands.press(watches.dropping["seat(2).health"])
+    hands.qtbot.waitUntil(lambda: list(watches.dropping) == ["turn"])
+    hands.option("take")
+    assert not any("was 28" in text for text in texts(watches))
+
+
+def test_a_branch_is_renamed_by_the_button_and_kept_by_cancel(same_hands, workspace):
+    hands = same_hands
+    session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
+    for name, button, kept in (("lost", "cancel", "main"), ("taken", "answer", "taken")):
+        # A menu that opens under a mouse at rest takes no click there.
+        hands.qtbot.mouseMove(hands.view.canvas)
+        hands.press(hands.view.transport.more)
+        pick(hands.qtbot, hands.sandbox.game_menu.menu, "Rename this branch")
+        dialog = asked(hands)
+        hands.qtbot.keyClicks(dialog.field, name)
+        assert dialog.answer.text() == "Rename"
+        hands.press(getattr(dialog, button))
+        closed(hands.qtbot, hands.view)
+        assert session.name == kept
+
+
+def test_one_clause_is_made_so_by_its_button_and_all_by_the_other(same_hands, workspace):
+    hands = same_hands
+    session = begin_armed(hands.sandbox, workspace, scenario=POOR)
+    bolt = next(tile for tile in hands.view.hand.tiles if tile.card.face.name == "Ember Bolt")
+    hands.press(bolt)
+    hands.key(Qt.Key.Key_Question)
+    clauses = hands.view.clauses
+    assert clauses.question.text() == "Why not play Ember Bolt?"
+    (name, mend), = clauses.remedies.items()
+    assert mend.text() == "Make it so"
+    hands.press(mend)
+    assert any(tile.card.choices for tile in hands.view.hand.tiles if tile.card.face.name == "Ember Bolt")
+    assert session.seat_rows()[0].pool["thermic"] == 2, name
+    assert [line.sentence for line in session.log if line.kind == "edit"]
