@@ -19,7 +19,7 @@ SOME, MANY = 300, 10_000
 PARTS = 20
 EACH = 5
 """Nodes that are made around every row."""
-OWN_WORDS = frozenset({"subtype", "keyword"})
+OWN_WORDS = frozenset({"subtype", "keyword", "own keyword"})
 """Vocabularies that only a project's own words fill."""
 
 

@@ -160,10 +160,17 @@ def swallowed(text: str, table: PhraseTable, card: CardContext = CARD) -> str:
             continue
         if match.group().casefold() == "or more" and _IN_A_TURN.match(text[match.end() :]):
             continue
+        if match.group().casefold() == "each" and _first_word(text[match.end() :]) in table.without_plural:
+            continue
         without = re.sub(r"\s+", " ", text[: match.start()] + text[match.end() :]).replace(" ,", ",")
         if _same(parse(without, table, card), whole):
             return match.group()
     return ""
+
+
+def _first_word(text: str) -> str:
+    """Return the first word of a text; surfaces, which have no plural, are all there are with and without "each"."""
+    return (text.casefold().split() or [""])[0]
 
 
 def _same(one: Reading, other: Reading) -> bool:
