@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading, read_lexemes
+from lich_studio.cardtext.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.spans import Span
@@ -79,6 +80,11 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
         filled = _with_subjects(said)
         if filled != said:
             yield filled
+    for bar in bars_in(barred):
+        begin = max((at + 1 for at in range(bar) if barred[at].text in _ENDS), default=0)
+        spread = spread_bars(barred, _said_again(_subject(barred[begin:bar])), bar)
+        if spread != barred:
+            yield spread
 
 
 def _barred(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:

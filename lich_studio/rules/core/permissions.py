@@ -192,10 +192,7 @@ _LIMITS = (
     *_times("twice", 2),
     *_times("three_times", 3),
     ("on_your_turn|during_your_turn|on_your_own_turn|during_your_turns", Limit(0, TURN, YOURS)),
-    (
-        "on_an_opponent's_turn|during_an_opponent's_turn|on_opponent's_turns",
-        Limit(0, TURN, THEIRS),
-    ),
+    ("on_an_opponent's_turn|during_an_opponent's_turn|on_opponent's_turns", Limit(0, TURN, THEIRS)),
 )
 
 _USE = "you_may_use|you_can_use|you_may_play|you_can_play|you_may_activate"
@@ -206,7 +203,15 @@ WORDS = (
 )
 
 _MAY_NOT = "cannot|can't|may_not"
-_USED = "this_card|this_effect|this_ability|this|it"
+_AT_MOST = "only|no_more_than|at_most|up_to"
+_USED = "this_card|this_effect|this_ability|this_skill|this|it"
+_RARELY = (
+    f"use|activate {_USED} {_AT_MOST} {{limit}}", f"you may|can use|activate {_USED} {_AT_MOST} {{limit}}",
+    f"you may|can only use|activate {_USED} {{limit}}", f"you {_MAY_NOT} use|activate {_USED} more_than {{limit}}",
+    *(f"{it} {words} {{limit}}" for it in (_USED, "~") for words in (
+        f"{_MAY_NOT} be used more_than", f"may|can be used {_AT_MOST}", "may|can only be used",
+    )),
+)  # fmt: skip
 PHRASES = (
     *(
         phrase(words, Limit, times=limit.times, per=limit.per, whose=limit.whose)
@@ -219,13 +224,10 @@ PHRASES = (
            example="Once on your turn, you may draw 1 card."),
     phrase("{limit} you_may {effects}", Permission, canonical=False),
     phrase("use this only {limit}", OnlyUse, example="Tap: Draw 1 card and use this only once each turn."),
-    phrase("use|activate this effect|ability|card|skill only {limit}", OnlyUse, canonical=False),
-    phrase("activate this only {limit}", OnlyUse, canonical=False),
-    phrase("this effect|ability can|may only be used {limit}", OnlyUse, canonical=False),
+    *(phrase(words, OnlyUse, canonical=False) for words in _RARELY),
     phrase("{speed} speed", Speed, rule_ids=("SPD-REA.1", "SPD-TEC.2"), example="Technique speed."),
     phrase("this|this_card|this_effect|this_ability is of|at|has {speed} speed", Speed, canonical=False),
-    phrase(f"{_USE} {_IT} at|with {{speed}} speed", Speed, canonical=False),
-    phrase(f"{_USE} {_IT} only|as at {{speed}} speed", Speed, canonical=False),
+    phrase(f"{_USE} {_IT} at|with|only_at|as_at {{speed}} speed", Speed, canonical=False),
     phrase(f"{_USE} {_IT} at_any_time|any_time|whenever_you_want|at_instant_speed", Speed, speed=REACTION_SPEED,
            canonical=False),
     phrase(f"{_USE} {_IT} as_a_reaction|as_though_it_were_a_reaction|as_if_it_were_a_reaction", Speed,

@@ -27,8 +27,8 @@ from lich_studio.rules.lich import (
     whose_it_is,
 )
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it
-from lich_studio.rules.lich.combat import deal_or, fate_of_damage
-from lich_studio.rules.lich.forms import acting_for_a_time, not_that_card
+from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
+from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, not_that_card
 from lich_studio.rules.lich.keywords import (
     double_status,
     gain_combination,
@@ -82,6 +82,8 @@ MODULES: tuple[RuleModule, ...] = (
     acting_for_a_time.MODULE,
     not_that_card.MODULE,
     half_of_it.MODULE,
+    longer_ranges.MODULE,
+    may_not_attack.MODULE,
     sacrifice_it.MODULE,
     keen_sight.MODULE,
     unanswerable.MODULE,

@@ -10,6 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.seats import HAND_SIZE
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.turn.action_points import ACTION_LIMIT, ACTION_POINTS
@@ -24,7 +25,7 @@ class NumberRow:
 
     Attributes:
         id: the number.
-        bearer: on what it lies: "player", "piece", or "card".
+        bearer: on what it lies: "player", "piece", "card", or "wielder" for a card, and the player for avatar and hero.
     """
 
     id: str
@@ -38,12 +39,15 @@ def bearer_of(game: Game, aim: Aim, stat: str) -> int:
     """
     row: NumberRow | None = game.ruleset.table("number").get(stat)
     kind = "" if row is None else row.bearer
-    if kind == "card":
-        return card_of(game, aim)
+    card = card_of(game, aim)
+    if kind == "card" or (kind == "wielder" and card and card_type(game, card) != "hero"):
+        return card
     piece = piece_of(game, aim)
     if kind == "piece":
         return piece
     is_player = aim.kind == "player" or (bool(piece) and game.state.kind_of[piece] == "avatar")
+    if kind == "wielder":
+        return side_of(game, aim) if is_player or card else 0
     return side_of(game, aim) if kind == "player" and is_player else 0
 
 

@@ -16,6 +16,7 @@ from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, filters_of
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.liberties import SIGHT, freed
+from lich_studio.rules.lich.longer_range import longer_by
 from lich_studio.rules.lich.origins import looks_through, origins_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
 from lich_studio.rules.lich.standing_for import tile_of
@@ -66,13 +67,14 @@ def _ranges(target: Target) -> tuple[Adjacent | Within, ...]:
 
 def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
     """Return the range of a "target" intent in tiles, and the rules that say so."""
+    longer = longer_by(game, intent.seat, intent.subject)
     ranges = [
-        1 if isinstance(node, Adjacent) else amount(game, node.tiles, asked_with(game, intent))
+        1 if isinstance(node, Adjacent) else max(0, amount(game, node.tiles, asked_with(game, intent)) + longer)
         for node in _ranges(chooser.target)
     ]
     if ranges:
         return min(ranges), ("FX-001.2", "HRO-INT.3")
-    return game.stat(intent.seat, INTELLIGENCE.id), ("HRO-INT.3",)
+    return max(0, game.stat(intent.seat, INTELLIGENCE.id) + longer), ("HRO-INT.3",)
 
 
 def _in_range(game: Game, intent: Intent) -> Refusal | None:

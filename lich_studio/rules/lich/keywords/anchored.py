@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.seats import allied
@@ -19,10 +19,11 @@ from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-075", "AMB-227")
 ANCHORED = StatKey("anchored", "Cannot be moved", minimum=0)
-STEADY = StatKey("steady", "Cannot be pushed or pulled", minimum=0)
+UNPUSHED = StatKey("unpushed", "Cannot be pushed", minimum=0)
+UNPULLED = StatKey("unpulled", "Cannot be pulled", minimum=0)
 ROOTED = StatKey("rooted", "Cannot be teleported", minimum=0)
 HELD = StatKey("held", "Cannot be moved by opponents", minimum=0)
-_YOU = You()
+_KEPT = {"push": (UNPUSHED,), "pull": (UNPULLED,), "both": (UNPUSHED, UNPULLED)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,11 @@ class CannotBePushed(Static):
 
     Attributes:
         who: the pieces.
+        deed: what none does: "push", "pull", or "both".
     """
 
     who: Selector
+    deed: str = "both"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +96,10 @@ def movable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]:
     return tuple(piece for piece in pieces_in(game, aims) if not _stays(game, piece, seat))
 
 
-def pushable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]:
-    """Return those of `movable_in` that can be pushed and pulled too."""
-    return tuple(piece for piece in movable_in(game, aims, seat) if not game.stat(piece, STEADY.id))
+def pushable_in(game: Game, aims: tuple[Aim, ...], seat: int, *, pulls: bool) -> tuple[int, ...]:
+    """Return those of `movable_in` that can be pushed too, or pulled."""
+    kept = UNPULLED if pulls else UNPUSHED
+    return tuple(piece for piece in movable_in(game, aims, seat) if not game.stat(piece, kept.id))
 
 
 def teleportable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]:
@@ -125,8 +129,9 @@ def _stand_fast(
 ) -> tuple[Modifier, ...]:
     aims: tuple[Aim, ...] = tuple(game.evaluate(node.who, registers))
     source: int = registers["source"]
-    key = STEADY.id if isinstance(node, CannotBePushed) else ROOTED.id
-    return tuple(Modifier(key, "add", 1, piece, source, IN_FORCE) for piece in pieces_in(game, aims))
+    keys = _KEPT[node.deed] if isinstance(node, CannotBePushed) else (ROOTED,)
+    pieces = pieces_in(game, aims)
+    return tuple(Modifier(key.id, "add", 1, piece, source, IN_FORCE) for piece in pieces for key in keys)
 
 
 def _all_hold(game: Game, node: AllCannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
@@ -146,7 +151,7 @@ _FOES = "opponents|enemies|an_opponent|an_enemy|your_opponents|your_enemies"
 MODULE = RuleModule(
     id="anchored",
     requires=("targeting", "durations", "statics"),
-    stats=(ANCHORED, HELD, STEADY, ROOTED),
+    stats=(ANCHORED, HELD, UNPUSHED, UNPULLED, ROOTED),
     nodes=(
         NodeRule(CannotBeMoved, evaluate=_holds, sentence="{who} cannot be moved"),
         NodeRule(CannotBePushed, evaluate=_stand_fast, sentence="{who} cannot be pushed"),
@@ -158,9 +163,11 @@ MODULE = RuleModule(
         phrase("{who} cannot|can't|may_not be moved", CannotBeMoved, by_enemies=False, rule_ids=RULES,
                example="This card cannot be moved."),
         phrase("{who} cannot|can't|may_not be moved by effects", CannotBeMoved, canonical=False),
-        phrase("{who} cannot|can't|may_not be pushed_or_pulled", CannotBePushed, rule_ids=RULES,
+        phrase("{who} cannot|can't|may_not be pushed_or_pulled", CannotBePushed, deed="both", rule_ids=RULES,
                example="This card cannot be pushed or pulled."),
-        phrase("{who} cannot|can't|may_not be pulled_or_pushed", CannotBePushed, canonical=False),
+        phrase("{who} cannot|can't|may_not be pulled_or_pushed", CannotBePushed, deed="both", canonical=False),
+        *(phrase(f"{{who}} cannot|can't|may_not be {done}", CannotBePushed, deed=deed, rule_ids=RULES,
+                 example=f"This card cannot be {done}.") for deed, done in (("push", "pushed"), ("pull", "pulled"))),
         phrase("{who} cannot|can't|may_not be teleported", CannotBeTeleported, rule_ids=RULES,
                example="This card cannot be teleported."),
         phrase("{who} is immovable", CannotBeMoved, canonical=False),

@@ -68,7 +68,8 @@ class PullNear(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Push | Pull | PullNear = effect_node(game, registers)
-    registers["left"] = pushable_in(game, chosen(game, node.who, registers), registers["seat"])
+    pulls = not isinstance(node, Push)
+    registers["left"] = pushable_in(game, chosen(game, node.who, registers), registers["seat"], pulls=pulls)
     registers["tiles"] = len(game.board.order) if isinstance(node, PullNear) else amount(game, node.amount, registers)
     registers["away"] = isinstance(node, Push)
     registers["origin"] = _origin(game, node, registers)
