@@ -173,9 +173,12 @@ def example_of(row: Phrase, sampler: Sampler) -> str:
             text = print_ability(sampler.around(row), sampler.table, CARD)
         except CardTextError:
             continue
+        # Reading is what takes the time: a text that would not be taken anyway is not read.
+        if len(text) > (len(shortest) - 1 if shortest else _LONGEST_EXAMPLE):
+            continue
         reading = parse(text, sampler.table, CARD)
-        if not reading.problems and reading.canonical == text and (not shortest or len(text) < len(shortest)):
+        if not reading.problems and reading.canonical == text:
             shortest = text
             if len(text) <= _LONGEST_EXAMPLE // 2:
                 break
-    return shortest if len(shortest) <= _LONGEST_EXAMPLE else ""
+    return shortest

@@ -49,10 +49,9 @@ def test_a_sentence_has_exactly_one_reading(text):
             assert count_readings(sentence.text, TABLE, CARD) == 1, sentence.text
 
 
-@pytest.mark.parametrize("row", [row for row in (*CORE, *VERBS) if row.example], ids=lambda row: row.template)
+@pytest.mark.parametrize("row", [row for row in VERBS if row.example], ids=lambda row: row.template)
 def test_the_example_of_a_row_reads(row):
-    text = row.example.replace("Pure", "Thermic")
-    assert parse(text, TABLE, CARD).verdict == "read"
+    assert parse(row.example, TABLE, CARD).verdict == "read"
 
 
 NUMBERS = st.integers(0, 999)

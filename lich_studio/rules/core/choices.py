@@ -180,15 +180,17 @@ def _spelt(row: Phrase, **spellings: tuple[str, ...]) -> Phrase:
 
 
 _MARKS = {"ormode": ("; or", ";", "; and/or", ", or"), "opens": (":", "-", ": -")}
+_TWO = "draw 1 card; or heal 2"
 _HEADS = (
-    ("choose_one|choose_1", 1, 1, YOU),
-    ("choose_two|choose_2|choose_both", 2, 2, YOU),
-    ("choose_three|choose_3", 3, 3, YOU),
-    ("choose_one_or_both|choose_one_or_two", 1, 2, YOU),
-    ("choose_one_or_more", 1, MANY, YOU),
-    ("choose_up_to_two|choose_up_to_2", 0, 2, YOU),
-    ("choose_any_number", 0, MANY, YOU),
-    ("an_opponent_chooses_one|an_enemy_chooses_one|your_opponent_chooses_one", 1, 1, OPPONENT),
+    ("choose_one|choose_1", 1, 1, YOU, f"Choose one: {_TWO}."),
+    ("choose_two|choose_2|choose_both", 2, 2, YOU, f"Choose two: {_TWO}."),
+    ("choose_three|choose_3", 3, 3, YOU, f"Choose three: {_TWO}; or attrit 1."),
+    ("choose_one_or_both|choose_one_or_two", 1, 2, YOU, f"Choose one or both: {_TWO}."),
+    ("choose_one_or_more", 1, MANY, YOU, f"Choose one or more: {_TWO}."),
+    ("choose_up_to_two|choose_up_to_2", 0, 2, YOU, f"Choose up to two: {_TWO}."),
+    ("choose_any_number", 0, MANY, YOU, f"Choose any number: {_TWO}."),
+    ("an_opponent_chooses_one|an_enemy_chooses_one|your_opponent_chooses_one", 1, 1, OPPONENT,
+     f"An opponent chooses one: {_TWO}."),
 )
 
 PHRASES = (
@@ -196,8 +198,8 @@ PHRASES = (
     _spelt(phrase("{first} and|then {second} ormode", Mode), **_MARKS),
     *(
         _spelt(phrase(f"{words} opens {{modes+}} {{effects}}", Choose, least=least, most=most, by=by,
-                      example="Choose one: draw 1 card; or heal 2." if most == 1 and by == YOU else ""), **_MARKS)
-        for words, least, most, by in _HEADS
+                      example=example), **_MARKS)
+        for words, least, most, by, example in _HEADS
     ),
     phrase("{effects} or {other}", Or, example="Tap: Draw 1 card or heal 2."),
 )  # fmt: skip

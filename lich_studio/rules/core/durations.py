@@ -87,10 +87,12 @@ PHRASES = (
     phrase("until the start of your next turn", UntilYourNextTurn),
     phrase("until your next turn", UntilYourNextTurn, canonical=False),
     phrase("until the end of your next turn", UntilEndOfYourNextTurn),
-    phrase("until the start of their_next_turn", UntilTheirNextTurn, of=_IT),
+    phrase("until the start of their_next_turn", UntilTheirNextTurn, of=_IT,
+           example="Target opponent loses 1 intelligence until the start of their next turn."),
     phrase(f"until the start of {_THEIRS}", UntilTheirNextTurn, of=_IT, canonical=False),
     phrase(f"until {_THEIRS}", UntilTheirNextTurn, of=_IT, canonical=False),
-    phrase("until the end of their_next_turn", UntilEndOfTheirNextTurn, of=_IT),
+    phrase("until the end of their_next_turn", UntilEndOfTheirNextTurn, of=_IT,
+           example="Target opponent loses 1 intelligence until the end of their next turn."),
     phrase(f"until the end of {_THEIRS}", UntilEndOfTheirNextTurn, of=_IT, canonical=False),
     phrase("for {turns} turn(s)", ForTurns),
     phrase("for {rounds} round(s)", ForRounds),
@@ -99,4 +101,4 @@ PHRASES = (
     phrase("for the remainder of the game", RestOfGame, canonical=False),
     phrase("until the end of the game", RestOfGame, canonical=False),
     phrase("until the game ends", RestOfGame, canonical=False),
-)
+)  # fmt: skip

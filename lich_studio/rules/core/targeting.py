@@ -66,7 +66,8 @@ PHRASES = (
         "any number of targets {qualifiers*}", Target, nouns=(), count=0, up_to=True,
         example="Heal any number of targets for 1."
     ),
-    phrase("any number of {adjectives+} targets {qualifiers*}", Target, nouns=(), count=0, up_to=True),
+    phrase("any number of {adjectives+} targets {qualifiers*}", Target, nouns=(), count=0, up_to=True,
+           example="Destroy any number of tapped targets."),
     phrase("any number of target {adjectives*} {nouns/(all)} {qualifiers*}", Target, count=0, up_to=True),
 )
 
@@ -74,8 +75,10 @@ PHRASES = (
 LIMITED = (
     phrase("up to {limit} target(s) {qualifiers*}", Target, nouns=(), count=0, up_to=True,
            example="Destroy up to X targets, where X is your intelligence."),
-    phrase("up to {limit} {adjectives+} target(s) {qualifiers*}", Target, nouns=(), count=0, up_to=True),
-    phrase("up to {limit} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, count=0, up_to=True),
+    phrase("up to {limit} {adjectives+} target(s) {qualifiers*}", Target, nouns=(), count=0, up_to=True,
+           example="Destroy up to X tapped targets, where X is your intelligence."),
+    phrase("up to {limit} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, count=0, up_to=True,
+           example="Destroy up to X target summons, where X is your intelligence."),
 )
 """Rows of targets of which there are at most X."""
 

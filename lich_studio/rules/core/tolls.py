@@ -121,12 +121,16 @@ def cost_of_toll(toll: Toll) -> Cost:
 
 
 PHRASES = (
-    phrase("pays {amount} health|life", HealthToll),
-    phrase("pays {amount} {source} source", SourceToll),
+    phrase("pays {amount} health|life", HealthToll,
+           example="Destroy target summon unless its controller pays 2 health."),
+    phrase("pays {amount} {source} source", SourceToll,
+           example="Destroy target summon unless its controller pays 1 Thermic source."),
     phrase("pays {amount} {source}", SourceToll, canonical=False),
-    phrase("discards {amount} card(s)", DiscardToll),
+    phrase("discards {amount} card(s)", DiscardToll,
+           example="Destroy target summon unless target opponent discards 1 card."),
     phrase("discards a card", DiscardToll, amount=Number(1), canonical=False),
-    phrase("pays {amount} source of any type", AnySourceToll),
+    phrase("pays {amount} source of any type", AnySourceToll,
+           example="Destroy target summon unless its controller pays 2 source of any type."),
     phrase("pays {amount} source", AnySourceToll, canonical=False),
     phrase("{effects} unless {who} {toll}", UnlessPaid, rule_ids=("AMB-102",),
            example="Destroy target summon unless target opponent pays 3 health."),

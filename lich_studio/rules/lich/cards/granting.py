@@ -133,7 +133,8 @@ MODULE = RuleModule(
                example='Target equipment gains "Tap: Deal 2 damage to target" until end of turn.'),
         phrase("{who} gains the ability {ability} {lasting}", GainAbility, canonical=False),
         phrase("{who} has {ability} {lasting}", GainAbility, canonical=False),
-        phrase("gain {ability} {lasting}", GainAbility, who=_YOU, rule_ids=RULES),
+        phrase("gain {ability} {lasting}", GainAbility, who=_YOU, rule_ids=RULES,
+               example='Gain "Tap: Draw 1 card" until end of turn.'),
         phrase("gain the ability {ability} {lasting}", GainAbility, who=_YOU, canonical=False),
     ),
     tables={

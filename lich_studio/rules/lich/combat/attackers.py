@@ -78,7 +78,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(Attacker, evaluate=_attacker), NodeRule(DamageToYou, evaluate=_damage_to_you)),
     phrases=(
         phrase("the|that attacker", Attacker, rule_ids=RULES,
-               example="Whenever you are dealt damage, deal 2 damage to the attacker."),
+               example="Whenever you are dealt damage, inflict Wet 1 on the attacker."),
         phrase("the source of the|that|this damage", Attacker, canonical=False),
         phrase("the damage's source", Attacker, canonical=False),
         phrase("the_source's_controller|that_source's_controller", ControllerOf, of=Attacker(), canonical=False),

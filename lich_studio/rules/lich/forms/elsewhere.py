@@ -66,7 +66,9 @@ MODULE = RuleModule(
         phrase(f"if {_ONE} would be put into {{place}}, put it into {{to}} instead", GoesElsewhere, from_play=False,
                rule_ids=RULES, example="If a card would be put into your purgatory, put it into your abyss instead."),
         phrase(f"if {_ONE} would be put into {{place}} from play, put it into {{to}} instead", GoesElsewhere,
-               from_play=True, rule_ids=RULES),
+               from_play=True, rule_ids=RULES,
+               example="If a summon you control would be put into your purgatory from play, put it into your hand"
+                       " instead."),
         phrase(f"if {_ONE} would be put|go|goes into|in|to {{place}}, {_PUT} instead", GoesElsewhere, from_play=False,
                canonical=False),
         phrase(f"if {_ONE} would go|goes into|to {{place}}, {_PUT} instead", GoesElsewhere, from_play=False,

@@ -87,7 +87,9 @@ MODULE = RuleModule(
             rule_ids=("KW-INFLICT", "STA-001.1"),
             example="Inflict Wet 1 on target.",
         ),
-        phrase("inflict {status} {amount}", Inflict, to=Same()),
+        phrase(
+            "inflict {status} {amount}", Inflict, to=Same(), example="Deal 2 damage to target and inflict Burning 1."
+        ),
         phrase("inflict {status} on {to}", Inflict, amount=Number(1), canonical=False),
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),

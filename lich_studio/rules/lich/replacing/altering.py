@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -153,9 +153,17 @@ def _altered(game: Game, node: Alter, points: int, registers: Registers) -> int:
 
 ALTERS = (DoubleIt, HalveIt, ReduceIt, IncreaseIt, PreventIt, PreventSomeOfIt, RedirectIt)
 NODES = tuple(NodeRule(node, procedure="alter.run", sentence="{source} changes what would happen") for node in ALTERS)
+_WOULD = {"damage": "If you would be dealt damage, instead", "amount": "If you would heal, instead"}
+
+
+def _alters(words: str, node: type[Effect], of: str) -> Phrase:
+    said = words.replace("it", f"that {of}")
+    return phrase(said, node, of=of, rule_ids=RULES, example=f"{_WOULD[of]} {said.replace('{amount}', '1')}.")
+
+
 PHRASES = (
     *(
-        phrase(words.replace("it", f"that {of}"), node, of=of, rule_ids=RULES)
+        _alters(words, node, of)
         for words, node in (("double it", DoubleIt), ("halve it", HalveIt), ("reduce it by {amount}", ReduceIt),
                             ("increase it by {amount}", IncreaseIt))
         for of in ("damage", "amount")

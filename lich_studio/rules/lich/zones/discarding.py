@@ -156,8 +156,9 @@ def _carry_out(game: Game, registers: Registers) -> Instruction:
 
 
 def _rows(words: str, node: type[Effect], **given: Any) -> tuple[Phrase, ...]:
-    """Return the ways to say that you discard something, and that others do."""
-    example = f"Discard {given.pop('example')}." if "example" in given else ""
+    """Return the ways to say that you discard something, and that others do; `after` stands before the example."""
+    after: str = given.pop("after", "")
+    example = f"{after}Discard {given.pop('example')}." if "example" in given else ""
     return (
         phrase(f"discard {words}", node, who=_YOU, rule_ids=RULES, example=example, **given),
         phrase(f"{{who}} discards|discard {words}", node, rule_ids=RULES, **given),
@@ -169,9 +170,9 @@ _CHOICE = "of_their_choice|of_their_own_choice|of_his_choice|of_its_choice|from_
 NODES = (DiscardAll, DiscardAny, DiscardThese, DiscardBy, DiscardKind)
 PHRASES = (
     *_rows("{place}", DiscardAll, example="your hand"),
-    *_rows("it|them", DiscardThese, what=_SAME),
-    *_rows("that card", DiscardThese, what=ThatThing(CARDS)),
-    *_rows("those cards", DiscardThese, what=ThoseThings(CARDS)),
+    *_rows("it|them", DiscardThese, what=_SAME, example="it", after="Reveal a card from your hand. "),
+    *_rows("that card", DiscardThese, what=ThatThing(CARDS), example="that card", after="Draw 1 card. "),
+    *_rows("those cards", DiscardThese, what=ThoseThings(CARDS), example="those cards", after="Draw 2 cards. "),
     *_rows("any_number_of cards", DiscardAny, example="any number of cards"),
     *_rows("any_number_of cards from_your_hand|from_their_hand|in_your_hand", DiscardAny, canonical=False),
     *_rows("{amount} card(s) at_random", DiscardBy, how="random", example="1 card at random"),

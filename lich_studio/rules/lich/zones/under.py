@@ -144,7 +144,8 @@ MODULE = RuleModule(
     ),
     phrases=(
         *_rows(),
-        phrase("under|beneath|underneath {of}", UnderCard),
+        phrase("under|beneath|underneath {of}", UnderCard,
+               example="Put all cards from under this card into your hand."),
         phrase("under|beneath|underneath this card", LyingIn, place=UnderCard(_THIS),
                example="Tap: Put a card under this card into your hand."),
         phrase("under|beneath|underneath it", LyingIn, place=UnderCard(_THIS), canonical=False),
