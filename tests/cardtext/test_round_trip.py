@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from helpers import sample_vocabulary as verbs
 from helpers.readings import count_readings
 from helpers.sample_sentences import CANONICAL, VARIANTS
-from helpers.sample_vocabulary import CORE, VERBS, sample_table
+from helpers.sample_vocabulary import VERBS, sample_table
 from lich_studio.cardtext.parse import parse
 from lich_studio.cardtext.printer import print_abilities, print_ability
 from lich_studio.cardtext.sentences import split
