@@ -112,11 +112,6 @@ class StudioSettings:
         self._store.setValue("recentProjects", json.dumps([str(folder), *others][:MOST_RECENT]))
         self.project = folder
 
-    def forget_project(self, folder: Path) -> None:
-        """Take a project out of the recent ones."""
-        kept = [str(known) for known in self.recent_projects if known != folder]
-        self._store.setValue("recentProjects", json.dumps(kept))
-
     def keys_of(self, command: str) -> tuple[str, ...] | None:
         """Return the keys the user gave a command, or None where it has its own."""
         return self._lines(f"keys/{command}") if self._store.contains(f"keys/{command}") else None

@@ -82,7 +82,3 @@ class Project(ContentModel):
     subtypes: tuple[ShortText, ...] = ()
     folders: tuple[ProjectPath, ...] = (".",)
     notes: LongText = ""
-
-    def source_type(self, id_or_code: str) -> SourceType | None:
-        """Return the source type of an id or a one-letter code, or None."""
-        return next((source for source in self.source_types if id_or_code in (source.id, source.code)), None)

@@ -4,14 +4,14 @@ Rings, discs and lines are methods of `Hex`. Everything here is whole numbers, b
 """
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 
 from lich_studio.grid.columns import Columns
 from lich_studio.grid.hex import DIAGONALS, DIRECTIONS, Hex
 from lich_studio.grid.layout import Layout, Orientation
 
-__all__ = ["flood", "outline", "polygon", "rectangle", "wedge"]
+__all__ = ["connected", "flood", "outline", "polygon", "rectangle", "wedge"]
 
 _TURNING = tuple(step for pair in zip(DIRECTIONS, DIAGONALS, strict=True) for step in pair)
 """The twelve directions in order, each a twelfth of a turn on: `F_0`, `V_0`, `F_1`, ..."""
@@ -61,7 +61,7 @@ def polygon(corners: Sequence[Hex]) -> tuple[Hex, ...]:
         corners: its corners in order; it is closed by itself and may cross itself.
     """
     # Loaded with the first polygon that is drawn: it would double the time to the first window.
-    from lich_studio.grid.regions import tiles_within
+    from lich_studio.grid.lasso import tiles_within
 
     edge = outline(corners)
     layout = Layout()
@@ -92,6 +92,22 @@ def flood(start: Hex, tiles: AbstractSet[Hex]) -> frozenset[Hex]:
         found.update(fresh)
         waiting += fresh
     return frozenset(found)
+
+
+def connected(tiles: Iterable[Hex]) -> tuple[frozenset[Hex], ...]:
+    """Return the connected parts of a set of tiles, the largest first, equals by their least tile."""
+    remaining = set(tiles)
+    parts: list[frozenset[Hex]] = []
+    while remaining:
+        waiting = [remaining.pop()]
+        part = set(waiting)
+        while waiting:
+            fresh = remaining.intersection(waiting.pop().neighbours())
+            remaining -= fresh
+            part |= fresh
+            waiting.extend(fresh)
+        parts.append(frozenset(part))
+    return tuple(sorted(parts, key=lambda part: (-len(part), min(part))))
 
 
 def _box(corners: Collection[Hex]) -> list[Hex]:

@@ -62,26 +62,6 @@ def ray_to(origin: Hex, target: Hex) -> Ray | None:
     return _ray_along(target - origin)
 
 
-def ray_tiles(origin: Hex, ray: Ray, length: int) -> tuple[Hex, ...]:
-    """Return the tiles whose centres the ray meets beyond `origin`, nearest first.
-
-    Args:
-        origin: the tile the ray starts from; not part of the answer.
-        ray: one of `RAYS`.
-        length: how far to follow it, as a tile distance; a vertex ray meets a centre every second tile.
-    """
-    return tuple(origin + ray.step * count for count in range(1, length // ray.stride + 1))
-
-
-def flank_tiles(origin: Hex, ray: Ray, period: int) -> tuple[Hex, ...]:
-    """Return the two tiles beside the edge that a vertex ray follows in its period `period`, counted from 0.
-
-    A face ray follows no edge: the answer is empty.
-    """
-    centre = origin + ray.step * period
-    return tuple(centre + offset for offset in ray.flanks)
-
-
 def crossings(origin: Hex, target: Hex) -> tuple[Crossing, ...] | None:
     """Return all that the straight ray meets strictly between two tiles, in order from `origin`.
 

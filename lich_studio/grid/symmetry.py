@@ -66,10 +66,6 @@ class Symmetry(NamedTuple):
         turns = following.turns + (-self.turns if following.mirrored else self.turns)
         return Symmetry(turns % 6, self.mirrored != following.mirrored)
 
-    def inverse(self) -> Symmetry:
-        """Return the symmetry that undoes this one."""
-        return self if self.mirrored else Symmetry(-self.turns % 6)
-
     def fits(self, centre: Centre) -> bool:
         """Say whether it leads every tile to a tile when done about `centre`."""
         q, r = self._moved(*centre)

@@ -11,7 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.session.chronicle import Chronicle
 from lich_studio.session.explain import LogLine
 
-__all__ = ["Branch", "BranchShelf", "Difference", "first_difference", "shared_inputs"]
+__all__ = ["Branch", "BranchShelf", "Difference", "first_difference"]
 
 MAIN = "main"
 """Name of the branch that a game begins on."""
@@ -125,13 +125,3 @@ def first_difference(here: Sequence[LogLine], there: Sequence[LogLine]) -> Diffe
         if mine is None or other is None or mine.sentence != other.sentence or mine.instant != other.instant:
             return Difference(number + 1, mine, other)
     return None
-
-
-def shared_inputs(some: Sequence[Input], others: Sequence[Input]) -> int:
-    """Return how many inputs two courses begin with in common."""
-    count = 0
-    for one, other in zip(some, others, strict=False):
-        if one != other:
-            break
-        count += 1
-    return count

@@ -96,12 +96,6 @@ class LibraryDocument(LibraryEntries):
         if differ(new, old):
             self._push(f"Change {' and '.join(fields)} of {old.name}", {key: new}, initiator)
 
-    def set_many(self, card_ids: Iterable[str], field: str, value: object, initiator: object = None) -> None:
-        """Give one field of many cards the same value, as one step."""
-        olds = [self.card(card_id) for card_id in card_ids]
-        news = [Card.model_validate({**dict(old), field: value}) for old in olds]
-        self._push(f"Change {field} of {len(news)} cards", {("card", card.id): card for card in news}, initiator)
-
     def replace(self, name: str, patch: Mapping[EntryKey, Entry | None], initiator: object = None) -> None:
         """Replace, add and remove (None) any entries as one step of this name; entries that stay the same are no step.
 

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lich_studio.content.problems import Problem, Severity
+from lich_studio.grid.areas import connected
 from lich_studio.grid.hex import Hex
-from lich_studio.grid.paths import connected
 from lich_studio.session.map_document import MapDocument
 from lich_studio.session.map_layers import LayerRule, MapValue, value_name
 from lich_studio.session.map_odd_tiles import OddTile, odd_tiles

@@ -6,8 +6,6 @@ changes included. Whoever has the window asks from a timer: `send` once the hand
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from itertools import zip_longest
 
 from lich_studio.content.map import Map
 from lich_studio.content.model import ContentModel
@@ -19,24 +17,9 @@ from lich_studio.session.service import Service
 from lich_studio.session.watch_work import ContentKey, ProblemReport, ScenarioReport, Update, WatchWork
 from lich_studio.session.workspace import Workspace
 
-__all__ = ["LogDifference", "ProjectWatch", "first_log_difference"]
+__all__ = ["ProjectWatch"]
 
 DANGLING = "dangling"
-
-
-@dataclass(frozen=True, slots=True)
-class LogDifference:
-    """The first line in which a scenario's game went otherwise than before.
-
-    Attributes:
-        line: its number, from 1.
-        before: what happened there before, "" if the game had ended.
-        now: what happens there now, "" likewise.
-    """
-
-    line: int
-    before: str
-    now: str
 
 
 class ProjectWatch:
@@ -189,14 +172,6 @@ class ProjectWatch:
         if map_id not in self._frozen:
             self._frozen[map_id] = _frozen(atlas.document(map_id))
         return self._frozen[map_id]
-
-
-def first_log_difference(before: ScenarioReport, now: ScenarioReport) -> LogDifference | None:
-    """Return where two games of a scenario first differ, None if they do not."""
-    for number, (old, new) in enumerate(zip_longest(before.log, now.log, fillvalue=""), 1):
-        if old != new:
-            return LogDifference(number, old, new)
-    return None
 
 
 def _frozen(document: MapDocument) -> Map:

@@ -140,10 +140,6 @@ class SandboxSession(Stepper):
         places = (option.tile or tile_of[option.subject] for option in self.options)
         return frozenset(place for place in places if place is not None)
 
-    def glowing_entities(self) -> frozenset[int]:
-        """Return the cards, pieces and items that a click can choose."""
-        return frozenset(option.subject for option in self.options if option.subject)
-
     def why_not(self, key: str, seat: int = 0) -> tuple[WhyNotLine, ...]:
         """Return every clause's answer to what an option key asks for, such as `play cinder-lash#1`.
 

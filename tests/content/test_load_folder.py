@@ -122,7 +122,7 @@ def test_a_sixth_source_type_can_be_paid(folder: Path) -> None:
     put(folder, "cards/bolt", "card", id="bolt", name="Bolt", type="technique", cost={"iron": 1})
     library = load_folder(folder)
     assert library.problems == ()
-    assert library.project.source_type("I") == library.project.source_type("iron")
+    assert [(one.id, one.code) for one in library.project.source_types] == [("iron", "I")]
 
 
 def test_what_leads_outside_is_not_read(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -10,8 +10,8 @@ from lich_studio.content.library import load_folder
 from lich_studio.content.map import Map
 from lich_studio.content.sound_file import load_as
 from lich_studio.content.writing import dump
+from lich_studio.grid.areas import connected
 from lich_studio.grid.hex import Hex
-from lich_studio.grid.paths import connected
 from lich_studio.grid.symmetry import Symmetry, symmetries, unmatched
 
 MAPS = Path(__file__).parents[2] / "sample_maps"

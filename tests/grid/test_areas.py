@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lich_studio.grid.areas import flood, outline, polygon, rectangle, wedge
+from lich_studio.grid.areas import connected, flood, outline, polygon, rectangle, wedge
 from lich_studio.grid.columns import MOST_ROWS, Columns
 from lich_studio.grid.hex import ORIGIN, Hex, hexagon
 from lich_studio.grid.layout import Layout
-from lich_studio.grid.paths import connected
 
 tiles = st.builds(Hex, st.integers(-5, 5), st.integers(-5, 5))
 LINES = 20_000
@@ -107,3 +106,9 @@ def test_a_flood_is_the_connected_part(board: set[Hex], start: Hex) -> None:
     found = flood(start, frozenset(board))
     assert found == (parts[0] if parts else frozenset())
     assert all(isinstance(tile, Hex) for tile in found)
+
+
+def test_connected_parts_largest_first() -> None:
+    ring, pocket = set(ORIGIN.ring(3)), {ORIGIN, Hex(1, 0)}
+    assert connected(ring | pocket) == (frozenset(ring), frozenset(pocket))
+    assert connected([]) == ()

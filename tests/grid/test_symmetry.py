@@ -29,7 +29,7 @@ def test_doctests_hold() -> None:
 def test_the_twelve_form_a_group() -> None:
     assert len(set(ALL)) == 12
     assert {one.then(other) for one, other in itertools.product(ALL, ALL)} == set(ALL)
-    assert all(element.then(element.inverse()) == Symmetry(0) for element in ALL)
+    assert all(any(element.then(other) == Symmetry(0) for other in ALL) for element in ALL)
 
 
 @given(tiles, st.sampled_from(ALL), st.sampled_from(ALL))

@@ -149,15 +149,6 @@ def test_deck_counts() -> None:
     assert [deck.id for deck in document.decks_with("cap")] == ["first"]
 
 
-def test_many_cards_at_once_are_one_step() -> None:
-    document = library()
-    document.set_many(["axe", "bow"], "set", "Embers")
-    assert {card.id for card in document.cards if card.set == "Embers"} == {"axe", "bow"}
-    document.stack.undo()
-    assert not document.stack.undo()
-    assert all(card.set == "" for card in document.cards)
-
-
 def test_unsaved_is_what_differs_from_disk() -> None:
     document = library()
     document.set_field("axe", "notes", "x")

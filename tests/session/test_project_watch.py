@@ -12,7 +12,7 @@ from lich_studio.content.library import load_folder
 from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.writing import save
 from lich_studio.grid.hex import Hex
-from lich_studio.session.project_watch import ProjectWatch, first_log_difference
+from lich_studio.session.project_watch import ProjectWatch
 from lich_studio.session.shelf import sample_shelf
 from lich_studio.session.watch_work import ProblemReport, ScenarioReport, Update, WatchWork
 from lich_studio.session.workspace import Workspace
@@ -117,9 +117,10 @@ def test_an_edit_tells_the_first_line_that_differs_and_undo_makes_it_usual(watch
     watch.send()
     wait(watch)
     assert "quenched" in watch.different
-    found = first_log_difference(watch.usual["quenched"], watch.reports["quenched"])
-    assert "Undertow" in found.before
-    assert found.now == found.before.replace("Undertow", "Overtow")
+    logs = zip(watch.usual["quenched"].log, watch.reports["quenched"].log, strict=True)
+    before, now = next((before, now) for before, now in logs if before != now)
+    assert "Undertow" in before
+    assert now == before.replace("Undertow", "Overtow")
     workspace.library.stack.undo()
     watch.send()
     wait(watch)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -43,10 +43,6 @@ class LateWork(QObject):
         if not self._timer.isActive():
             self._timer.start(FIRST_MS)
 
-    def add_step(self, step: Callable[[], object]) -> None:
-        """Do one thing in one step."""
-        self.add(_once(step))
-
     def stop(self) -> None:
         """Forget everything that waits."""
         self._waiting.clear()
@@ -74,7 +70,3 @@ class LateWork(QObject):
             self._timer.start(GAP_MS)
         else:
             self.done.emit()
-
-
-def _once(step: Callable[[], object]) -> Iterator[object]:
-    yield step()
