@@ -70,6 +70,17 @@ class PhraseTable:
                 raise CardTextError(f"no canonical phrase prints {row.node.__name__}, which {row.template!r} reads")
 
     @cached_property
+    def plurals(self) -> dict[str, str]:
+        """What is counted, in the plural and in small letters, with its name; not subtypes: one may be "Gloves"."""
+        nouns = [word for word in self.words if word.kind == "noun"]
+        return {
+            text.casefold(): word.name
+            for word in nouns
+            for text in (word.plural, *word.spellings)
+            if text.endswith("s") and text.casefold() != word.name.casefold()
+        }
+
+    @cached_property
     def fingerprint(self) -> str:
         """Identity of the table: equal rows and words in equal order give equal text."""
         digest = hashlib.sha256()

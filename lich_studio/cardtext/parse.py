@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
+from lich_studio.cardtext.agreement import disagreeing, of_another_type
 from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.grammar import PhraseTable
@@ -150,7 +151,8 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outc
         reading, told = read_sharing(sentence.text, reading, table, context)
     if len(reading.abilities) == 1:
         unclear = (*misplaced_rows(reading.uses, context), *unclear_you(sentence.text, reading.uses))
-        outcome = _Outcome(reading.abilities[0], (*told, *unclear))
+        wrong = (*disagreeing(sentence.text, reading.uses, table), *of_another_type(sentence.text, context))
+        outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong))
     else:
         outcome = _Outcome(None, (explain(sentence.text, reading, table, context),))
     _remembered[key] = outcome

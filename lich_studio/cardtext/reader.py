@@ -19,6 +19,8 @@ from lich_studio.effects.spans import Span
 
 MOST_STATES = 128
 LONGEST_SENTENCE = 250
+LEANING = frozenset({"nothing-named-before", "nothing-before", "nothing-asked-before", "nothing-sets-it-off"})
+"""Codes of problems that the sentence before may take away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +84,22 @@ def read_lexemes(
             readings.setdefault(ability, tuple(builder.uses))
             yielding[ability] = min(builder.yielding, yielding.get(ability, builder.yielding))
     if len(readings) > 1:
-        # A reading that the checks refuse is no meaning.
-        sound = {one: uses for one, uses in readings.items() if not any(ask(one, context) for ask in table.checks)}
-        readings = _nearest(_strongest(sound if sound else readings, yielding))
+        readings = _nearest(_strongest(_soundest(readings, table, context), yielding))
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states, "" if readings else hint)
+
+
+def _soundest(
+    readings: dict[Ability, tuple[RowUse, ...]], table: PhraseTable, context: CardContext
+) -> dict[Ability, tuple[RowUse, ...]]:
+    """Return the readings that no check refuses; else those that the sentence before may make sound; else all.
+
+    A reading that the checks refuse is no meaning.
+    """
+    found = [{problem.code for ask in table.checks if (problem := ask(one, context))} for one in readings]
+    faults = dict(zip(readings, found, strict=True))
+    sound = {one: uses for one, uses in readings.items() if not faults[one]}
+    return sound or {one: uses for one, uses in readings.items() if faults[one] <= LEANING} or readings
 
 
 def _strongest(

@@ -5,7 +5,7 @@ italics; they are kept and never executed. A quotation is flavour where a senten
 after a dash, and part of the sentence elsewhere ("a token with the ability ..."). Parentheses are reminder text at
 the end of a sentence only: inside one they would change what it says. Marks without a partner stay where they are,
 to be refused by the parser. A stop ends a sentence unless it stands between digits, in a quotation, in brackets or
-in a card's name.
+in a card's name. So does the comma before "otherwise".
 """
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
 _BULLET = re.compile(r"\s*\n\s*[•·*–—-]\s*")
 _LIST = re.compile(r"\bchooses? [^\n.;]*(?:\s*\n\s*[•·*–—-][^\n]*){2,}", re.IGNORECASE)
 _STOP = re.compile(r"[.](?=(?P<more>\s+\w)?)")
+_OTHERWISE = re.compile(r"\s*(?:and\s+)?otherwise\b", re.IGNORECASE)
 _PARTNERS = {'"': '"', "“": "”", "(": ")", "[": "]", "{": "}"}
 _QUOTES = ('"', "“")
 _STOPS = ".!?"
@@ -131,7 +132,7 @@ def _split_line(
             words[index:end] = " " * (end - index)
         elif mark in _PARTNERS:
             end = _closing(words, index) or end
-        elif mark and mark in _STOPS and not _between_digits(words, index):
+        elif (mark and mark in _STOPS and not _between_digits(words, index)) or _is_otherwise(words, index, mark):
             _add_sentence(sentences, words, begin, index, line.start)
             begin = end
         index = end
@@ -184,6 +185,11 @@ def _closing(words: list[str], opening: int) -> int | None:
 
 def _between_digits(words: list[str], index: int) -> bool:
     return 0 < index < len(words) - 1 and words[index - 1].isdigit() and words[index + 1].isdigit()
+
+
+def _is_otherwise(words: list[str], index: int, mark: str) -> bool:
+    """Return whether a comma ends a sentence: "otherwise" is about all before it; not in a list of choices."""
+    return mark == "," and ";" not in words and _OTHERWISE.match("".join(words[index + 1 :])) is not None
 
 
 def _add_sentence(sentences: list[Sentence], words: list[str], begin: int, end: int, offset: int) -> None:

@@ -60,7 +60,7 @@ VARIANTS = (
     ("Inflict Burn 2 to target enemy.", "Inflict Burning 2 on target enemy."),
     ("Apply burning 1 to an adjacent target.", "Inflict Burning 1 on an adjacent target."),
     ("Inflict Wet on target opposing summon.", "Inflict Wet 1 on target enemy summon."),
-    ("Inflict Wet on target friendly summons", "Inflict Wet 1 on target ally summon."),
+    ("Inflict Wet on target friendly summon", "Inflict Wet 1 on target ally summon."),
     ("Apply flames to target tile", "Place Fire on target tile."),
     ("Destroy Flame Wisp.", "Destroy this card."),
     ("Destroy this summon", "Destroy this card."),

@@ -164,7 +164,7 @@ def _unattached(effect: Effect, *, attached: bool = False) -> Iterator[Afterword
 
 
 def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse "instead" of something that is not chosen yet when it is asked.
+    """Refuse "instead" under no condition, or of something that is not chosen yet when it is asked.
 
     Args:
         ability: the ability to check.
@@ -176,6 +176,9 @@ def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
     for node in walk(ability):
         if not isinstance(node, Amended) or not any(isinstance(one, InsteadOfThat) for one in walk(node.effects[-1])):
             continue
+        if isinstance(node.effects[-1], InsteadOfThat):
+            message = 'This does not say when it happens instead of that: begin with "if ...".'
+            return TextProblem(ability.span, "nothing-asked-before", message, ("if",))
         if isinstance(node.effects[-1], Otherwise):
             message = '"Otherwise" and "instead" say the same here; say one of them.'
             return TextProblem(ability.span, "nothing-asked-before", message)
@@ -200,6 +203,8 @@ def check_repeats(ability: Ability, context: CardContext) -> TextProblem | None:
     for node in walk(ability):
         inner: tuple[Effect, ...] = getattr(node, "effects", ()) if isinstance(node, Effect) else ()
         for one in inner:
+            if isinstance(node, SeveralTimes) and isinstance(one, SeveralTimes):
+                return TextProblem(ability.span, "repeats-how", "How often this happens is said twice.")
             plain = isinstance(node, Amended | SeveralTimes) or (isinstance(node, Clause) and len(inner) == 1)
             if isinstance(one, RepeatThis) and not plain:
                 message = 'Something is repeated always, or "if" something is so: say "Repeat this."'

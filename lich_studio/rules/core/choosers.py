@@ -9,7 +9,7 @@ from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.rules.core.filters import Controlled, Other
 from lich_studio.rules.core.lying import Finding
-from lich_studio.rules.core.selector_roles import ACTS, DESCRIBES, MEASURES, roles_in, selectors_of
+from lich_studio.rules.core.selector_roles import ACTS, DESCRIBES, MEASURES, roles_in, selectors_of, together_in
 from lich_studio.rules.core.selectors import ControllerOf, Same, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
@@ -35,12 +35,13 @@ class Plan(NamedTuple):
     Attributes:
         choosers: its choices of targets in printed order.
         places: the number of the chooser at each (effect, selector).
-        antecedents: the (effect, selector) that each "it" at an (effect, selector) stands for.
+        antecedents: the (effect, selector)s that each "it" at an (effect, selector) stands for: one, or all of those
+            that were named together, "target summon and target enemy".
     """
 
     choosers: tuple[Chooser, ...]
     places: dict[tuple[int, int], int]
-    antecedents: dict[tuple[int, int], tuple[int, int]]
+    antecedents: dict[tuple[int, int], tuple[tuple[int, int], ...]]
 
 
 FOUND = -1
@@ -55,10 +56,11 @@ def plan_of(ability: Ability) -> Plan:
     targets: list[Target] = []
     users: list[list[Effect]] = []
     places: dict[tuple[int, int], int] = {}
-    antecedents: dict[tuple[int, int], tuple[int, int]] = {}
-    last: tuple[int, int] | None = None
+    antecedents: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
+    last: tuple[tuple[int, int], ...] = ()
     for number, whole in enumerate(ability.effects):
         before = last
+        groups = together_in(whole)
         instead = [part for node in walk(whole) if isinstance(node, InsteadOfThat) for part in walk(node)]
         for position, (effect, selector, role) in enumerate(roles_in(whole)):
             if role != DESCRIBES:
@@ -72,17 +74,19 @@ def plan_of(ability: Ability) -> Plan:
                     users.append([])
                 places[number, position] = len(targets) - 1
                 users[-1].extend([effect] if role == ACTS else [])
-                last = last if role == DESCRIBES else (number, position)
+                last = last if role == DESCRIBES else ((number, position),)
             elif isinstance(selector, Same):
                 named = before if role == DESCRIBES else last
-                if named is not None:
+                if named:
                     antecedents[number, position] = named
-                    if named in places and role == ACTS:
-                        users[places[named]].append(effect)
+                    for at in (at for at in named if at in places and role == ACTS):
+                        users[places[at]].append(effect)
             elif role == ACTS and not isinstance(selector, You | ControllerOf) and not _is_its_tile(selector):
-                last = (number, position)
+                last = ((number, position),)
+            if last == ((number, position),):
+                last = tuple((number, at) for at in groups.get(position, (position,)))
         if isinstance(whole, Finding):
-            last = (number, FOUND)
+            last = ((number, FOUND),)
     choosers = tuple(Chooser(target, tuple(used)) for target, used in zip(targets, users, strict=True))
     return Plan(choosers, places, antecedents)
 
@@ -120,7 +124,7 @@ def rounds(ability: Ability, effect: int, aims: tuple[tuple[Aim, ...], ...]) -> 
     """
     plan = plan_of(ability)
     used = {place for (number, _), place in plan.places.items() if number == effect}
-    named = (back for (number, _), back in plan.antecedents.items() if number == effect)
+    named = (back for (number, _), group in plan.antecedents.items() if number == effect for back in group)
     used.update(plan.places[back] for back in named if back in plan.places)
     for place in sorted(used):
         if place < len(aims) and takes_more(plan.choosers[place], aims[place]):
@@ -145,14 +149,12 @@ def aimed_by(
         for position, (effect, selector, role) in enumerate(roles_in(whole)):
             if role != ACTS:
                 continue
-            place: int | None = plan.places.get((number, position))
-            if isinstance(selector, Same):
-                named = plan.antecedents.get((number, position))
-                if named is None or named[1] == FOUND:
-                    continue
-                place = plan.places.get(named)
-                selector = selectors_of(ability.effects[named[0]])[named[1]]
-            yield effect, selector, None if place is None or place >= len(aims) else aims[place]
+            here = ((number, position),)
+            named = plan.antecedents.get(here[0], ()) if isinstance(selector, Same) else here
+            for at in (at for at in named if at[1] != FOUND):
+                place = plan.places.get(at)
+                meant = selectors_of(ability.effects[at[0]])[at[1]]
+                yield effect, meant, None if place is None or place >= len(aims) else aims[place]
 
 
 def choosers_of(ability: Ability) -> tuple[Chooser, ...]:

@@ -6,10 +6,11 @@ sentence to itself. "If" asks once, when its turn comes; "while" goes with what 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from lich_studio.effects.clauses import Question
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.effects.nodes import Ability, Effect, Node, parts_of, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.statics import Clause, Static
 
@@ -207,6 +208,8 @@ def check_while(ability: Ability, context: CardContext) -> TextProblem | None:
 def check_otherwise(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse "otherwise" and "if you do" where nothing before them was asked for.
 
+    What happens in any case leaves room for "if you do", as it can come to nothing, but for no "otherwise".
+
     Args:
         ability: the ability to check.
         context: the card it stands on.
@@ -218,9 +221,19 @@ def check_otherwise(ability: Ability, context: CardContext) -> TextProblem | Non
     leans = isinstance(first, Otherwise) or (
         isinstance(first, Clause) and any(isinstance(node, WasDone | WasNotDone) for node in walk(first))
     )
-    if not leans or ability.costs or ability.trigger:
+    asked = not leans or ability.costs or ability.trigger
+    if asked and not any(_flatly_followed(node) for node in walk(ability)):
         return None
     return TextProblem(ability.span, "nothing-asked-before", "Nothing before this says what was to be so, or done.")
+
+
+def _flatly_followed(node: Node) -> bool:
+    """Return whether "otherwise" stands in a node right behind an effect that has no effects in it."""
+    inner: tuple[Effect, ...] = getattr(node, "effects", ())
+    return any(
+        isinstance(after, Otherwise) and not any(isinstance(part, Effect) for part in parts_of(before))
+        for before, after in pairwise(inner)
+    )
 
 
 CHECKS: tuple[Check, ...] = (check_while, check_otherwise)

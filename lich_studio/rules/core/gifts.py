@@ -201,7 +201,7 @@ PHRASES = (
     phrase("{amount} less|fewer {stat(s)}", Less, canonical=False),
     phrase("{amount} {stat(s)}", Exactly, example="This card has defense equal to your intelligence."),
     phrase("{who} has {gift}", Has, example="This card has +2 defense."),
-    phrase("{who} gains|gets {gift}", Has, canonical=False, yields=1),
+    phrase("{who} gains|gets {gift}", Has, canonical=False, yields=2),
     phrase("your avatar has {gift}", Has, who=You()),
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
     phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),

@@ -37,6 +37,11 @@ class Finding(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Choosing(Effect):
+    """An effect that only has things chosen, of whatever kind they are."""
+
+
+@dataclass(frozen=True, slots=True)
 class Flipping(Effect):
     """An effect that turns up cards which lie face down; of such a card only abilities with one are in force."""
 

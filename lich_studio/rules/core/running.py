@@ -65,44 +65,49 @@ def chosen(game: Game, selector: Selector, registers: Registers) -> tuple[Aim, .
     if isinstance(selector, Same):
         # "That player" within a description is no selector of the effect; it means the last target before.
         before = max((at for at in places if at[0] < place[0]), default=None)
-        return _spoken_of(game, registers, place[0], antecedents.get(place) if place[1] >= 0 else before)
+        last = () if before is None else (before,)
+        return _spoken_of(game, registers, place[0], antecedents.get(place, ()) if place[1] >= 0 else last)
     if isinstance(selector, Target):
         return _aims(registers, places[place])
     if isinstance(selector, AnyOf) or is_lined(selector):
         return picked(game, registers, place[1])
     spared: tuple[Aim, ...] = game.recall("item", registers.get("item", 0), SPARED) or ()
     found = tuple(aim for aim in game.evaluate(selector, registers) if aim not in spared)
-    if place in antecedents.values():
+    if any(place in named for named in antecedents.values()):
         game.remember(found, "item", registers["item"], "named", *place)
     return found
 
 
-def _spoken_of(game: Game, registers: Registers, effect: int, named: tuple[int, int] | None) -> tuple[Aim, ...]:
-    """Return what "it" means: what was chosen last since it was named, else what stood at the place that named it.
+def _spoken_of(game: Game, registers: Registers, effect: int, named: tuple[tuple[int, int], ...]) -> tuple[Aim, ...]:
+    """Return what "it" means: what was chosen last since it was named, else what stood at the places that named it.
 
     Args:
         game: the game.
         registers: those of the running effect's frame.
         effect: number of the running effect.
-        named: effect and position of the selector that "it" goes back to, None where the ability has none.
+        named: effect and position of each selector that "it" goes back to; none where the ability has none.
     """
     ability = _ability(game, registers)
-    by = None if named is None or named[0] != effect else roles_in(ability.effects[effect])[named[1]][0]
+    last = named[-1] if named else (-1, 0)
+    by = roles_in(ability.effects[effect])[last[1]][0] if last[0] == effect else None
     turn = round_of(game, registers, nodes_above(game, registers), by)
-    latest = _chosen_since(game, registers, -1 if named is None else named[0], turn.facts)
+    latest = _chosen_since(game, registers, last[0], turn.facts)
     if latest or turn.aims:
         return latest or turn.aims
-    if named is None:
+    if not named:
         return _spoken_of_before(game, registers)
-    places = plan_of(ability)[1]
-    if named in places:
-        return _aims(registers, places[named])
-    if named[1] == FOUND:
+    return tuple(dict.fromkeys(aim for at in named for aim in _named(game, registers, ability, at)))
+
+
+def _named(game: Game, registers: Registers, ability: Ability, at: tuple[int, int]) -> tuple[Aim, ...]:
+    """Return what the selector at a place of the running ability stood for when it was named."""
+    places = plan_of(ability).places
+    if at in places:
+        return _aims(registers, places[at])
+    if at[1] == FOUND:
         return ()
-    found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *named)
-    if found is None:
-        found = tuple(game.evaluate(selectors_of(ability.effects[named[0]])[named[1]], registers))
-    return found
+    found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *at)
+    return tuple(game.evaluate(selectors_of(ability.effects[at[0]])[at[1]], registers)) if found is None else found
 
 
 def _position(game: Game, selector: Selector, registers: Registers, whole: Effect) -> int:

@@ -7,7 +7,7 @@ from typing import cast
 
 from lich_studio.effects.clauses import Quantity, Question, in_order
 from lich_studio.effects.keeping import kept_for_each
-from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark, Node, Place, Selector
+from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark, Node, Place, Selector, walk
 from lich_studio.rules.core.filters import OnOneLine
 from lich_studio.rules.core.selectors import AnyOf, ControllerOf, Each, TileOf, Together
 
@@ -76,3 +76,17 @@ def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
             if isinstance(part, Node) and not isinstance(part, Ability):
                 yield from _selectors_in(part, role)
+
+
+def together_in(effect: Effect) -> dict[int, tuple[int, ...]]:
+    """Return for each place of a selector that is named with others, "an enemy and a wall", the places of them all.
+
+    Every place stands for all that were named up to it, itself the last.
+    """
+    places = {id(selector): at for at, selector in enumerate(selectors_of(effect))}
+    found: dict[int, tuple[int, ...]] = {}
+    for node in (node for node in walk(effect) if isinstance(node, Together)):
+        parts = (part for part in (node.first, node.second, node.third) if part is not None)
+        group = tuple(places[id(part)] for part in parts if id(part) in places)
+        found.update((at, group[: number + 1]) for number, at in enumerate(group))
+    return found

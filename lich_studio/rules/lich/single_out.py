@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.lying import Choosing
 from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf
@@ -24,7 +25,7 @@ _A_CARD = Things(nouns=(Kind("card"),))
 
 
 @dataclass(frozen=True, slots=True)
-class SingleOut(Effect):
+class SingleOut(Choosing):
     """You choose things, which the text then speaks of as "it" or "that enemy"; nothing else happens to them.
 
     Attributes:

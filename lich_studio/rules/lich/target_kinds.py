@@ -9,7 +9,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core.choosers import Chooser
-from lich_studio.rules.core.lying import place_of
+from lich_studio.rules.core.lying import Choosing, place_of
 from lich_studio.rules.core.things import Aim, Described
 from lich_studio.rules.lich.nouns import (
     CARD_NOUNS,
@@ -40,7 +40,10 @@ def _nouns_for(ruleset: Ruleset, things: Described, effects: tuple[Effect, ...])
     rows = ruleset.table("aimable")
     allowed: frozenset[str] | None = None
     named = nouns_named(ruleset, things)
-    for effect in effects:
+    limiting = [effect for effect in effects if not isinstance(effect, Choosing)]
+    if effects and not limiting:
+        return named or EVERY_NOUN
+    for effect in limiting:
         row: Aimable | None = rows.get(type(effect).__name__)
         nouns = frozenset[str]() if row is None else frozenset(row.nouns + row.named if named else row.nouns)
         allowed = nouns if allowed is None else _as_players(allowed, nouns) & _as_players(nouns, allowed)
@@ -48,9 +51,8 @@ def _nouns_for(ruleset: Ruleset, things: Described, effects: tuple[Effect, ...])
         allowed = EVERY_NOUN | (named & frozenset(ZONE_NOUNS))
     if not named:
         return allowed
-    found = allowed & named
-    # A player is on the board as an avatar where an effect acts on no players; AMB-214.
-    return found | (allowed & {"avatar"}) if "player" in named - found else found
+    # A player is on the board as an avatar; AMB-214.
+    return allowed & (named | {"avatar"} if "player" in named else named)
 
 
 def _as_players(nouns: frozenset[str], others: frozenset[str]) -> frozenset[str]:

@@ -1,0 +1,88 @@
+"""Words about what the card did before, "the damage dealt", "destroyed this way", where it did no such thing."""
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lich_studio.effects.clauses import walk_in_order
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Node, parts_of, walk
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.results import (
+    CountThisWay,
+    EachThisWay,
+    OneOfResult,
+    OneThisWay,
+    Result,
+    ThatMuch,
+    ThatNumber,
+    WasThisWay,
+)
+from lich_studio.rules.lich.result_kinds import DISCARDS, RESULTS
+from lich_studio.rules.lich.zones.lots import OneThisWayLot
+
+ANY_RESULT = ""
+_THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot)
+_OWN = frozenset({*DISCARDS, "Heal", "Draw", "Attrit", "GainSource", "Tap", "Damn", "Survey"})
+"""Effects of which nothing comes but the results whose rows name them; others may kill, or move something into Fire."""
+
+
+def check_nothing_done(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse to speak of what was done where nothing of the kind can have been done.
+
+    What pays for an ability or sets it off may be what is spoken of, and so may what a reaction answers.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    if ability.costs or ability.trigger or ability.condition or context.card_type == "reaction":
+        return None
+    done: list[Effect] = []
+    spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
+    for whole, span in zip(ability.effects, spans, strict=True):
+        for acting, node in _spoken(whole):
+            before = [one for one in done if one is not acting]
+            result = _result_of(node)
+            if result is not None and not _can_be(result, before):
+                message = "Nothing before this does what it speaks of: say first what happens."
+                return TextProblem(span, "nothing-done", message)
+            if acting is not None and acting is node:
+                done.append(acting)
+    return None
+
+
+def _spoken(whole: Effect) -> Iterator[tuple[Effect | None, Node]]:
+    """Yield the nodes of an effect in the order of its words, each with the innermost effect that it belongs to.
+
+    What happens later, instead of something or whenever something happens has its own event to speak of.
+    """
+    held = {part for node in walk(whole) if hasattr(node, "would") or hasattr(node, "trigger") for part in walk(node)}
+    acting: Effect | None = None
+    for node in walk_in_order(whole):
+        if isinstance(node, Effect):
+            acting = None if any(isinstance(part, Effect) for part in parts_of(node)) else node
+        if node not in held:
+            yield acting, node
+
+
+def _result_of(node: Node) -> str | None:
+    """Return the result that a node speaks of, None for none."""
+    if isinstance(node, ThatMuch | ThatNumber):
+        return ANY_RESULT
+    if isinstance(node, Result | OneOfResult):
+        return node.result
+    return node.done if isinstance(node, _THIS_WAY) else None
+
+
+def _can_be(result: str, before: Sequence[Effect]) -> bool:
+    """Return whether something of a result can have come of effects."""
+    names = {type(one).__name__ for one in before}
+    if not names or result == ANY_RESULT or not names <= _OWN:
+        return bool(names)
+    return any(row.id == result and not names.isdisjoint(row.effects) for row in RESULTS)
+
+
+MODULE = RuleModule(id="nothing done", requires=("results", "lots"), text_checks=(check_nothing_done,))
