@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from lich_studio.editors.card_designer.keys import FieldKeys
-from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.render.icons import has_icon, pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.ui.fields import labelled, spin_field
+from lich_studio.ui.layouts import clear
 
 __all__ = ["NumberFields"]
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QSizePolicy,
 
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
-from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.editors.card_designer.middle_page import PassingPage
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.render.board_geometry import fitted
@@ -20,6 +19,7 @@ from lich_studio.session.sandbox_rows import BoardRow, SeatRow
 from lich_studio.session.self_play import Preview, SelfPlay
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, row, tool_button
+from lich_studio.ui.layouts import clear
 
 __all__ = ["PreviewPage", "SmallBoard"]
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
-from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.ui.forms import SectionPanel, button, label, row
+from lich_studio.ui.layouts import clear
 
 __all__ = ["SimilarPanel"]
 

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QScrollAre
 from lich_studio.content.first_letter import upper_first
 from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
-from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.editors.card_designer.middle_page import PassingPage
 from lich_studio.editors.card_designer.plots import CostStack, Point, PointPlot
 from lich_studio.render.theme import Theme
 from lich_studio.session.set_statistics import Outlier, SetFigures, set_figures
 from lich_studio.ui.forms import SectionPanel, button, label, row, tool_button
+from lich_studio.ui.layouts import clear
 
 __all__ = ["StatisticsPage"]
 

@@ -9,7 +9,6 @@ from lich_studio.cardtext.outline import Outline, outline
 from lich_studio.cardtext.outline_blocks import Block
 from lich_studio.content.card import Card
 from lich_studio.editors.card_designer.current import CurrentCard
-from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.editors.card_designer.slot_chip import SlotChip
 from lich_studio.editors.card_designer.slot_popup import SlotPopup
 from lich_studio.effects.spans import Span
@@ -18,6 +17,7 @@ from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.structure import Filling, Wordings, filled_text, fillings, retyped_text
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import SectionPanel, label
+from lich_studio.ui.layouts import clear
 
 __all__ = ["StructurePanel"]
 

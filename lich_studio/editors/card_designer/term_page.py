@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.current_term import CurrentTerm
 from lich_studio.editors.card_designer.keys import FieldKeys
-from lich_studio.editors.card_designer.layouts import FixedColumn, clear
+from lich_studio.editors.card_designer.layouts import FixedColumn
 from lich_studio.editors.card_designer.surface_matrix import SurfaceMatrix
 from lich_studio.editors.card_designer.term_form import TermForm
 from lich_studio.editors.card_designer.term_lines import TermLines
@@ -17,6 +17,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.card_trial import card_for_term
 from lich_studio.session.things import Thing
 from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button, label, row
+from lich_studio.ui.layouts import clear
 
 __all__ = ["TermPage"]
 

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from lich_studio.editors.card_designer.card_checks import entries_of_card
 from lich_studio.editors.card_designer.current import CurrentCard
-from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.subtypes import subtypes_of
 from lich_studio.ui.forms import SectionPanel, button, label, row
+from lich_studio.ui.layouts import clear
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 
 __all__ = ["CardProblems", "UsedPanel"]

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from lich_studio.editors.card_designer.layouts import clear
 from lich_studio.render.theme import Theme
 from lich_studio.session.rework import Wording
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import EmptyState, button, label, row, separator
+from lich_studio.ui.layouts import clear
 
 __all__ = ["WordingsList"]
 

@@ -11,6 +11,7 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.editor import Place
 from lich_studio.ui.forms import SectionPanel, button, label
+from lich_studio.ui.layouts import clear
 
 __all__ = ["Section", "clear"]
 
@@ -82,13 +83,3 @@ class Section(SectionPanel):
         made = Line(self.theme, name, icon, detail)
         made.clicked.connect(lambda _checked=False: self.wanted.emit(place))
         return made
-
-
-def clear(layout: QLayout) -> None:
-    """Take everything out of a layout."""
-    while layout.count():
-        item = layout.takeAt(0)
-        widget = item.widget() if item is not None else None
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

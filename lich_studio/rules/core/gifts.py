@@ -34,7 +34,15 @@ class NumberGift(SingleGift):
 
 @dataclass(frozen=True, slots=True)
 class SignedGift(NumberGift):
-    """A number that is higher or lower than printed."""
+    """A number that is higher or lower than printed.
+
+    Attributes:
+        amount: by how much.
+        stat: id of the number.
+    """
+
+    amount: Amount
+    stat: Annotated[str, Vocabulary("stat")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,28 +52,12 @@ class KeywordGift(SingleGift):
 
 @dataclass(frozen=True, slots=True)
 class More(SignedGift):
-    """A number is higher.
-
-    Attributes:
-        amount: by how much.
-        stat: id of the number.
-    """
-
-    amount: Amount
-    stat: Annotated[str, Vocabulary("stat")]
+    """A number is higher."""
 
 
 @dataclass(frozen=True, slots=True)
 class Less(SignedGift):
-    """A number is lower.
-
-    Attributes:
-        amount: by how much.
-        stat: id of the number.
-    """
-
-    amount: Amount
-    stat: Annotated[str, Vocabulary("stat")]
+    """A number is lower."""
 
 
 @dataclass(frozen=True, slots=True)

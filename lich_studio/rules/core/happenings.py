@@ -90,47 +90,34 @@ class TriggerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class When(Trigger):
-    """Said of what happens once, such as the end of the card itself; it means the same as `Whenever`.
+class OnHappening(Trigger):
+    """Events of a kind set the ability off.
 
     Attributes:
-        what: what sets the ability off.
+        what: the kind of event.
     """
 
     what: Happening
 
 
 @dataclass(frozen=True, slots=True)
-class Whenever(Trigger):
-    """Every event of a kind sets the ability off.
-
-    Attributes:
-        what: what sets the ability off.
-    """
-
-    what: Happening
+class When(OnHappening):
+    """Said of what happens once, such as the end of the card itself; it means the same as `Whenever`."""
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTime(Trigger):
-    """Only the first event of a kind in each turn sets the ability off.
-
-    Attributes:
-        what: what sets the ability off.
-    """
-
-    what: Happening
+class Whenever(OnHappening):
+    """Every event of a kind sets the ability off."""
 
 
 @dataclass(frozen=True, slots=True)
-class OnceEachTurn(Trigger):
-    """Events of a kind set the ability off until it has gone on the stack once in a turn.
+class FirstTime(OnHappening):
+    """Only the first event of a kind in each turn sets the ability off."""
 
-    Attributes:
-        what: what sets the ability off.
-    """
 
-    what: Happening
+@dataclass(frozen=True, slots=True)
+class OnceEachTurn(OnHappening):
+    """Events of a kind set the ability off until it has gone on the stack once in a turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.engine.frames import Registers
+from lich_studio.engine.frames import RETURN, Instruction, Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.running import chosen, effect_node
@@ -41,6 +41,11 @@ class Mark:
         """Mark what the running effect's `who` names for as long as its `lasting` says, and return the bearers."""
         node: Any = effect_node(game, registers)
         return self.lay_until(game, registers, game.evaluate(node.lasting, registers))
+
+    def lay_only(self, game: Game, registers: Registers) -> Instruction:
+        """Carry out an effect that does nothing else than `lay`: the one step of its procedure."""
+        self.lay(game, registers)
+        return RETURN
 
     def lay_until(self, game: Game, registers: Registers, expiry: tuple[object, ...]) -> tuple[int, ...]:
         """Mark what the running effect's `who` names until something ends it, and return the bearers."""

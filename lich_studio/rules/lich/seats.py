@@ -1,6 +1,7 @@
 """Seats, their avatars, and who stands with whom."""
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 
 from lich_studio.engine.game import Game
@@ -94,6 +95,11 @@ def from_seat(game: Game, seat: int) -> tuple[int, ...]:
     """Return the seats in play clockwise, beginning with one."""
     order = from_left_of(game, seat)
     return (order[-1], *order[:-1]) if order and order[-1] == seat else order
+
+
+def in_turn(game: Game, seats: Container[int]) -> tuple[int, ...]:
+    """Return those of some seats that are in play, in seat order from the active one: so several choose (AMB-216)."""
+    return tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
 
 
 def active_seat(game: Game) -> int:

@@ -20,7 +20,7 @@ from lich_studio.rules.lich.clauses import note_done
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.owners import OwnerOf
 from lich_studio.rules.lich.picking import call_effect
-from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
+from lich_studio.rules.lich.seats import in_turn, is_alive
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.piles import doers, note_doer
 
@@ -95,7 +95,7 @@ def _are_players(who: Selector) -> bool:
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: TheyMay | TheyMust = effect_node(game, registers)
     seats = doers(game, node.who, registers)
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["left"] = in_turn(game, seats)
     registers["any"] = False
     return NEXT
 

@@ -14,7 +14,7 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.field import HAND, to_purgatory, zone
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -38,7 +38,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     node: Discard = effect_node(game, registers)
     seats = seats_in(game, chosen(game, node.who, registers))
     # Several players choose in seat order, and what they chose is carried out together (AMB-216).
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["left"] = in_turn(game, seats)
     registers["number"] = amount(game, node.amount, registers)
     registers["picked"], registers["all"] = (), ()
     return NEXT

@@ -19,7 +19,7 @@ from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.drawing import must_draw
 from lich_studio.rules.lich.field import DECK, WOULD_DRAW, zone
 from lich_studio.rules.lich.fizzling import Shortfall
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -44,7 +44,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
     registers["number"] = lowered(game, registers, "draw", amount(game, node.amount, registers))
     seats = seats_in(game, chosen(game, node.who, registers))
     # Several players draw in seat order, beginning with the active one (AMB-216).
-    registers["drawing"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["drawing"] = in_turn(game, seats)
     return NEXT
 
 

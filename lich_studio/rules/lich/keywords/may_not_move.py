@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -48,11 +48,6 @@ class ForbidMoving(Effect):
 _MARK = Mark(FIXED, pieces_in)
 
 
-def _forbid(game: Game, registers: Registers) -> Instruction:
-    _MARK.lay(game, registers)
-    return RETURN
-
-
 def _may_move(game: Game, intent: Intent) -> Refusal | None:
     if not game.stat(intent.subject, FIXED.id):
         return None
@@ -80,6 +75,7 @@ MODULE = RuleModule(
     ),
     tables={"aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("ForbidMoving", "MayNotMove"))},
     procedures=(
-        procedure("forbid moving.run", step("forbid", _forbid, "A piece may not move", *RULES), title="Movement"),
+        procedure("forbid moving.run", step("forbid", _MARK.lay_only, "A piece may not move", *RULES),
+                  title="Movement"),
     ),
 )  # fmt: skip

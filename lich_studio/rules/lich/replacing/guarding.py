@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
@@ -88,11 +88,6 @@ def _barred(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
 _MARK = Mark(BARRED, _barred)
 
 
-def _bar(game: Game, registers: Registers) -> Instruction:
-    _MARK.lay(game, registers)
-    return RETURN
-
-
 def _not_barred(game: Game, intent: Intent) -> Refusal | None:
     if not game.stat(intent.subject, BARRED.id) and not game.stat(intent.seat, BARRED.id):
         return None
@@ -131,6 +126,7 @@ MODULE = RuleModule(
         )
     },
     procedures=(
-        procedure("bar from blocking.run", step("bar", _bar, "A card cannot block", *RULES), title="Cannot block"),
+        procedure("bar from blocking.run", step("bar", _MARK.lay_only, "A card cannot block", *RULES),
+                  title="Cannot block"),
     ),
 )  # fmt: skip

@@ -15,7 +15,7 @@ from lich_studio.rules.core.running import CHOSEN, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.drawing import deck_of
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.holding import REVEALED, hold
 from lich_studio.rules.lich.zones.looking import SHOWN
@@ -40,7 +40,7 @@ class RevealUntil(Finding):
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: RevealUntil = effect_node(game, registers)
     seats = doers(game, node.who, registers)
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["left"] = in_turn(game, seats)
     registers["found"] = ()
     return Go("dig")
 

@@ -17,13 +17,13 @@ from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.field import HAND, card_type, to_purgatory, zone
 from lich_studio.rules.lich.keywords.discard import RULES, Discard
-from lich_studio.rules.lich.seats import active_seat, from_seat
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
+from lich_studio.rules.lich.zones.gathering import begin_with_doers
 from lich_studio.rules.lich.zones.holding import hold, seen_hand
 from lich_studio.rules.lich.zones.lots import drawn
-from lich_studio.rules.lich.zones.piles import cards_of, doers, lying, note_doer
+from lich_studio.rules.lich.zones.piles import cards_of, lying, note_doer
 
 _YOU, _SAME = You(), Same()
 CARDS = Things(nouns=(Kind("card"),))
@@ -100,15 +100,6 @@ class DiscardAny(Discarding):
     """
 
     who: Selector
-
-
-def _begin(game: Game, registers: Registers) -> Instruction:
-    node: Any = effect_node(game, registers)
-    seats = doers(game, node.who, registers)
-    # Several players choose in seat order, and what they chose is carried out together (AMB-216).
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
-    registers["all"] = ()
-    return NEXT
 
 
 def _choose(game: Game, registers: Registers) -> Instruction:
@@ -204,7 +195,7 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             "discard these.run",
-            step("begin", _begin),
+            step("begin", begin_with_doers),
             step("choose", _choose, "Cards to discard are found or chosen", "KW-DISCARD", "AMB-216"),
             step("keep", _keep),
             step("carry out", _carry_out, "Cards are discarded", "KW-DISCARD", "PUR-001.2"),

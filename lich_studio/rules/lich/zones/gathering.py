@@ -8,7 +8,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.lich.field import DECK, zone
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.holding import LOOKED, hold
 from lich_studio.rules.lich.zones.lots import ChosenFrom, gather
@@ -28,11 +28,14 @@ def gathered(registers: Registers, into: str = "all") -> Call:
     return Call(GATHER, given, into)
 
 
-def _begin(game: Game, registers: Registers) -> Instruction:
+def begin_with_doers(game: Game, registers: Registers) -> Instruction:
+    """Let the players who do what an effect says choose one after the other: the first step of such a procedure.
+
+    They choose in seat order, and what they chose is carried out together (AMB-216). Register `left` tells who has yet
+    to choose, `all` what was chosen so far.
+    """
     node: Any = effect_node(game, registers)
-    seats = doers(game, node.who, registers)
-    # Several players choose in seat order, and what they chose is carried out together (AMB-216).
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["left"] = in_turn(game, doers(game, node.who, registers))
     registers["all"] = ()
     return NEXT
 
@@ -73,7 +76,7 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             GATHER,
-            step("begin", _begin),
+            step("begin", begin_with_doers),
             step("gather", _gather, "The cards are found or chosen", *RULES, "AMB-216"),
             step("keep", _keep),
             title="Find cards",

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
-from lich_studio.engine.game import Game
+from lich_studio.engine.frames import procedure, step
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Static
@@ -46,11 +45,6 @@ class AllowAnyHand(Effect):
 _MARK = Mark(ANY_HAND, seats_in)
 
 
-def _allow(game: Game, registers: Registers) -> Instruction:
-    _MARK.lay(game, registers)
-    return RETURN
-
-
 MODULE = RuleModule(
     id="hand limit",
     requires=("field", "statics", "durations", "targeting"),
@@ -70,7 +64,7 @@ MODULE = RuleModule(
     ),
     tables={"aimable": (Aimable("AllowAnyHand", ("player",)),)},
     procedures=(
-        procedure("allow any hand.run", step("allow", _allow, "Any number of cards may be held", *RULES),
+        procedure("allow any hand.run", step("allow", _MARK.lay_only, "Any number of cards may be held", *RULES),
                   title="Hand size"),
     ),
 )  # fmt: skip

@@ -20,6 +20,7 @@ from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.card_moves import (
     NODES,
     Moving,
+    MovingTo,
     Put,
     PutIntoPlay,
     PutOnBottom,
@@ -158,7 +159,7 @@ def check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
         The problem, or None.
     """
     for node in walk(ability):
-        to: Place | None = getattr(node, "to", None) if isinstance(node, Moving) else None
+        to = node.to if isinstance(node, MovingTo) else None
         unclear = isinstance(to, Pile) and isinstance(to.of, Each | AnyOf)
         if unclear:
             message = "This does not say whose zone the cards go to: name the player, or its owner."

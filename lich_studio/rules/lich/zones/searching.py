@@ -21,7 +21,7 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.nouns import CARD_NOUNS
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
@@ -66,7 +66,7 @@ class ChooseCards(Finding):
 def _begin_search(game: Game, registers: Registers) -> Instruction:
     node: Search = effect_node(game, registers)
     seats = doers(game, node.who, registers)
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["left"] = in_turn(game, seats)
     registers["found"] = ()
     return Go("search")
 

@@ -16,7 +16,7 @@ from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.drawing import deck_of
 from lich_studio.rules.lich.field import DECK, card_name, zone
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.holding import LOOKED, give_back, hold
 from lich_studio.rules.lich.zones.piles import RULES, doers
@@ -40,7 +40,7 @@ class Survey(Effect):
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Survey = effect_node(game, registers)
     seats = doers(game, node.who, registers)
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["left"] = in_turn(game, seats)
     registers["number"] = amount(game, node.amount, registers)
     return NEXT
 

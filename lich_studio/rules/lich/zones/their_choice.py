@@ -22,7 +22,7 @@ from lich_studio.rules.lich.cards.sacrifice import Sacrifice, candidates
 from lich_studio.rules.lich.field import HAND, card_name, zone
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.picking import call_effect
-from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
+from lich_studio.rules.lich.seats import in_turn, is_alive
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.zones.piles import doers
 
@@ -35,7 +35,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     first: Any = node.effects[0]
     seats = doers(game, first.who, _inside(registers, 0))
     # Several players choose in seat order and in secret, and what they chose is carried out together (AMB-216).
-    ordered = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    ordered = in_turn(game, seats)
     registers.update(left=ordered if isinstance(first.who, Each) else seats[:1], choices=(), mode=0)
     return NEXT
 

@@ -17,7 +17,7 @@ from lich_studio.rules.core.running import CHOSEN, effect_node
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.seats import active_seat, from_seat, is_alive
+from lich_studio.rules.lich.seats import in_turn, is_alive
 from lich_studio.rules.lich.standing_for import side_of, tile_of
 from lich_studio.rules.lich.target_kinds import things_there
 from lich_studio.rules.lich.targeting import Aimable
@@ -45,7 +45,7 @@ class TheyPick(Finding):
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: TheyPick = effect_node(game, registers)
     seats = doers(game, node.who, registers)
-    registers["left"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["left"] = in_turn(game, seats)
     registers["all"], registers["mine"] = (), ()
     return NEXT
 

@@ -14,7 +14,7 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.lying import Lot, ZoneLot
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.field import ACTION, HAND, zone
-from lich_studio.rules.lich.seats import active_seat, from_seat
+from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
@@ -53,7 +53,7 @@ class ExchangeCards(Effect):
 def _begin_trade(game: Game, registers: Registers) -> Instruction:
     node: TradeCards = effect_node(game, registers)
     seats = {registers["seat"], *seats_in(game, chosen(game, node.other, registers))[:1]}
-    registers["order"] = tuple(seat for seat in from_seat(game, active_seat(game)) if seat in seats)
+    registers["order"] = in_turn(game, seats)
     least = min(len(zone(game, HAND, seat)) for seat in seats)
     registers["number"] = min(amount(game, node.amount, registers), least) if len(seats) > 1 else 0
     registers["given"] = ()
