@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from lich_studio.content.problems import ContentError
 from lich_studio.editors.sandbox.game_view import GameView
+from lich_studio.editors.sandbox.prompts import spoken_wish
 from lich_studio.editors.sandbox.shown import SeatAnswering
 from lich_studio.editors.sandbox.tools import Tools
 from lich_studio.editors.sandbox.walking import Walk
@@ -88,6 +89,8 @@ class BotsAtTable(QObject):
             SeatAnswering(seat, one.preset, one.bot, tuple((name, said, one.act(name)) for name, said in named))
             for seat, one in policies.items()
         ])
+        if not self.thinking:
+            self._show_thoughts()
 
     def go_on(self) -> None:
         """Begin to answer, after somebody has chosen something; nothing happens in the past."""
@@ -103,7 +106,7 @@ class BotsAtTable(QObject):
             self._job.cancel()
             self._job = None
         self._timer.stop()
-        self._view.table.show_thoughts(self._tools.answers)
+        self._show_thoughts()
 
     def pass_until_my_turn(self) -> None:
         """Let the seat that is asked pass until it has to choose or is touched."""
@@ -157,7 +160,7 @@ class BotsAtTable(QObject):
         plan = BotPlan(workspace.project, terms, session.game.record.dump(), policies, most=MOST_BY_BOTS)
         self._job = Job(play_on, plan)
         self._asked_for = (session, session.name, session.length)
-        self._view.table.show_thoughts(self._tools.answers, "A bot begins to think ...")
+        self._show_thoughts("A bot begins to think ...")
         self._timer.start(POLL_MS)
 
     def _poll(self) -> None:
@@ -169,7 +172,7 @@ class BotsAtTable(QObject):
             progress = job.progress
             if progress.words:
                 words = f"{progress.words}: {progress.done}/{progress.steps}"
-                self._view.table.show_thoughts(self._tools.answers, words)
+                self._show_thoughts(words)
             return
         self._timer.stop()
         self._job = None
@@ -177,13 +180,23 @@ class BotsAtTable(QObject):
             answers = job.result
         except ContentError as error:
             self._asked_for = None
-            self._view.table.show_thoughts(self._tools.answers)
+            self._show_thoughts()
             self.message.emit(f"The bot gave up: {error}.")
             return
         self._coming = list(answers)
         session = self._walk.session
         if session is not None:
             self._give_some(session)
+
+    def _show_thoughts(self, busy: str = "") -> None:
+        """Show what was weighed here or last before, in words rather than the keys of options."""
+        session = self._walk.session
+        last = self._tools.weighed_at(session) if session is not None else None
+
+        def said(seat: int, key: str) -> str:
+            return spoken_wish(session.game, key, seat) if session is not None else key
+
+        self._view.table.show_thought(last, busy, said)
 
     def _give_some(self, session: SandboxSession) -> bool:
         """Give what bots have thought out, for a while; return whether any of it was still to the point."""
@@ -196,13 +209,13 @@ class BotsAtTable(QObject):
             if not (same and offered) or session.stop is not None:
                 self._coming.clear()
                 break
-            self._tools.answers.append(answer)
+            self._tools.keep(answer, session.length)
             session.choose(answer.thought.key)
             self._asked_for = (session, session.name, session.length)
             given += 1
         self._left -= given
         if given:
-            self._view.table.show_thoughts(self._tools.answers)
+            self._show_thoughts()
             self.answered.emit()
             if session.stop is None:
                 self._slice.start(0)

@@ -1,7 +1,7 @@
 """Who answers by themselves: a preset and a bot for each seat, what is not by the rules, and what bots weighed."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -60,6 +60,7 @@ class TablePanel(SectionPanel):
         self._shown: tuple[SeatAnswering, ...] | None = None
         self._wanted: tuple[SeatAnswering, ...] = ()
         self._named: tuple[tuple[str, str, str], ...] = ()
+        self._thought: tuple[Answer | None, str] | None = None
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 6, 0)
@@ -80,7 +81,7 @@ class TablePanel(SectionPanel):
         column.addStretch(1)
         area = scrolled(page)
         self.body.addWidget(area, 1)
-        self.show_thoughts(())
+        self.show_thought(None)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
@@ -128,19 +129,29 @@ class TablePanel(SectionPanel):
         for name, box in self.liberties.items():
             box.setChecked(on.get(name, False))
 
-    def show_thoughts(self, answers: Sequence[Answer], busy: str = "") -> None:
-        """Show what the last bot that weighed anything weighed, and whether one thinks now."""
+    def show_thought(
+        self, last: Answer | None, busy: str = "", said: Callable[[int, str], str] = lambda _seat, key: key
+    ) -> None:
+        """Show what a bot weighed, and whether one thinks now.
+
+        Args:
+            last: what a bot weighed and chose, None for nothing.
+            busy: what a bot does now, "" while none thinks.
+            said: returns in words what the key of an option of a seat means.
+        """
+        if (last, busy) == self._thought:
+            return
+        self._thought = (last, busy)
         empty(self._weighed)
         self.stop.setVisible(bool(busy))
-        last = next((answer for answer in reversed(answers) if answer.thought.weighed), None)
         if last is None:
             self.thinking.setText(busy or "Nothing yet. Give a seat to a bot above; it answers when it is asked.")
             return
-        chosen = f"Player {last.seat} chose {last.thought.key}: {last.thought.note}"
+        chosen = f"Player {last.seat} chose “{said(last.seat, last.thought.key)}”: {last.thought.note}"
         self.thinking.setText(f"{busy}\n{chosen}" if busy else chosen)
         for one in last.thought.weighed[:MOST_WEIGHED]:
             times = f"{one.times} times" if one.times > 1 else ""
-            text = label(one.key, "accent" if one.key == last.thought.key else "", wrap=True)
+            text = label(said(last.seat, one.key), "accent" if one.key == last.thought.key else "", wrap=True)
             value = label(f"{one.value:.2f}" if isinstance(one.value, float) and one.times > 1 else f"{one.value:.0f}")
             self._weighed.addWidget(_line(text, label(times, "dim"), value))
 

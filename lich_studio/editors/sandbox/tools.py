@@ -3,8 +3,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lich_studio.engine.decisions import Choice
 from lich_studio.session.answering import Answering
 from lich_studio.session.bot_jobs import Answer
+from lich_studio.session.sandbox_session import SandboxSession
 from lich_studio.session.watches import Watches
 
 __all__ = ["Tools"]
@@ -25,3 +27,22 @@ class Tools:
     answering: Answering = field(default_factory=Answering)
     answers: list[Answer] = field(default_factory=list[Answer])
     wish: tuple[str, int] = ("", 0)
+    _weighed: dict[int, Answer] = field(default_factory=dict[int, Answer])
+
+    def keep(self, answer: Answer, number: int) -> None:
+        """Keep an answer that was given without asking, as the input of a number, counted from 0."""
+        self.answers.append(answer)
+        if answer.thought.weighed:
+            self._weighed[number] = answer
+
+    def weighed_at(self, session: SandboxSession) -> Answer | None:
+        """Return what a bot weighed for the choice made at the present instant, or for the last one before it.
+
+        Choices of other branches do not count: an input has to be the very one that was weighed.
+        """
+        inputs = session.game.inputs
+        for number in range(min(session.position[0], len(inputs) - 1), -1, -1):
+            answer, given = self._weighed.get(number), inputs[number]
+            if answer is not None and isinstance(given, Choice) and given.key == answer.thought.key:
+                return answer
+        return None
