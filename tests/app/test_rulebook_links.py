@@ -36,7 +36,7 @@ def test_a_rule_is_shown_in_the_sandbox_and_its_log_leads_back_to_rules(qtbot, q
     assert rulebook.id == "rulebook"
     designer.type("blk-001.5")
     qtbot.waitUntil(lambda: rulebook.rules.page.show_me.isVisible(), timeout=20000)
-    designer.key(Qt.Key.Key_F5)
+    designer.click(rulebook.rules.page.show_me)
     assert designer.window.current_editor is designer.sandbox
     assert designer.sandbox.session.position == rulebook.rules.page.best.at
     log = designer.sandbox.view.log.list

@@ -1,9 +1,9 @@
-"""Menus and dialogs answered with the mouse and the keyboard, as a person does it."""
+"""Menus, lists and dialogs answered with the mouse and the keyboard, as a person does it."""
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from lich_studio.editors.sandbox.asking import AskDialog
@@ -26,6 +26,19 @@ def pick(qtbot: QtBot, menu: QMenu, *path: str) -> str:
         qtbot.mouseClick(menu, LEFT, pos=place)
         menu = below if isinstance(below, QMenu) else menu
     return text
+
+
+def choose(qtbot: QtBot, box: QComboBox, text: str) -> None:
+    """Open a list by a click and take the entry that begins with a text, by arrows and Return."""
+    qtbot.waitUntil(lambda: box.isVisible() and box.isEnabled())
+    qtbot.mouseClick(box, LEFT)
+    view = box.view()
+    qtbot.waitUntil(view.isVisible)
+    wanted = next(row for row in range(box.count()) if box.itemText(row).startswith(text))
+    while view.currentIndex().row() != wanted:
+        qtbot.keyClick(view, Qt.Key.Key_Down if view.currentIndex().row() < wanted else Qt.Key.Key_Up)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not view.isVisible())
 
 
 def right_click(widget: QWidget, at: QPoint | None = None) -> None:

@@ -4,34 +4,21 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from helpers.armed import ARMED, begin_armed
+from helpers.menu_hands import choose
 from lich_studio.editors.sandbox import bots_at_table
 from lich_studio.editors.sandbox.table_panel import MOST_WEIGHED
 from lich_studio.engine.decisions import Edit
 from lich_studio.session.bot_jobs import BotPlan
 
-Key = Qt.Key
 NEARLY_OVER = ARMED.model_copy(update={"seats": (
     ARMED.seats[0].model_copy(update={"zones": {"deck": ("ember",)}}),
     ARMED.seats[1].model_copy(update={"zones": {"action": ("cinder-lash",), "deck": ("ember",)}}),
 )})  # fmt: skip
-FEW_PLAYOUTS, LITTLE_HEALTH = 12, 8
+FEW_PLAYOUTS, LITTLE_HEALTH = 8, 6
 """What a decision is thought about, and how much both have left, so that games are soon played out."""
-
-
-def choose(hands, box, text):
-    """Open a list by a click and take an entry by arrows and Return."""
-    hands.press(box)
-    view = box.view()
-    hands.qtbot.waitUntil(view.isVisible)
-    wanted = box.findText(text)
-    while view.currentIndex().row() != wanted:
-        hands.qtbot.keyClick(view, Key.Key_Down if view.currentIndex().row() < wanted else Key.Key_Up)
-    hands.qtbot.keyClick(view, Key.Key_Return)
-    hands.qtbot.waitUntil(lambda: not view.isVisible())
 
 
 @pytest.mark.slow
@@ -43,9 +30,9 @@ def test_the_search_bot_plays_its_whole_turn_and_shows_what_it_weighed(same_hand
         session.give(Edit("stat", (seat, "health", LITTLE_HEALTH)))
     hands.sandbox.player.refresh()
     hands.press(hands.view.tabs.chips["table"])
-    choose(hands, table.presets[2], "A bot plays")
+    choose(hands.qtbot, table.presets[2], "A bot plays")
     hands.qtbot.waitUntil(table.bots[2].isVisible)
-    choose(hands, table.bots[2], "Search")
+    choose(hands.qtbot, table.bots[2], "Search")
     hands.option("end")
     hands.pass_windows()
     hands.qtbot.waitUntil(lambda: hands.sandbox.bots.thinking)

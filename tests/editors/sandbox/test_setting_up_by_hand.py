@@ -5,6 +5,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from helpers.menu_hands import choose
 from helpers.sandbox_hands import LEFT
 from lich_studio.content.map import HexagonShape, Map
 
@@ -26,18 +27,6 @@ def sandbox(same_hands):
 @pytest.fixture
 def workspace(one_sandbox):
     return one_sandbox[1]
-
-
-def choose(qtbot, box, text):
-    """Open a list by a click and take an entry by arrows and Return."""
-    qtbot.mouseClick(box, LEFT)
-    view = box.view()
-    qtbot.waitUntil(view.isVisible)
-    wanted = next(row for row in range(box.count()) if box.itemText(row).startswith(text))
-    while view.currentIndex().row() != wanted:
-        qtbot.keyClick(view, Key.Key_Down if view.currentIndex().row() < wanted else Key.Key_Up)
-    qtbot.keyClick(view, Key.Key_Return)
-    qtbot.waitUntil(lambda: not view.isVisible())
 
 
 def put(qtbot, exact, zone, text):
