@@ -132,8 +132,16 @@ class _Printer:
 
     def _says(self, row: Phrase, node: Node) -> bool:
         """Return whether the row says all of the node: words exist, constants and unsaid fields agree."""
+        if row.inside is None:
+            return self._agrees(row, node, dict(row.constants))
+        inner: object = getattr(node, row.inside.field)
+        if not isinstance(inner, row.inside.node) or not self._agrees(row, inner, dict(row.inside.constants)):
+            return False
+        return self._agrees(row, node, {**dict(row.constants), row.inside.field: inner})
+
+    def _agrees(self, row: Phrase, node: Node, constants: dict[str, object]) -> bool:
+        """Return whether the row says a node, or the node inside one, that has fields of these values unsaid."""
         types = dict(row.slots)
-        constants = dict(row.constants)
         groups = [part.fields for part in row.parts if isinstance(part, Group)]
         optional = {name for names in groups for name in names}
         optional |= {part.field for part in row.parts if isinstance(part, Slot) and part.may_miss}
@@ -160,18 +168,19 @@ class _Printer:
 
     def _row(self, row: Phrase, node: Node, number: _Number) -> str:
         types = dict(row.slots)
+        said = row.said(node)
         words: list[str] = []
         single = not number.many
         parts = tuple(_printed_parts(row, node))
-        behind = frozenset(name for name in types if isinstance(getattr(node, name), EqualTo))
+        behind = frozenset(name for name in types if isinstance(said[name], EqualTo))
         parts = unsigned(parts, behind)
         ordered = measured(parts, behind, noun_fields(row)) or parts
-        if any(getattr(node, name).last for name in behind):
+        if any(cast("EqualTo", said[name]).last for name in behind):
             ordered = at_the_end(parts, ordered) or ordered
         single = single and ordered is parts
         for part in ordered:
             if isinstance(part, Slot):
-                value: object = getattr(node, part.field)
+                value = said[part.field]
                 inner = _ALL if part.every else _Number(part.agrees and not single, number.every and part.agrees)
                 words.append(self._part(part, value, types[part.field], inner))
                 if isinstance(value, Amount):

@@ -91,6 +91,13 @@ class Phrase:
             outer[self.inside.field] = self.inside.node(**{**dict(self.inside.constants), **inner})
         return self.node(**{**dict(self.constants), **outer})
 
+    def said(self, node: Node) -> dict[str, object]:
+        """Return what its slots say of a node, by field; those of the node inside it too."""
+        found = dict[str, object]()
+        for one in (node, getattr(node, self.inside.field) if self.inside is not None else node):
+            found |= {item.name: getattr(one, item.name) for item in node_fields(one)}
+        return found
+
 
 def phrase(
     template: str,
@@ -115,12 +122,12 @@ def phrase(
         template: the words with `{field}` slots, in lower case; see `effects.template`.
         node: the frozen dataclass it makes; slot types come from its annotations.
         adds: nodes that go behind those of a slot for several; the wording is not printed then.
-        inside: the node in one field that slots of its own names say; the wording is not printed then.
+        inside: the node in one field that slots of its own names say.
         constants: values of fields that the template does not say.
 
     Raises:
         ValueError: the template is malformed, a slot or constant names no field of the node or one field twice,
-            a field without a default is left unsaid, or a canonical row adds something or says a node inside.
+            a field without a default is left unsaid, or a canonical row adds something.
     """
     parts = parse_template(template)
     hints = get_type_hints(node, include_extras=True)
@@ -130,7 +137,7 @@ def phrase(
         _check_said(node, parts, constants, hints, inside)
     except ValueError as error:
         raise ValueError(f"phrase {template!r}: {error}") from None
-    if (adds or inside) and canonical:
+    if adds and canonical:
         raise ValueError(f"phrase {template!r}: what it adds could not be printed")
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(

@@ -6,7 +6,7 @@ for each way to choose; `versions` makes them. The ability with the choice in it
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
@@ -17,6 +17,7 @@ from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.effects.template import Literal
 from lich_studio.rules.core.selectors import Same
 
+_SEMICOLON, _COMMA, _COMMA_OR = ";", ",", ", or"
 YOU, OPPONENT = "you", "opponent"
 MANY = 9
 
@@ -28,10 +29,12 @@ class Mode(Node):
     Attributes:
         first: its first effect.
         second: its second effect, None if there is none.
+        mark: what stands behind it in the text: a semicolon, a comma, or a comma with "or"; not part of its meaning.
     """
 
     first: Effect
     second: Effect | None = None
+    mark: str = field(default=_SEMICOLON, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +182,7 @@ def _spelt(row: Phrase, **spellings: tuple[str, ...]) -> Phrase:
     return replace(row, parts=parts)
 
 
-_MARKS = {"ormode": ("; or", ";", "; and/or", ", or"), "opens": (":", "-", ": -")}
+_MARKS = {"ormode": ("; or", ";", "; and/or"), "comma": (",",), "commaor": (", or",), "opens": (":", "-", ": -")}
 _TWO = "draw 1 card; or heal 2"
 _HEADS = (
     ("choose_one|choose_1", 1, 1, YOU, f"Choose one: {_TWO}."),
@@ -196,6 +199,9 @@ _HEADS = (
 PHRASES = (
     _spelt(phrase("{first} ormode", Mode), **_MARKS),
     _spelt(phrase("{first} and|then {second} ormode", Mode), **_MARKS),
+    _spelt(phrase("{first} commaor", Mode, mark=_COMMA_OR, canonical=False), **_MARKS),
+    _spelt(phrase("{first} and|then {second} commaor", Mode, mark=_COMMA_OR, canonical=False), **_MARKS),
+    _spelt(phrase("{first} comma", Mode, mark=_COMMA, canonical=False, yields=1), **_MARKS),
     *(
         _spelt(phrase(f"{words} opens {{modes+}} {{effects}}", Choose, least=least, most=most, by=by,
                       example=example), **_MARKS)
@@ -205,8 +211,14 @@ PHRASES = (
 )  # fmt: skip
 
 
+def _is_one_list(choice: Choose) -> bool:
+    """Return whether the things to choose from are kept apart by one kind of mark: with both, a comma may join two."""
+    *before, last = (mode.mark for mode in choice.modes)
+    return set(before) <= {_COMMA} if last == _COMMA_OR else _COMMA not in (*before, last)
+
+
 def check_choices(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a choice of more things than there are.
+    """Refuse a choice of more things than there are, and one whose commas may join things or keep them apart.
 
     Args:
         ability: the ability to check.
@@ -216,6 +228,9 @@ def check_choices(ability: Ability, context: CardContext) -> TextProblem | None:
         The problem, or None.
     """
     for node in walk(ability):
+        if isinstance(node, Choose) and not _is_one_list(node):
+            message = "This does not say where each thing to choose ends: put a semicolon behind each."
+            return TextProblem(ability.span, "which-choices", message, (";",))
         if isinstance(node, Choose) and node.least > len(node.modes) + 1:
             message = f"There are {len(node.modes) + 1} things to choose from, and {node.least} have to be chosen."
             return TextProblem(ability.span, "too-few-choices", message)

@@ -13,6 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.stats import GRANTS, Modifier
+from lich_studio.rules.core.answers_for import AnswersFor
 from lich_studio.rules.core.gifts import GiftRow, Giving, SingleGift, as_said
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.running import chosen, effect_node
@@ -67,13 +68,22 @@ def _named(card: str, abilities: tuple[Ability, ...]) -> Iterator[tuple[str, Abi
     found: dict[Ability, None] = {}
     for ability in abilities:
         for node in walk(ability, quoted=True):
-            if isinstance(node, QuotedAbility | GainAbility):
+            if isinstance(node, QuotedAbility | GainAbility | AnswersFor):
                 found[node.ability] = None
     for number, ability in enumerate(found, 1):
         yield f"{card}{MARK}{number}", ability
 
 
-def _grant(game: Game, ability: Ability, aim: Aim, registers: Registers, expiry: tuple[object, ...]) -> Modifier | None:
+def grant(game: Game, ability: Ability, aim: Aim, registers: Registers, expiry: tuple[object, ...]) -> Modifier | None:
+    """Return the modifier by which something has an ability that the text of a card says, None where it cannot.
+
+    Args:
+        game: the game.
+        ability: the ability, which `described` has made a definition of.
+        aim: what has it; a player has it on the hero card.
+        registers: `source`, the card that says it.
+        expiry: what ends it.
+    """
     bearer = card_of(game, aim)
     if not bearer:
         bearer = next(iter(zone(game, HERO, side_of(game, aim))), 0)
@@ -85,7 +95,7 @@ def _grant(game: Game, ability: Ability, aim: Aim, registers: Registers, expiry:
 
 
 def _give(game: Game, gift: QuotedAbility, given: Giving) -> Iterator[Modifier]:
-    modifier = _grant(game, gift.ability, given.aim, given.registers, given.expiry)
+    modifier = grant(game, gift.ability, given.aim, given.registers, given.expiry)
     if modifier is not None:
         yield modifier
 
@@ -94,7 +104,7 @@ def _gain(game: Game, registers: Registers) -> Instruction:
     node: GainAbility = effect_node(game, registers)
     expiry = game.evaluate(node.lasting, registers)
     for aim in chosen(game, node.who, registers):
-        modifier = _grant(game, node.ability, aim, registers, expiry)
+        modifier = grant(game, node.ability, aim, registers, expiry)
         if modifier is not None:
             game.add_modifier(modifier)
     return RETURN

@@ -83,6 +83,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("negate {number} {part}", NegatePart, what=WHATEVER_PENDS, rule_ids=RULES, example="Negate 2 movement."),
         phrase("negate the|that attack", Negate, what=INCOMING_ATTACK, canonical=False),
+        phrase("negate target {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
         phrase("negate the|all {part}", NegatePart, what=WHATEVER_PENDS, number=None, example="Negate the damage."),
         phrase("negate {number} {part} of {what}", NegatePart, rule_ids=RULES),
         phrase("negate the|all {part} of {what}", NegatePart, number=None, rule_ids=RULES),

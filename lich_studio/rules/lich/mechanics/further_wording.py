@@ -37,7 +37,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -84,5 +84,6 @@ FURTHER_WORDING = (
     status_states.MODULE,
     rivals.MODULE,
     handling.MODULE,
+    lasting.MODULE,
     *further_words.MODULES,
 )

@@ -93,7 +93,10 @@ class AllImmune(Ward):
 
 
 _ANY_STATUS = "statuses|any_status|any_statuses|all_statuses"
-_UNTOUCHED = "not_affected_by|unaffected_by|not_harmed_by|immune_to_the_effects_of|never_affected_by"
+_UNTOUCHED = (
+    "not_affected_by|unaffected_by|not_harmed_by|immune_to_the_effects_of|never_affected_by|not_inflicted_with"
+    "|never_inflicted_with|not_inflicted_by|not_damaged_by|never_damaged_by|not_dealt_damage_by"
+)
 
 PHRASES = (
     phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),

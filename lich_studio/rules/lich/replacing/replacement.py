@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Duration, Effect, Node, parts_of, walk
-from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.durations import RestOfGame
+from lich_studio.effects.phrase import Inside, phrase
+from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.replacing.altering import RULES, Alter, amount_in
+from lich_studio.rules.lich.replacing.altering import RULES, Alter, DoubleIt, IncreaseIt, amount_in
 from lich_studio.rules.lich.replacing.wards import Ward
-from lich_studio.rules.lich.replacing.would import Would
+from lich_studio.rules.lich.replacing.would import Would, WouldDealDamage
+from lich_studio.rules.lich.triggers.parties import YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,11 @@ def _alters_nothing(node: Node) -> bool:
 
 
 _EVER = RestOfGame()
+_NEXT_DAMAGE = (
+    "the next damage you deal|would_deal [this_turn]",
+    "the next instance|time|source of_damage you deal|would_deal [this_turn]",
+    "your next damage [this_turn]",
+)
 PHRASES = (
     phrase("if {would}, instead {effects}", Replace, rule_ids=RULES,
            example="If you would draw a card, instead heal 1."),
@@ -167,4 +173,8 @@ PHRASES = (
            example="The next time you would be dealt damage until end of turn, prevent 3 of that damage."),
     phrase("the next time {would}, {alter}", AlterFor, once=True, lasting=_EVER, rule_ids=RULES,
            example="The next time you would be dealt damage, prevent that damage."),
+    *(phrase(f"{words} is increased by {{amount}}", AlterFor, would=WouldDealDamage(YOU), once=True,
+             lasting=UntilEndOfTurn(), inside=Inside("alter", IncreaseIt), canonical=False) for words in _NEXT_DAMAGE),
+    *(phrase(f"{words} is doubled", AlterFor, would=WouldDealDamage(YOU), once=True, lasting=UntilEndOfTurn(),
+             alter=DoubleIt(), canonical=False) for words in _NEXT_DAMAGE),
 )  # fmt: skip

@@ -13,7 +13,7 @@ from lich_studio.rules.core.happenings import HappeningRow, Subject
 from lich_studio.rules.core.status import INFLICTED
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import DESTROYED, card_type
-from lich_studio.rules.lich.triggers.parties import actor, player, subject
+from lich_studio.rules.lich.triggers.parties import YOU, actor, player, subject
 from lich_studio.rules.lich.triggers.placing import happens
 
 
@@ -154,6 +154,11 @@ def _says(node: type[Would], rest: str, *, example: str = "", canonical: bool = 
     return phrase(f"{{who}} would {rest}", node, example=example, canonical=canonical)
 
 
+_TO_NOTHING = (
+    "become|reach|fall_to|drop_to|go_to|be_reduced_to 0 [or_less|or_below|or_lower]",
+    "fall|drop|go|be_reduced below 1",
+)
+
 ROWS = (
     HappeningRow("WouldTakeDamage", ("damage",), (("by", actor), ("who", subject))),
     HappeningRow("WouldDealDamage", ("damage",), (("who", actor), ("to", subject))),
@@ -185,6 +190,7 @@ PHRASES = (
     _says(WouldDie, "be reduced to 0 or_less|or_fewer|or_below health|life", canonical=False),
     _says(WouldDie, "go|fall|drop to 0 health|life", canonical=False),
     _says(WouldDie, "go|fall|drop below 1 health|life", canonical=False),
+    *(phrase(f"your health|life would {words}", WouldDie, who=YOU, canonical=False) for words in _TO_NOTHING),
     phrase("{who} would be destroyed", WouldBeDestroyed,
            example="If an equipment you control would be destroyed, instead tap it."),
 )  # fmt: skip

@@ -71,7 +71,8 @@ def spoken_of(game: Game, node: Node, context: Registers) -> tuple[Aim, ...]:
     return of_entity(game, event.subject) if event.subject else ()
 
 
-def _is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, context: Registers) -> bool:
+def is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, context: Registers) -> bool:
+    """Return whether an event sets an ability off; `context` has the event, and the card that bears the ability."""
     if not happens(game, node.what, context):
         return False
     bearer: int = context["source"]
@@ -199,7 +200,7 @@ MODULE = RuleModule(
                   rule_ids=("STK-001.1", "AMB-223", "AMB-219")),
     ),
     tables={"trigger": tuple(TriggerRow(node.__name__) for node in HOLDERS)},
-    nodes=tuple(NodeRule(node, evaluate=_is_set_off) for node in HOLDERS),
+    nodes=tuple(NodeRule(node, evaluate=is_set_off) for node in HOLDERS),
     phrases=happenings.PHRASES,
     hooks=(Hook(AFTER_ITEM, procedure="triggers.place", order=50),),
     procedures=(

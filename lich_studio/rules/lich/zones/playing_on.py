@@ -214,7 +214,7 @@ MODULE = RuleModule(
                example="Reveal the top card of your deck. You may play it without paying its cost."),
         phrase("use {what}", UseCard, rule_ids=RULES,
                example="Untap target equipment you control. You may use it."),
-        phrase("use {what} this_turn|again|immediately|right_away", UseCard, canonical=False),
+        phrase("use {what} this_turn|again|immediately|right_away|at_once", UseCard, canonical=False),
     ),
     procedures=(
         procedure(
