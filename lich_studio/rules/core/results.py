@@ -135,7 +135,7 @@ class EachThisWay(Direct):
 
 @dataclass(frozen=True, slots=True)
 class WasThisWay(Plain):
-    """Something was done by the card to anything of a description.
+    """Something was done by the card to anything of a description; "it" in what depends on it is what it was done to.
 
     Attributes:
         things: which.
@@ -144,6 +144,11 @@ class WasThisWay(Plain):
 
     things: Things
     done: Annotated[str, Vocabulary("done")]
+
+    @property
+    def meant(self) -> EachThisWay:
+        """What "it" means in effects that depend on this."""
+        return EachThisWay(self.things, self.done)
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,9 @@ def _spoken_of(game: Game, registers: Registers, effect: int, named: tuple[tuple
     last = named[-1] if named else (-1, 0)
     by = roles_in(ability.effects[effect])[last[1]][0] if last[0] == effect else None
     turn = round_of(game, registers, nodes_above(game, registers), by)
+    asked = _asked_about(game, registers) if last[0] < effect else ()
+    if asked:
+        return asked
     latest = _chosen_since(game, registers, last[0], turn.facts)
     if latest or turn.aims:
         return latest or turn.aims
@@ -108,6 +111,15 @@ def _named(game: Game, registers: Registers, ability: Ability, at: tuple[int, in
         return ()
     found: tuple[Aim, ...] | None = game.recall("item", registers["item"], "named", *at)
     return tuple(game.evaluate(selectors_of(ability.effects[at[0]])[at[1]], registers)) if found is None else found
+
+
+def _asked_about(game: Game, registers: Registers) -> tuple[Aim, ...]:
+    """Return what the condition above the running effect speaks of: "if a summon was attrited this way, ... it"."""
+    for above in reversed(nodes_above(game, registers)):
+        meant: Selector | None = getattr(getattr(above, "condition", None), "meant", None)
+        if meant is not None:
+            return tuple(game.evaluate(meant, registers))
+    return ()
 
 
 def _position(game: Game, selector: Selector, registers: Registers, whole: Effect) -> int:

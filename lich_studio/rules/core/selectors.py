@@ -197,7 +197,7 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
                 )
             names = isinstance(node, Effect) and (isinstance(node, ForEach) or node.names)
             thing = getattr(node, "things", None) if names else node if isinstance(node, Selector | Lot) else None
-            named = named or (thing is not None and not speaks_back(thing))
+            named = named or hasattr(node, "meant") or (thing is not None and not speaks_back(thing))
     return None
 
 

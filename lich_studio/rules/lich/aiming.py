@@ -82,7 +82,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
             ("LOS-001.1", "TGT-001.1"),
         )
         for aim in legal_aims(game, seat, card, ability, number, registers["aims"])
-        if aim not in picked
+        if aim not in picked and aim not in registers.get("barred", ())
     ]
     most = _most(game, registers, chooser)
     if len(picked) == most or not options:
@@ -90,7 +90,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if chooser.target.up_to or (most is None and picked):
         options.append(Option("done", None, "Done", 0, None, ("TGT-001.1",)))
     prompt = f"{card_name(game, card)}: choose a target"
-    return Ask(Decision(seat, "target", prompt, tuple(options), ("LOS-001.1", "TGT-001.1")), "pick")
+    asked: int = registers.get("asked", 0) or seat
+    return Ask(Decision(asked, "target", prompt, tuple(options), ("LOS-001.1", "TGT-001.1")), "pick")
 
 
 def _pick(_game: Game, registers: Registers) -> Instruction:

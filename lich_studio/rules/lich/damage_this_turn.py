@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lich_studio.effects.clauses import Counted
 from lich_studio.effects.nodes import Qualifier
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
@@ -33,6 +34,28 @@ class DamageDealtThisTurn(Term):
 
 
 @dataclass(frozen=True, slots=True)
+class EachDamageTaken(Counted):
+    """So many points of damage that were dealt to your avatar in this turn count as one.
+
+    Attributes:
+        number: how many, 1 or more.
+    """
+
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EachDamageDealt(Counted):
+    """So many points of damage that you dealt in this turn count as one.
+
+    Attributes:
+        number: how many, 1 or more.
+    """
+
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class HurtYou(Qualifier):
     """It dealt damage to your avatar in this turn."""
 
@@ -49,8 +72,9 @@ def _count(game: Game, event: Event) -> Event:
     return event
 
 
-def _taken(game: Game, _node: DamageTakenThisTurn, registers: Registers) -> int:
-    return game.recall(*TAKEN, registers["seat"]) or 0
+def _taken(game: Game, node: DamageTakenThisTurn | EachDamageTaken, registers: Registers) -> int:
+    points: int = game.recall(*TAKEN, registers["seat"]) or 0
+    return points // max(node.number, 1) if isinstance(node, EachDamageTaken) else points
 
 
 def _hurt_you(game: Game, _node: HurtYou, registers: Registers) -> bool:
@@ -59,8 +83,12 @@ def _hurt_you(game: Game, _node: HurtYou, registers: Registers) -> bool:
     return any(game.recall(*HURT, registers["seat"], face) for face in faces)
 
 
-def _dealt(game: Game, _node: DamageDealtThisTurn, registers: Registers) -> int:
-    return game.recall(*DEALT, registers["seat"]) or 0
+def _dealt(game: Game, node: DamageDealtThisTurn | EachDamageDealt, registers: Registers) -> int:
+    points: int = game.recall(*DEALT, registers["seat"]) or 0
+    return points // max(node.number, 1) if isinstance(node, EachDamageDealt) else points
+
+
+_TOOK = "you took|have_taken|were_dealt"
 
 
 MODULE = RuleModule(
@@ -68,8 +96,8 @@ MODULE = RuleModule(
     requires=("damage", "quantities", "past"),
     hooks=(Hook("event damage", fold=_count),),
     nodes=(
-        NodeRule(DamageTakenThisTurn, evaluate=_taken),
-        NodeRule(DamageDealtThisTurn, evaluate=_dealt),
+        *(NodeRule(node, evaluate=_taken) for node in (DamageTakenThisTurn, EachDamageTaken)),
+        *(NodeRule(node, evaluate=_dealt) for node in (DamageDealtThisTurn, EachDamageDealt)),
         NodeRule(HurtYou, evaluate=_hurt_you, sentence="something that damaged you this turn"),
     ),
     phrases=(
@@ -79,6 +107,13 @@ MODULE = RuleModule(
         phrase("the damage you dealt this_turn", DamageDealtThisTurn, rule_ids=RULES,
                example="Heal equal to the damage you dealt this turn."),
         phrase("the damage you have_dealt this_turn", DamageDealtThisTurn, canonical=False),
+        phrase("[{number}] damage dealt to you this_turn", EachDamageTaken, rule_ids=RULES,
+               example="Draw 1 card for each 5 damage dealt to you this turn."),
+        phrase(f"[{{number}}] damage {_TOOK} this_turn", EachDamageTaken, canonical=False),
+        phrase(f"[{{number}}] point(s) of damage {_TOOK} this_turn", EachDamageTaken, canonical=False),
+        phrase("[{number}] damage you dealt this_turn", EachDamageDealt, rule_ids=RULES,
+               example="Heal 1 for each damage you dealt this turn."),
+        phrase("[{number}] damage you have_dealt this_turn", EachDamageDealt, canonical=False),
         phrase("that dealt damage to you this turn", HurtYou, rule_ids=RULES,
                example="Deal 4 damage to target that dealt damage to you this turn."),
         phrase("that has dealt damage to you this turn", HurtYou, canonical=False),

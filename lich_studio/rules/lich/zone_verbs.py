@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.rules.lich.zones import (
+    aiming_anew,
     card_kinds,
     choosing,
     copying,
@@ -45,6 +46,7 @@ MODULES = (
     under.MODULE,
     playing_on.MODULE,
     copying.MODULE,
+    aiming_anew.MODULE,
     face_down.MODULE,
     their_choice.MODULE,
     putting_back.MODULE,

@@ -29,8 +29,8 @@ from lich_studio.rules.lich.board.movement_budget import (
     rests,
     used,
 )
+from lich_studio.rules.lich.board.passing import tiles_passed
 from lich_studio.rules.lich.board.surfaces.placing import toll_of
-from lich_studio.rules.lich.board.wall_step import walls_passed
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.items import Item, ItemKind, item_of, set_item
 from lich_studio.rules.lich.seats import is_avatar, is_summon, pieces_of
@@ -73,7 +73,7 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
 
 def _beside_the_tiles(game: Game, piece: int, path: tuple[Hex, ...]) -> int:
     """Return what a path costs beside its tiles: for what lies on them, and for walls that it goes through."""
-    return toll_of(game, piece, path) + walls_passed(game, piece, path)
+    return toll_of(game, piece, path) + tiles_passed(game, piece, path)
 
 
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:

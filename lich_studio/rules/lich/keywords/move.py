@@ -11,11 +11,12 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement_budget import mover_of
-from lich_studio.rules.lich.board.wall_step import walls_passed
+from lich_studio.rules.lich.board.passing import tiles_passed
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
@@ -34,10 +35,12 @@ class Move(Effect):
     Attributes:
         who: the pieces.
         amount: tiles for each.
+        straight: whether all tiles of each lie in one direction.
     """
 
     who: Selector
     amount: Amount
+    straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +76,19 @@ def _next_piece(game: Game, registers: Registers) -> Instruction:
     by = mover_of(game, piece)
     registers["by"] = seat if by == game.state.controller_of[piece] else by
     own = allied(game, seat, game.state.controller_of[piece])
-    registers.update(left=left[1:], piece=piece, made=0, kind="step" if own else "forced step")
+    registers.update(left=left[1:], piece=piece, made=0, way=None, kind="step" if own else "forced step")
     return NEXT
 
 
 def _steps(game: Game, piece: int, tile: Hex) -> int:
     """Return how many tiles are moved to enter a next one: more than 1 through walls."""
-    return 1 + walls_passed(game, piece, (tile,))
+    return 1 + tiles_passed(game, piece, (tile,))
+
+
+def _goes_on(registers: Registers, here: Hex, tile: Hex) -> bool:
+    """Return whether a next tile lies in the direction in which a piece moved so far, or in any at first."""
+    ray = ray_to(here, tile)
+    return ray is not None and ray.kind == "face" and registers["way"] in (None, ray)
 
 
 def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
@@ -87,8 +96,10 @@ def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tup
     node: Move | MoveToward = effect_node(game, registers)
     piece: int = registers["piece"]
     here = game.state.tile_of[piece]
-    if isinstance(node, Move) or here is None:
+    if here is None or (isinstance(node, Move) and not node.straight):
         return tiles
+    if isinstance(node, Move):
+        return tuple(tile for tile in tiles if _goes_on(registers, here, tile))
     found = (tile_of(game, aim) for aim in referred(game, node.goal.of, registers))
     goal = next((tile for tile in found if tile is not None), None)
     if goal is None:
@@ -119,7 +130,10 @@ def _step(game: Game, registers: Registers) -> Instruction:
 
 
 def _enter(game: Game, registers: Registers) -> Instruction:
-    registers["made"] += _steps(game, registers["piece"], registers["tile"])
+    piece: int = registers["piece"]
+    here = game.state.tile_of[piece]
+    registers["made"] += _steps(game, piece, registers["tile"])
+    registers["way"] = None if here is None else ray_to(here, registers["tile"])
     enter = {"piece": registers["piece"], "tile": registers["tile"], "actor": registers["seat"]}
     return Call("board.enter", enter)
 
@@ -129,6 +143,8 @@ def _end_of_piece(game: Game, registers: Registers) -> Instruction:
         game.announce(stayed(game, registers["piece"], registers["seat"]))
     return Go("next")
 
+
+_STRAIGHT = "in_a_line|in_one_direction|in_a_single_direction|along_a_line|in_a_direct_line"
 
 MODULE = RuleModule(
     id="move",
@@ -140,6 +156,12 @@ MODULE = RuleModule(
     phrases=(
         phrase("move {amount} tile(s)", Move, who=_YOU, rule_ids=RULES, example="Move 2 tiles."),
         phrase("move {who} {amount} tile(s)", Move, rule_ids=("KW-MOVE.1",), example="Move target 2 tiles."),
+        phrase("move {amount} tile(s) in_a_straight_line", Move, who=_YOU, straight=True, rule_ids=RULES,
+               example="Move up to 3 tiles in a straight line."),
+        phrase(f"move {{amount}} tile(s) {_STRAIGHT}", Move, who=_YOU, straight=True, canonical=False),
+        phrase("move {who} {amount} tile(s) in_a_straight_line", Move, straight=True, rule_ids=("KW-MOVE.1",),
+               example="Move target 2 tiles in a straight line."),
+        phrase(f"move {{who}} {{amount}} tile(s) {_STRAIGHT}", Move, straight=True, canonical=False),
         phrase("move {who} {amount} tile(s) in any direction", Move, canonical=False),
         phrase("move {amount} tile(s) in any direction", Move, who=_YOU, canonical=False),
         phrase("{who} moves {amount} tile(s)", Move, canonical=False, yields=4),

@@ -128,7 +128,7 @@ MODULE = RuleModule(
                example="Your health becomes 10."),
         phrase("your life becomes {amount}", SetHealth, who=_YOU, canonical=False),
         phrase("set your health|life to {amount}", SetHealth, who=_YOU, canonical=False),
-        phrase("you are|be reduced|set to {amount} health|life", SetHealth, who=_YOU, canonical=False),
+        phrase("[you] are|be reduced|set to {amount} [health|life]", SetHealth, who=_YOU, canonical=False),
         phrase("{who} 's health becomes {amount}", SetHealth, rule_ids=RULES,
                example="Target summon's health becomes 1."),
         phrase("{who} 's life becomes {amount}", SetHealth, canonical=False),

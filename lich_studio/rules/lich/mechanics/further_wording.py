@@ -27,12 +27,14 @@ from lich_studio.rules.lich.forms import (
 from lich_studio.rules.lich.replacing import (
     attack_damage,
     dying,
+    floors,
     for_a_time,
     immunity,
     instead,
     lessening,
     standing_prevention,
     untouchable,
+    ways,
     would,
 )
 from lich_studio.rules.lich.triggers import board as board_happenings
@@ -48,6 +50,8 @@ __all__ = ["FURTHER_WORDING"]
 FURTHER_WORDING = (
     immunity.MODULE,
     untouchable.MODULE,
+    floors.MODULE,
+    ways.MODULE,
     lessening.MODULE,
     would.MODULE,
     instead.MODULE,

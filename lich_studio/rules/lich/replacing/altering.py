@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import Phrase, phrase
@@ -90,6 +91,18 @@ class RedirectIt(Alter):
     """
 
     to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MayInstead(Alter):
+    """The player decides whether something else happens in place of it; `ReplaceMaybe` says it.
+
+    Attributes:
+        effects: what happens then.
+    """
+
+    of: ClassVar[str] = ""
+    effects: tuple[Effect, ...]
 
 
 def amount_in(node: Alter) -> str:

@@ -34,13 +34,15 @@ from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.replacing import altering, replacement
-from lich_studio.rules.lich.replacing.altering import RULES, Alter, event_in, with_event
+from lich_studio.rules.lich.replacing.altering import RULES, Alter, MayInstead, event_in, with_event
+from lich_studio.rules.lich.replacing.often import is_used_up, note_use
 from lich_studio.rules.lich.replacing.replacement import (
     AlterFor,
     Pending,
     Replace,
     ReplaceFor,
     ReplaceInPart,
+    ReplaceMaybe,
     check_replacement,
 )
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, registers_of
@@ -71,6 +73,7 @@ def _applying(game: Game, registers: Registers) -> tuple[Modifier, ...]:
         for ward in in_force(game)
         if isinstance(ward.value, Replace | ReplaceInPart | Pending)
         and ward.id not in used
+        and not is_used_up(game, ward)
         and happens(game, ward.value.would, {**_asked(game, ward), "event": event})
     )
 
@@ -127,7 +130,7 @@ def _take(game: Game, registers: Registers) -> Instruction:
         return Go("look")
     if isinstance(ward.value, Pending) and ward.value.once:
         game.remove_modifiers(lambda one: one.id == ward.id)
-    registers.update(path=path, seat=asked["seat"], source=ward.source, aims=asked["aims"], at=0)
+    registers.update(path=path, seat=asked["seat"], source=ward.source, aims=asked["aims"], at=0, taken=ward)
     registers["outer"] = game.recall("item", 0)
     named = spoken_of(game, ward.value.would, {**asked, "event": event})
     # Words such as "that much" and "it" ask the running item; item 0 stands for what runs without the stack.
@@ -150,14 +153,22 @@ def _run(game: Game, registers: Registers) -> Instruction:
 def _stays(game: Game, registers: Registers) -> bool:
     """Return whether the event still happens: it was changed, or its player left the replacement undone."""
     effects: tuple[Effect, ...] = effect_node(game, registers).effects
-    if any(isinstance(node, Alter) for effect in effects for node in walk(effect)):
+    if any(isinstance(node, Alter) and not isinstance(node, MayInstead) for effect in effects for node in walk(effect)):
         return True
+    return _was_declined(game, registers)
+
+
+def _was_declined(game: Game, registers: Registers) -> bool:
+    """Return whether all that would happen instead was left undone."""
+    effects: tuple[Effect, ...] = effect_node(game, registers).effects
     done: tuple[int, bool] | None = game.recall("item", 0, "done")
-    return len(effects) == 1 and isinstance(effects[0], May | Clause) and done is not None and not done[1]
+    return len(effects) == 1 and isinstance(effects[0], May | MayInstead | Clause) and done is not None and not done[1]
 
 
 def _finish(game: Game, registers: Registers) -> Instruction:
     stays = _stays(game, registers)
+    if not _was_declined(game, registers):
+        note_use(game, registers["taken"])
     game.forget("item", 0)
     if registers["outer"] is not None:
         game.remember(registers["outer"], "item", 0)
@@ -197,10 +208,11 @@ MODULE = RuleModule(
     requires=("would", "wards", "damage", "death", "draw", "destroy", "inflict", "tap", "heal"),
     nodes=(
         *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} replaces what would happen")
-          for node in (Replace, ReplaceInPart)),
+          for node in (Replace, ReplaceInPart, ReplaceMaybe)),
         *(NodeRule(node, procedure="replace for.run", sentence="{source} replaces what would happen")
           for node in (ReplaceFor, AlterFor)),
         *altering.NODES,
+        NodeRule(MayInstead, procedure="may.run", sentence="{source} lets its player choose"),
     ),
     phrases=(*replacement.PHRASES, *altering.PHRASES),
     tables={

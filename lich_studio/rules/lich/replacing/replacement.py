@@ -8,9 +8,10 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Duration, Effect, Node, parts_of, walk
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn
+from lich_studio.rules.core.permissions import Limit
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.replacing.altering import RULES, Alter, DoubleIt, IncreaseIt, amount_in
+from lich_studio.rules.lich.replacing.altering import RULES, Alter, DoubleIt, IncreaseIt, MayInstead, amount_in
 from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.replacing.would import Would, WouldDealDamage
 from lich_studio.rules.lich.triggers.parties import YOU
@@ -23,10 +24,12 @@ class Replace(Ward):
     Attributes:
         would: what does not happen.
         effects: what does.
+        limit: how often, None for every time.
     """
 
     would: Would
     effects: tuple[Effect, ...]
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +39,22 @@ class ReplaceInPart(Ward):
     Attributes:
         would: the event.
         alter: how it happens.
+        limit: how often, None for every time.
     """
 
     would: Would
     alter: Alter
+    limit: Limit | None = None
 
     @property
     def effects(self) -> tuple[Effect, ...]:
         """What happens in its place, as of `Replace`."""
         return (self.alter,)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceMaybe(ReplaceInPart):
+    """A player may let something else happen instead of an event; its field `alter` is a `MayInstead`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +151,7 @@ def _alters_nothing(node: Node) -> bool:
 
 
 _EVER = RestOfGame()
+_MAYBE = Inside("alter", MayInstead)
 _NEXT_DAMAGE = (
     "the next damage you deal|would_deal [this_turn]",
     "the next instance|time|source of_damage you deal|would_deal [this_turn]",
@@ -155,6 +166,21 @@ PHRASES = (
     phrase("when|whenever {would}, {alter}", ReplaceInPart, canonical=False),
     phrase("if {would}, {alter}", ReplaceInPart, rule_ids=RULES,
            example="If you would be dealt damage, prevent 2 of that damage."),
+    phrase("{limit}, if {would}, instead {effects}", Replace, rule_ids=RULES,
+           example="Once each turn, if you would draw a card, instead heal 1."),
+    phrase("{limit}, if|when|whenever {would}, {effects.} instead", Replace, canonical=False),
+    phrase("{limit}, when|whenever {would}, instead {effects}", Replace, canonical=False),
+    phrase("{limit}, if {would}, {alter}", ReplaceInPart, rule_ids=RULES,
+           example="Once each turn, if you would be dealt damage, prevent 2 of that damage."),
+    phrase("{limit}, when|whenever {would}, {alter}", ReplaceInPart, canonical=False),
+    phrase("if {would}, you_may instead {effects}", ReplaceMaybe, limit=None, inside=_MAYBE, rule_ids=RULES,
+           example="If you would draw a card, you may instead heal 1."),
+    phrase("when|whenever {would}, you_may instead {effects}", ReplaceMaybe, limit=None, inside=_MAYBE,
+           canonical=False),
+    phrase("{limit}, if {would}, you_may instead {effects}", ReplaceMaybe, inside=_MAYBE, rule_ids=RULES,
+           example="Once per game, if you would die, you may instead heal 5."),
+    phrase("{limit}, when|whenever {would}, you_may instead {effects}", ReplaceMaybe, inside=_MAYBE,
+           canonical=False),
     phrase("if {would} {lasting}, instead {effects}", ReplaceFor, once=False, rule_ids=RULES,
            example="If you would draw a card until end of turn, instead heal 1."),
     phrase("if {would} {lasting}, {effects.} instead", ReplaceFor, once=False, canonical=False),

@@ -57,7 +57,20 @@ class PreventsFirstPoints(Ward):
     amount: Amount
 
 
-NODES = (PreventsSome, PreventsFirst, PreventsFirstPoints)
+@dataclass(frozen=True, slots=True)
+class PreventsSomeOfFirst(Ward):
+    """Some of the first damage to something in each turn is prevented.
+
+    Attributes:
+        who: whom it protects.
+        amount: damage points.
+    """
+
+    who: Selector
+    amount: Amount
+
+
+NODES = (PreventsSome, PreventsFirst, PreventsFirstPoints, PreventsSomeOfFirst)
 
 
 def _points(game: Game, ward: Modifier, points: int) -> int:
@@ -65,6 +78,8 @@ def _points(game: Game, ward: Modifier, points: int) -> int:
     node = ward.value
     if isinstance(node, PreventsFirst):
         return 0 if game.recall(*FIRST, ward.source) else points
+    if isinstance(node, PreventsSomeOfFirst) and game.recall(*FIRST, ward.source):
+        return 0
     worth = amount(game, node.amount, registers_of(game, ward))
     spent: int = (game.recall(*FIRST, ward.source) or 0) if isinstance(node, PreventsFirstPoints) else 0
     return min(points, max(0, worth - spent))
@@ -89,6 +104,13 @@ def _prevent(game: Game, blow: Blow) -> Blow:
     return blow
 
 
+_OF_IT = "of_it|of_that_damage|damage|of_the_damage|of_this_damage"
+_FIRST_TIME = (
+    ("the first time", "each|every|in_each turn,"),
+    ("once each|per|a|every turn, when|whenever|if", ","),
+    ("the first time each|every turn", ","),
+)
+
 MODULE = RuleModule(
     id="standing prevention",
     requires=("wards", "prevent", "limits"),
@@ -104,6 +126,14 @@ MODULE = RuleModule(
         phrase("prevent the first {amount} damage dealt to {who} each turn", PreventsFirstPoints, rule_ids=RULES,
                example="Prevent the first 2 damage dealt to you each turn."),
         phrase("prevent the first {amount} damage that would be dealt to {who} each|every turn", PreventsFirstPoints,
+               canonical=False),
+        phrase("prevent {amount} of the first damage dealt to {who} each turn", PreventsSomeOfFirst, rule_ids=RULES,
+               example="Prevent 3 of the first damage dealt to you each turn."),
+        *(phrase(f"{when} you_are_dealt|you_take damage {each} prevent {{amount}} {_OF_IT}", PreventsSomeOfFirst,
+                 who=You(), canonical=False) for when, each in _FIRST_TIME),
+        *(phrase(f"{when} this_card|this|this_summon|this_equipment is_dealt|takes damage {each} prevent {{amount}} "
+                 f"{_OF_IT}", PreventsSomeOfFirst, who=ThisCard(), canonical=False) for when, each in _FIRST_TIME),
+        phrase("once each|per|a|every turn, prevent {amount} [of_the|of] damage dealt to {who}", PreventsSomeOfFirst,
                canonical=False),
         phrase("prevent {amount} of any damage dealt to {who}", PreventsSome, rule_ids=RULES,
                example="Prevent 1 of any damage dealt to you."),

@@ -48,6 +48,8 @@ UNSAID: Mapping[str, str] = {
     "number changed": "the effect that changes it can say what follows",
     "trigger dropped": "nothing happens",
     "fizzled": "nothing happens",
+    "waits for a time": "nothing happens yet",
+    "aimed anew": "the effect that chooses other targets can say what follows",
     "turn ended": "the end of the turn says it",
     "extra turn": "the start of that turn says it",
     "turn skipped": "nothing happens",

@@ -24,10 +24,12 @@ class DealsDamage(Happening):
     Attributes:
         who: the player, card or summon that deals it.
         to: whom it is dealt to, None for anyone.
+        least: at least so many damage points at once.
     """
 
     who: Party
     to: Party | None = None
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +54,12 @@ class TakesDamage(Happening):
     Attributes:
         who: whom it is dealt to.
         by: the player, card or summon that deals it, None for anyone and for statuses.
+        least: at least so many damage points at once.
     """
 
     who: Party
     by: Party | None = None
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,14 +185,18 @@ def _is_attack(game: Game, _node: Happening, event: Event) -> bool:
     return judge(game, item_of(game, event.subject)) is not None
 
 
+def _is_enough(_game: Game, node: DealsDamage | TakesDamage, event: Event) -> bool:
+    return event.amount >= node.least or node.least <= 1
+
+
 def _took_some(_game: Game, _node: Happening, event: Event) -> bool:
     return event.amount > 0
 
 
 ROWS = (
     HappeningRow("DealsDamageWith", ("damage", PLACE_DAMAGED), (("who", player), ("by", of_source), ("to", subject))),
-    HappeningRow("DealsDamage", ("damage", PLACE_DAMAGED), (("who", actor), ("to", subject))),
-    HappeningRow("TakesDamage", ("damage", PLACE_DAMAGED), (("by", actor), ("who", subject))),
+    HappeningRow("DealsDamage", ("damage", PLACE_DAMAGED), (("who", actor), ("to", subject)), _is_enough),
+    HappeningRow("TakesDamage", ("damage", PLACE_DAMAGED), (("by", actor), ("who", subject)), _is_enough),
     HappeningRow("Blocks", ("blocked",), (("who", actor),)),
     HappeningRow("IsBlocked", ("blocked",), (("who", _blocked),)),
     HappeningRow("Prevents", ("prevented",), (("who", actor),), _took_some),
@@ -198,12 +206,21 @@ ROWS = (
     HappeningRow("IsAttacked", (DECLARED,), (("by", actor), ("who", _attacked)), _is_attack),
     HappeningRow("IsTargeted", (DECLARED,), (("by", actor), ("who", _targets))),
 )
+_SO_MUCH = "{least} or_more|or_greater|or_higher"
+_AT_ONCE = "[at_once|at_one_time|in_one_hit|in_a_single_hit|from_one_source|from_a_single_source|from_one_attack]"
 PHRASES = (
     *says(DealsDamageWith, "deal", "deals", "damage [to {to}] with {by}",
           example="Whenever you deal damage with a Knife, heal 1."),
     *says(DealsDamage, "deal", "deals", "damage [to {to}]", example="Whenever you deal damage to an enemy, heal 1."),
     *says(TakesDamage, "are", "is", "dealt damage [by {by}]", example="Whenever you are dealt damage, heal 1."),
     *says(TakesDamage, "take", "takes", "damage [from {by}]", canonical=False),
+    *says(DealsDamage, "deal", "deals", "{least} or_more damage [to {to}]",
+          example="Whenever you deal 6 or more damage, draw 1 card."),
+    *says(DealsDamage, "deal", "deals", f"{_SO_MUCH} damage [to {{to}}] {_AT_ONCE}", canonical=False),
+    *says(TakesDamage, "are", "is", "dealt {least} or_more damage [by {by}]",
+          example="Whenever you are dealt 6 or more damage, draw 1 card."),
+    *says(TakesDamage, "are", "is", f"dealt {_SO_MUCH} damage [by {{by}}] {_AT_ONCE}", canonical=False),
+    *says(TakesDamage, "take", "takes", f"{_SO_MUCH} damage [from {{by}}] {_AT_ONCE}", canonical=False),
     *says(Blocks, "block", "blocks", "[damage]", example="Whenever you block, draw 1 card."),
     phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
     phrase("you are blocked", IsBlocked, who=YOU, canonical=False),

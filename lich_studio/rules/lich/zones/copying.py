@@ -108,7 +108,7 @@ MODULE = RuleModule(
         phrase("copy {what}", Copy, rule_ids=RULES, example="Copy target technique."),
         phrase("choose new targets|target for the copy|copies", AimAnew, rule_ids=RULES,
                example="Copy target technique. You may choose new targets for the copy."),
-        phrase("choose a_new_target|new_targets for it|them|that_copy", AimAnew, canonical=False),
+        phrase("choose a_new_target|new_targets for that_copy|the_copies|those_copies", AimAnew, canonical=False),
         phrase("choose a_new_target for the copy", AimAnew, canonical=False),
     ),
     tables={"aimable": (Aimable("Copy", ("effect",)),)},
