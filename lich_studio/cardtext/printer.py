@@ -135,9 +135,8 @@ class _Printer:
         if row.inside is None:
             return self._agrees(row, node, dict(row.constants))
         inner: object = getattr(node, row.inside.field)
-        if not isinstance(inner, row.inside.node) or not self._agrees(row, inner, dict(row.inside.constants)):
-            return False
-        return self._agrees(row, node, {**dict(row.constants), row.inside.field: inner})
+        is_inside = isinstance(inner, row.inside.node) and self._agrees(row, inner, dict(row.inside.constants))
+        return is_inside and self._agrees(row, node, {**dict(row.constants), row.inside.field: inner})
 
     def _agrees(self, row: Phrase, node: Node, constants: dict[str, object]) -> bool:
         """Return whether the row says a node, or the node inside one, that has fields of these values unsaid."""
