@@ -170,11 +170,13 @@ def example_of(row: Phrase, sampler: Sampler) -> str:
     shortest = ""
     for _ in range(_TRIES):
         try:
-            text = print_ability(sampler.around(row), sampler.table, CARD)
+            ability = sampler.around(row)
+            text = print_ability(ability, sampler.table, CARD)
         except CardTextError:
             continue
         # Reading is what takes the time: a text that would not be taken anyway is not read.
-        if len(text) > (len(shortest) - 1 if shortest else _LONGEST_EXAMPLE):
+        too_long = len(text) > (len(shortest) - 1 if shortest else _LONGEST_EXAMPLE)
+        if too_long or any(check(ability, CARD) for check in sampler.table.checks):
             continue
         reading = parse(text, sampler.table, CARD)
         if not reading.problems and reading.canonical == text:
