@@ -122,6 +122,9 @@ def test_prompts_say_why_one_is_asked(same_hands, workspace):
     assert prompt.question.text() == "Player 2: Block 5 damage from Cinder Lash?"
     assert prompt.why.text().startswith("Asked because of damage to you · Turn of Player 1 › Use Cinder Lash")
     assert badges(prompt) == ["BLK-001.1"]
+    begin_armed(hands.sandbox, workspace, "end")
+    assert prompt.question.text() == "Player 1: Where does Death Fog come?"
+    assert prompt.why.text().startswith("Turn of Player 1 › ")
 
 
 def test_a_watch_is_taken_out_by_its_cross(same_hands, workspace):

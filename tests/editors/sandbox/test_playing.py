@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 
+from helpers.menu_hands import pick
 from helpers.sandbox_hands import LEFT, RIGHT
 from lich_studio.grid.hex import Hex
 
@@ -125,7 +126,7 @@ def test_what_does_not_glow_says_why_not(hands):
     assert hands.view.bubble.text.text() == next(one.message for one in line if one.verdict == "refuses")
 
 
-def test_offering_and_mulligans_are_played_with_the_mouse(hands):
+def test_offering_and_mulligans_are_played_with_the_mouse_and_a_tile_with_several_options_opens_a_menu(hands):
     hands.press(hands.sandbox.start.opening)
     hands.press(hands.sandbox.start.start_button)
     for seat in (1, 2):
@@ -138,9 +139,13 @@ def test_offering_and_mulligans_are_played_with_the_mouse(hands):
     hands.tile("2,0")
     hands.tile("-2,0")
     assert hands.session.decision.kind == "mulligan" and len(hands.view.hand.tiles) == 6
-    hands.sandbox.player.choose("mulligan")
+    hands.tile("2,0")
+    menu = hands.view.board.menu
+    assert len(menu.actions()) == len(hands.view.board.choices[Hex(2, 0)]) == 2
+    pick(hands.qtbot, menu, "Mulligan")
+    assert any("mulligan" in line.sentence.casefold() for line in hands.session.log)
     for _ in range(2):
-        hands.sandbox.player.choose("keep")
+        hands.option("keep")
     assert hands.session.decision.kind == "main"
 
 
@@ -150,18 +155,6 @@ def test_pointing_at_a_tile_names_its_option(hands):
     hands.qtbot.mouseMove(canvas, canvas.point_of(Hex(2, 0)))
     hands.qtbot.waitUntil(lambda: hands.view.bubble.isVisible())
     assert hands.view.bubble.text.text() == "Start at 2,0"
-
-
-def test_a_tile_with_several_options_opens_a_menu(hands):
-    hands.start()
-    hands.option("move avatar-1")
-    tile = next(tile for tile, found in hands.view.board.choices.items() if len(found) == 1)
-    hands.tile(tile.key())
-    shared = next((tile for tile, found in hands.view.board.choices.items() if len(found) > 1), None)
-    if shared is not None:
-        hands.tile(shared.key())
-        assert len(hands.view.board.menu.actions()) == len(hands.view.board.choices[shared])
-        hands.view.board.menu.close()
 
 
 def test_a_log_line_leads_to_its_instant_and_the_future_stays(hands):

@@ -5,9 +5,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from helpers.menu_hands import choose
+from helpers.menu_hands import answer, choose
 from helpers.sandbox_hands import LEFT
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.session.project_shelf import shelf_of
+from lich_studio.session.scenarios import run
 
 Key = Qt.Key
 
@@ -52,7 +54,7 @@ def test_another_map_is_chosen_and_played_on(qtbot, sandbox, workspace):
     assert {option.key for option in sandbox.session.options} == {"start 3,0", "start -3,0"}
 
 
-def test_exact_cards_and_another_hero_are_given_by_hand(qtbot, sandbox, same_hands):
+def test_exact_cards_and_another_hero_are_given_by_hand(qtbot, sandbox, same_hands, workspace):
     start, seat = sandbox.start, sandbox.start.seats.rows[0]
     start.opening.setChecked(True)
     qtbot.mouseClick(seat.unfold, LEFT)
@@ -82,6 +84,11 @@ def test_exact_cards_and_another_hero_are_given_by_hand(qtbot, sandbox, same_han
     assert names("action") == ["Cinder Lash"] and names("purgatory") == ["Gust"]
     assert names("hand") == ["Ember Bolt", "Torch", *["Ember Vein"] * 4], "filled up from the top of the given deck"
     assert names("deck") == ["Ember Vein"] * 8
+    same_hands.key(Key.Key_S, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    answer(qtbot, sandbox.view, "Given by hand")
+    kept = workspace.scenarios["given-by-hand"]
+    assert (kept.seats[0].hero, kept.seats[0].zones["deck"][0]) == ("kiln", "torch")
+    assert run(kept, workspace.rules, shelf_of(workspace)).passed
 
 
 def test_a_name_is_completed_by_keys_and_what_fits_nowhere_is_told(qtbot, sandbox):

@@ -62,6 +62,16 @@ def test_scenarios_are_run_and_show_each_expectation(qtbot, sandbox):
     assert "seat(2).health == 23" in texts(row)
 
 
+def test_all_scenarios_are_run_by_one_click_and_summed_up(qtbot, sandbox, workspace):
+    wrong = workspace.scenarios["lash-hits"].model_copy(update={"id": "wrong", "expectations": ("turn == 9",)})
+    workspace.save_scenario(wrong)
+    sandbox.start.refresh()
+    scenarios = sandbox.start.scenarios
+    qtbot.mouseClick(scenarios.run_button, LEFT)
+    qtbot.waitUntil(lambda: scenarios.summary.text() == "1 passed · 1 failed")
+    assert scenarios.rows["wrong"].verdict.text() == "failed · 0 of 1 hold"
+
+
 def test_a_scenario_is_opened_and_walked_through(qtbot, sandbox):
     qtbot.mouseClick(sandbox.start.scenarios.rows["lash-hits"].open_button, LEFT)
     assert sandbox.session.seat_rows()[1].health == 23
