@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from lich_studio.app.look import apply_motion, dress, system_theme
 from lich_studio.app.preferences.dialog import PreferencesDialog
 from lich_studio.render.theme import Theme, ThemeName
+from lich_studio.ui.forms import recolour
 
 if TYPE_CHECKING:
     from lich_studio.app.window import StudioWindow
@@ -63,4 +64,5 @@ class WindowLook(QObject):
         window.navigator.finder.set_theme(window.theme)
         if window.welcome is not None:
             window.welcome.set_theme(window.theme)
+        recolour(window, window.theme)
         window.host.set_theme(name)

@@ -1,8 +1,9 @@
 """The things that questions about a game speak of, and their properties."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from lich_studio.engine.errors import EngineError
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from lich_studio.engine.game import Game
 
 Value = int | str | bool | None
+MOST_LISTED, MOST_NEAR = 8, 3
+"""How many names a refusal lists where all are few, and where it has to guess which one was meant."""
 
 
 class QueryError(EngineError):
@@ -171,8 +174,18 @@ def _entity_attribute(game: Game, number: int, name: str, at: int) -> Found:
     if name in game.ruleset.counters or (number, name) in state.counters:
         return game.counter(number, name)
     zones = game.ruleset.zones if state.kind_of[number] == "seat" else ()
-    known = ", ".join((*state.columns, *game.ruleset.counters, *zones, *_BUILT_IN))
-    raise QueryError(f"{game.handle(number, 0)!r} has no {name!r}; it has {known}", at)
+    attributes = game.ruleset.table("query attribute")
+    known = (*attributes, *state.columns, *game.ruleset.counters, *zones, *_BUILT_IN)
+    raise QueryError(f"{game.handle(number, 0)!r} has no {name!r}{_near(name, known)}", at)
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    """Return which names there are, or of too many to be read those that were perhaps meant; "" where none is near."""
+    writable = [one for one in known if one.isidentifier()]
+    if len(writable) <= MOST_LISTED:
+        return f"; it has {', '.join(writable)}"
+    found = get_close_matches(name, writable, MOST_NEAR)
+    return f"; perhaps {' or '.join(found)}" if found else ""
 
 
 def _where(game: Game, number: int) -> Found:

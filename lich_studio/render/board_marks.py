@@ -14,6 +14,9 @@ from lich_studio.render.theme import Theme, with_alpha
 from lich_studio.render.tile_shapes import TILE_SHARE, tile_path
 
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+_SMALL_TILE: Final = (16.0, 34.0)
+_FULLEST: Final = 1.5
+"""Between these tile sizes, in pixels, pieces grow up to so many times their share of the tile, to stay readable."""
 
 
 def paint_highlight(painter: QPainter, kind: str, layout: Layout, theme: Theme) -> None:
@@ -58,7 +61,17 @@ def _exclamation(painter: QPainter, size: float, colour: QColor, theme: Theme) -
         painter.drawText(QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2), _CENTRED, "!")
 
 
-def paint_piece(painter: QPainter, piece: PieceMark, size: float, theme: Theme) -> None:
+def piece_growth(size: float) -> float:
+    """Return how many times its ordinary share of a tile a piece takes there: more on small tiles, 1 on large ones.
+
+    Args:
+        size: tile size in pixels.
+    """
+    small, large = _SMALL_TILE
+    return 1 + (_FULLEST - 1) * min(1.0, max(0.0, (large - size) / (large - small)))
+
+
+def paint_piece(painter: QPainter, piece: PieceMark, size: float, theme: Theme, growth: float = 1.0) -> None:
     """Draw a piece about the painter's origin: disc or tilted square in the seat's colour, two rings.
 
     Args:
@@ -66,9 +79,10 @@ def paint_piece(painter: QPainter, piece: PieceMark, size: float, theme: Theme) 
         piece: what to draw; its tile does not matter here.
         size: tile size in the painter's units.
         theme: colours.
+        growth: how many times its ordinary share of the tile it takes.
     """
     look, (inner, outer) = theme.seat(piece.seat), theme.seat_rings
-    radius = size * (0.46 if piece.kind == "avatar" else 0.42)
+    radius = size * growth * (0.46 if piece.kind == "avatar" else 0.42)
     ring = max(1.2, size * 0.055)
     painter.save()
     painter.setOpacity(painter.opacity() * (0.55 if piece.exhausted else 1.0))
@@ -82,7 +96,7 @@ def paint_piece(painter: QPainter, piece: PieceMark, size: float, theme: Theme) 
     painter.setPen(QPen(inner, ring))
     _piece_shape(painter, piece, radius, look.fill)
     if size >= 11:
-        painter.setFont(ui_font(max(7, round(radius * (1.05 if len(piece.label) < 2 else 0.82))), bold=True))
+        painter.setFont(ui_font(max(7, round(radius * (1.05 if len(piece.label) < 2 else 0.88))), bold=True))
         painter.setPen(look.ink)
         painter.drawText(QRectF(-radius, -radius, radius * 2, radius * 2), _CENTRED, piece.label)
     if piece.health is not None and size >= 22:

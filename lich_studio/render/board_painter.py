@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.layout import Layout
 from lich_studio.render.board_geometry import fitted, rim_of, tiles_in
-from lich_studio.render.board_marks import paint_highlight, paint_line, paint_piece
+from lich_studio.render.board_marks import paint_highlight, paint_line, paint_piece, piece_growth
 from lich_studio.render.board_scene import GHOST_WORDS, BoardLooks, BoardScene
 from lich_studio.render.board_texts import paint_regions, paint_texts
 from lich_studio.render.far_board import FarBoard
@@ -202,13 +202,15 @@ class BoardPainter:
     def _paint_pieces(self, painter: QPainter, scene: BoardScene, layout: Layout, clip: QRectF) -> None:
         reach = layout.size * 1.2
         grown = clip.adjusted(-reach, -reach, reach, reach)
+        growth = piece_growth(layout.size)
         for piece in scene.pieces:
             x, y = layout.to_pixel(piece.hex)
             x, y = x + piece.offset[0] * layout.size, y + piece.offset[1] * layout.size
             if grown.contains(QPointF(x, y)):
                 painter.save()
                 painter.translate(x, y)
-                paint_piece(painter, piece, layout.size, self.theme)
+                # Pieces that share a tile have no room to grow.
+                paint_piece(painter, piece, layout.size, self.theme, growth if piece.offset == (0.0, 0.0) else 1.0)
                 painter.restore()
 
     def background(self) -> QColor:

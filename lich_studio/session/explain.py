@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from copy import copy
 from string import Formatter
 from typing import Any
 
@@ -14,66 +14,16 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.trace import FrameNote, TraceEntry
 from lich_studio.grid.hex import Hex
-from lich_studio.session.secrets import allies, event_known_to, known_to
+from lich_studio.session.log_line import Instant, LogLine
+from lich_studio.session.secrets import allies, event_known_to, known_to, may_see
 
-__all__ = ["Explainer", "Instant", "LogLine", "unique"]
+__all__ = ["HIDDEN", "Explainer", "Instant", "LogLine", "unique"]
 
-Instant = tuple[int, int]
-"""Inputs given, and steps run since the last of them."""
 NOBODY = "The game"
+HIDDEN = "a card"
+"""What a card is called that whoever looks may not look at."""
 _KERNEL = "kernel."
 _ENTITY_SLOTS = frozenset({"card", "source", "entity", "item", "subject", "piece", "bearer"})
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of a game's log.
-
-    Attributes:
-        number: its place in the log, from 1.
-        inputs: inputs given when it happened.
-        step: steps run since the last of them; 0 for the input itself.
-        depth: how many procedures were under way.
-        sentence: what happened, with names, without a full stop.
-        rule_ids: the rules it rests on, the nearest first.
-        kind: "choice", "edit", "step", or the kind of the event.
-        entities: whom it is about, the subject first.
-        tiles: where it happened.
-        cause: titles of the procedures under way, outermost first.
-        quiet: whether it is left out unless details are asked for.
-        event: the event of the rules that it tells, None for other lines.
-        known_to: the seats that may know all of it, None for all seats.
-        masked: what the other seats are told, "" for the sentence without the names of its cards.
-    """
-
-    number: int
-    inputs: int
-    step: int
-    depth: int
-    sentence: str
-    rule_ids: tuple[str, ...]
-    kind: str
-    entities: tuple[int, ...] = ()
-    tiles: tuple[Hex, ...] = ()
-    cause: tuple[str, ...] = ()
-    quiet: bool = False
-    event: Event | None = field(default=None, compare=False, repr=False)
-    known_to: tuple[int, ...] | None = None
-    masked: str = ""
-
-    @property
-    def instant(self) -> Instant:
-        """The instant right after it happened."""
-        return (self.inputs, self.step)
-
-    def numbered(self, number: int) -> LogLine:
-        """Return the line with its place in the log."""
-        return replace(self, number=number)
-
-    @property
-    def chain(self) -> str:
-        """The cause in one line: `Turn > Play Cinder Lash > Deal > Offer block`."""
-        return " > ".join(self.cause)
 
 
 class Explainer:
@@ -82,8 +32,17 @@ class Explainer:
     def __init__(self, ruleset: Ruleset) -> None:
         """Collect the names of the ruleset's words."""
         self._ruleset = ruleset
+        self._looker = 0
         self._words = {word.id: word.name for word in reversed(ruleset.words) if word.kind != "noun"}
         self._names: dict[str, str] = {kind.id: kind.label for kind in ruleset.zones.values() if kind.label}
+
+    def for_seat(self, seat: int) -> Explainer:
+        """Return one that names no card the seat may not look at; for seat 0, which sees everything, this one."""
+        if not seat:
+            return self
+        other = copy(self)
+        other._looker = seat
+        return other
 
     def word(self, name: str) -> str:
         """Return the printed name of a status, surface, source type or zone."""
@@ -100,7 +59,7 @@ class Explainer:
             return NOBODY
         definition = state.definition_of[entity]
         if definition:
-            return game.definitions[definition].name
+            return game.definitions[definition].name if may_see(game, entity, self._looker) else HIDDEN
         kind, link = state.kind_of[entity], state.link_of[entity]
         if kind == "seat":
             return f"Player {entity}"
@@ -201,7 +160,7 @@ class Explainer:
         seat, _, prompt, key = entry.choice or (0, "", "", "")
         decision = game.state.decision
         option = decision.find(key) if decision is not None else None
-        said = key if option is None else self._said(game, option)
+        said = key if option is None else self.option_words(game, option)
         entities = (option.subject,) if option is not None and option.subject else ()
         tiles = (option.tile,) if option is not None and option.tile is not None else ()
         sentence = f"{self._seat(seat)}: {said}" if prompt else said
@@ -210,7 +169,7 @@ class Explainer:
         return LogLine(0, *place, sentence, unique(entry.rule_ids), "choice", (*entities, seat), tiles, cause,
                        known_to=known, masked=f"{self._seat(seat)} chooses in secret" if secret else "")  # fmt: skip
 
-    def _said(self, game: Game, option: Option) -> str:
+    def option_words(self, game: Game, option: Option) -> str:
         """Return an option in words; a bare name gets the verb of its key: "target Player 2"."""
         verb, mark, _ = option.key.partition(" ")
         label = option.label or (self.name(game, option.subject) if mark and option.subject else option.key)

@@ -46,7 +46,7 @@ class _Look:
     def __init__(self, session: SandboxSession) -> None:
         self._session = session
         self._game: Game = session.game
-        self._explainer: Explainer = session.explainer
+        self._explainer: Explainer = session.naming
         self._last = session.last_changes()
 
     def tile(self, tile: Hex) -> Inspected:
@@ -174,7 +174,7 @@ class _Look:
         at, write = found
         line = self._session.line_at(at, entity)
         said = f"{_shown(write.old)} → {_shown(write.new)}" if write.what in ("stat", "counter") else ""
-        cause = line.sentence if line is not None else ""
+        cause = line.told_to(self._session.viewer) if line is not None else ""
         text = ": ".join(part for part in (said, cause) if part)
         return Fact(name, value, tuple(notes or ()), text, at, line.rule_ids if line is not None else ())
 

@@ -20,6 +20,7 @@ from lich_studio.session import sandbox_reading as reading
 from lich_studio.session.compile import Rules, compile_cards
 from lich_studio.session.explain import Explainer, Instant, LogLine
 from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, SeatRow, StackRow
+from lich_studio.session.secrets import may_see
 from lich_studio.session.stepping import Stepper
 from lich_studio.session.why_not import WhyNotLine, why_not
 
@@ -67,11 +68,12 @@ class SandboxSession(Stepper):
 
     Attributes:
         rules: what it is played by.
+        viewer: the seat that looks at the panels, from which names of hidden cards are kept; 0 sees everything.
     """
 
     def __init__(self, game: Game, rules: Rules) -> None:
         """Take over a game that has not run a step yet; use `start`."""
-        self.rules = rules
+        self.rules, self.viewer = rules, 0
         super().__init__(game, Explainer(rules.ruleset))
 
     @classmethod
@@ -103,11 +105,11 @@ class SandboxSession(Stepper):
 
     def frames(self) -> tuple[FrameRow, ...]:
         """Return the procedures under way, outermost first."""
-        return reading.frame_rows(self.game, self.explainer)
+        return reading.frame_rows(self.game, self.naming)
 
     def stack(self) -> tuple[StackRow, ...]:
         """Return what waits to resolve, the next one first."""
-        return reading.stack_rows(self.game, self.explainer)
+        return reading.stack_rows(self.game, self.naming)
 
     def seat_rows(self) -> tuple[SeatRow, ...]:
         """Return the players, in seat order."""
@@ -168,7 +170,16 @@ class SandboxSession(Stepper):
 
     def card_name(self, entity: int) -> str:
         """Return what people call an entity."""
-        return self.explainer.name(self.game, entity)
+        return self.naming.name(self.game, entity)
+
+    @property
+    def naming(self) -> Explainer:
+        """What names things for whoever looks."""
+        return self.explainer.for_seat(self.viewer)
+
+    def may_see(self, entity: int) -> bool:
+        """Return whether whoever looks may look at an entity as it lies now."""
+        return may_see(self.game, entity, self.viewer)
 
 
 def start_game(

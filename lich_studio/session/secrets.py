@@ -8,7 +8,13 @@ from typing import Any
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 
-__all__ = ["allies", "event_known_to", "known_to"]
+__all__ = ["allies", "event_known_to", "known_to", "may_see"]
+
+
+def may_see(game: Game, entity: int, seat: int) -> bool:
+    """Return whether a seat may look at an entity as it lies now; seat 0 sees everything, and no piece is hidden."""
+    zone = game.state.zone_of[entity]
+    return not seat or not zone or game.seen_by(zone)[seat - 1]
 
 
 def known_to(game: Game, things: Iterable[Any], seat: int = 0) -> tuple[int, ...] | None:

@@ -214,7 +214,7 @@ class Timeline:
         label = given.key if isinstance(given, Choice) else "edit"
         if isinstance(given, Choice) and self.game.decision is not None:
             option = self.game.decision.find(given.key)
-            label = option.label if option is not None and option.label else given.key
+            label = self.explainer.option_words(self.game, option) if option is not None else given.key
         self._shelf.present = self._shelf.fresh_name(label)
 
     def _present(self) -> Branch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,10 +13,13 @@ from lich_studio.engine.query import evaluate
 from lich_studio.engine.things import QueryError
 from lich_studio.engine.trace import TraceEntry
 from lich_studio.session.rewind import Rewind
+from lich_studio.session.secrets import may_see
 
 __all__ = ["Change", "WatchRow", "Watches", "changes_of"]
 
 Answer = int | str | bool | None
+_CARD = re.compile(r"""\bcard\(\s*["']([^"']*)["']\s*(?:,\s*(\d+))?""")
+"""A card that an expression speaks of: its handle, and the seat whose handle that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +78,19 @@ class Watches:
         for known in (self._rows, self._last, self._before):
             known.pop(text, None)
 
-    def look(self, game: Game) -> tuple[WatchRow, ...]:
-        """Return every watch at this stop; what differs from the stop before says so."""
+    def look(self, game: Game, seat: int = 0) -> tuple[WatchRow, ...]:
+        """Return every watch at this stop; what differs from the stop before says so.
+
+        Args:
+            game: the game at this stop.
+            seat: the seat that looks, which is told nothing of cards it may not look at; 0 for everything.
+        """
         found: list[WatchRow] = []
         for text, expression in self._rows.items():
+            spoken_of = (game.entity(handle, int(whose or 0)) for handle, whose in _CARD.findall(text))
+            if not all(may_see(game, card, seat) for card in spoken_of):
+                found.append(WatchRow(text, "", fault=f"player {seat} may not look at that card"))
+                continue
             try:
                 value, fault = worded(evaluate(game, expression)), ""
             except QueryError as error:

@@ -12,12 +12,22 @@ BOX_PX = 28
 """What the box of a check takes of its width, with the gap beside it."""
 
 
+DOTS = "…"
+
+
 class ElidedLabel(QLabel):
     """A label of one line; the whole text is its tool tip."""
 
-    def __init__(self, text: str = "", role: str = "") -> None:
-        """Show a text with a role of the style sheet."""
+    def __init__(self, text: str = "", role: str = "", *, between: str = "") -> None:
+        """Show a text.
+
+        Args:
+            text: what it says.
+            role: of the style sheet.
+            between: what stands between the parts of a way, such as " > ": then parts in its midst go first.
+        """
         super().__init__()
+        self._between = between
         self.setTextFormat(Qt.TextFormat.PlainText)
         if role:
             self.setProperty("role", role)
@@ -33,9 +43,19 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.foregroundRole()))
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(self.rect(), self.alignment() | Qt.AlignmentFlag.AlignVCenter, self.fitting(self.width()))
         painter.end()
+
+    def fitting(self, room: int) -> str:
+        """Return what of the text fits into so many pixels: of a way its beginning and as much of its end as can be."""
+        metrics, text = self.fontMetrics(), self.text()
+        if self._between and self._between in text and metrics.horizontalAdvance(text) > room:
+            first, *parts = (part for part in text.split(self._between) if part != DOTS)
+            kept = [self._between.join((first, DOTS, *parts[at:])) for at in range(1, len(parts))]
+            for shorter in (*kept, self._between.join((DOTS, *parts[-1:]))):
+                if metrics.horizontalAdvance(shorter) <= room:
+                    return shorter
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 class ElidedButton(QPushButton):

@@ -9,7 +9,7 @@ Fields with captions stand in `lich_studio.ui.fields`.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
 from lich_studio.render.icons import icon, pixmap
 from lich_studio.render.theme import Theme
 
+ICON_NAME = "iconName"
+"""Property of a tool button: which icon it shows."""
 PILL_ENDS_PX = 28
 """What the ends of a pill add to its text, which is bold while the pill is on."""
 
@@ -73,6 +75,7 @@ def tool_button(theme: Theme, icon_name: str, text: str, action: Callable[[], ob
                 checkable: bool = False) -> QToolButton:
     """Return a square icon button of 32 px; `text` is its tool tip and accessible name."""
     result = QToolButton()
+    result.setProperty(ICON_NAME, icon_name)
     result.setIcon(icon(icon_name, theme, "text", "onAccent"))
     result.setIconSize(QSize(18, 18))
     result.setToolTip(text)
@@ -81,6 +84,14 @@ def tool_button(theme: Theme, icon_name: str, text: str, action: Callable[[], ob
     if action is not None:
         result.clicked.connect(lambda _checked=False: action())
     return result
+
+
+def recolour(whole: QWidget, theme: Theme) -> None:
+    """Draw the icons of all tool buttons within a widget in the colours of another theme."""
+    for found in whole.findChildren(QToolButton):
+        name = found.property(ICON_NAME)
+        if name:
+            found.setIcon(icon(str(name), theme, "text", "onAccent"))
 
 
 def separator() -> QFrame:
@@ -150,15 +161,16 @@ class RuleBadge(QPushButton):
 
     opened = Signal(str)
 
-    def __init__(self, rule_id: str, parent: QWidget | None = None) -> None:
-        """Create a badge for `rule_id`, such as "LOS-001"."""
-        super().__init__(rule_id, parent)
+    def __init__(self, rule_id: str, others: Sequence[str] = (), parent: QWidget | None = None) -> None:
+        """Create a badge for `rule_id`, such as "LOS-001"; further rules are counted, and named by its tool tip."""
+        super().__init__(f"{rule_id} +{len(others)}" if others else rule_id, parent)
         self.setProperty("badge", True)
-        self.setAccessibleName(f"Rule {rule_id}")
-        self.setToolTip(f"Rule {rule_id}: open it in the rulebook")
+        self.setAccessibleName(f"Rule {', '.join((rule_id, *others))}")
+        beside = f". Also {', '.join(others)}" if others else ""
+        self.setToolTip(f"Rule {rule_id}: open it in the rulebook{beside}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.clicked.connect(lambda _checked=False: self.opened.emit(self.text()))
+        self.clicked.connect(lambda _checked=False: self.opened.emit(self.text().partition(" ")[0]))
 
 
 class EmptyState(QWidget):

@@ -1,6 +1,8 @@
 """Beside a rule: what carries it out, the scenarios that show it, the cards that rest on it, and its tests."""
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -114,7 +116,14 @@ class SideColumn(Column):
         rows: list[QWidget] = []
         for test in tests:
             file, _, name = test.partition("::")
-            shown = label(name.removeprefix("test_").replace("_", " "), wrap=True)
+            shown = label(_said(name, self._rule), wrap=True)
             shown.setToolTip(f"{file}\n{name}")
             rows.append(shown)
         self._tests.show_rows(rows, "No test bears its id.")
+
+
+def _said(test: str, rule: str) -> str:
+    """Return what a test says of a rule: its name without the ids it begins with, which stand above already."""
+    chapter = re.escape(rule.partition(".")[0].replace("-", "_").casefold())
+    name = re.sub(rf"^{chapter}(?:_\d+)*(?:_(?:and|to)(?:_\d+)+)*_", "", test.removeprefix("test_"))
+    return name.replace("_", " ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from lich_studio.ui.fields import spin_field
@@ -38,7 +39,6 @@ class AskDialog(QDialog):
         self.setObjectName("askDialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        self.setMinimumWidth(WIDTH_PX)
         self.field = field
         field.setAccessibleName(title)
         self.answer: QPushButton = button(does, self.accept, primary=True)
@@ -49,7 +49,7 @@ class AskDialog(QDialog):
         buttons.addStretch(1)
         for one in (self.cancel, self.answer):
             buttons.addWidget(one)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)
         column.addWidget(label(title, "title", wrap=True))
@@ -60,6 +60,11 @@ class AskDialog(QDialog):
         column.addLayout(buttons)
         field.setFocus()
         field.selectAll()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the height that the texts need: wrapped texts know theirs only at a width, and guess too high before."""
+        super().showEvent(event)
+        self.setFixedSize(WIDTH_PX, self._column.totalHeightForWidth(WIDTH_PX))
 
 
 def ask_number(

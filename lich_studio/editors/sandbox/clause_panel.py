@@ -14,8 +14,9 @@ from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label
 __all__ = ["ClausePanel"]
 
 ORDER = {"refuses": 0, "not reached": 1, "holds": 2}
-SIGNS = {"refuses": "✕", "not reached": "·", "holds": "✓"}
+SIGNS = {"refuses": "✕", "not reached": "–", "holds": "✓"}
 ROW_PX = 26
+NONE_WAITS = "No card of this game has an ability that waits for anything."
 NOTHING = "Click anything that does not glow, then press ? to read every condition it would have to meet."
 
 
@@ -80,8 +81,11 @@ class ClausePanel(SectionPanel):
     def show_answers(self, what: str, lines: Sequence[WhyNotLine]) -> None:
         """Show which abilities answered what happened, and why the others did not."""
         self.show_clauses("", lines, can_mend=False)
-        none = "" if lines else " No card of this game has an ability that waits for anything."
-        self.question.setText(f"What answers “{what}”?{none}")
+        self.question.setText(f"What answers “{what}”?")
+        if not lines:
+            empty(self._column)
+            self._column.addWidget(label(NONE_WAITS, "dim", wrap=True))
+            self._column.addStretch(1)
 
     def _row(self, line: WhyNotLine) -> QWidget:
         """Return a clause's row; what refuses has its rules and its remedy on a line below, to give the text room."""
@@ -95,11 +99,13 @@ class ClausePanel(SectionPanel):
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
         sign = label(SIGNS[line.verdict], "fault" if refuses else "dim")
-        sign.setFixedWidth(14)
+        sign.setFixedSize(14, ROW_PX)
         sign.setAccessibleName(line.verdict)
         sign.setToolTip(line.verdict)
         grid.addWidget(sign, 0, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(text, "" if refuses else "dim", wrap=True), 0, 1)
+        said = label(text, "" if refuses else "dim", wrap=True)
+        said.setMinimumHeight(ROW_PX)
+        grid.addWidget(said, 0, 1)
         below = QHBoxLayout()
         below.setSpacing(6)
         for rule in line.rule_ids[: 2 if refuses else 1]:

@@ -88,7 +88,7 @@ class Debugger(QObject):
         ]
         self._view.breakpoints.show_breakpoints(rows)
         self._view.tabs.set_title("breakpoints", f"Breakpoints {len(rows)}" if rows else "Breakpoints")
-        self._view.watches.show_watches(self._tools.watches.look(session.game))
+        self._view.watches.show_watches(self._tools.watches.look(session.game, session.viewer))
         names = session.rules.ruleset.table(LIBERTY).values()
         on = {row.id: bool(session.game.recall(LIBERTY, row.id)) for row in names}
         self._view.table.show_liberties([(row.id, row.label, row.says) for row in names], on)
@@ -150,8 +150,8 @@ class Debugger(QObject):
             return
         self._tools.wish = ("", 0)
         self._walk.seek(*line.instant)
-        found = why_triggered(session.game, session.explainer, line.event)
-        self._view.clauses.show_answers(line.sentence, found)
+        found = why_triggered(session.game, session.explainer, line.event, session.viewer)
+        self._view.clauses.show_answers(line.told_to(session.viewer) or "something hidden", found)
         self._view.tabs.show_panel("clauses")
 
     def edit(self, edits: Sequence[Input]) -> None:
@@ -186,7 +186,7 @@ class Debugger(QObject):
 
     def _show_clauses(self) -> None:
         session, (key, seat) = self.session, self._tools.wish
-        if session is None or not key or session.decision is None:
+        if session is None or not key or session.decision is None or session.viewer not in (0, seat):
             self._view.clauses.show_clauses("", (), can_mend=False)
             return
         lines = session.why_not(key, seat)

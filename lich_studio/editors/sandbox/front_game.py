@@ -84,6 +84,5 @@ class FrontGame(QObject):
     def _see_as(self, seat: int) -> None:
         game = self._games.front
         if game is not None:
-            game.journal.see_as(seat)
-            game.reading.viewer = seat
+            game.session.viewer = seat
             self.changed()

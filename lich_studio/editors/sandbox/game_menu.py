@@ -85,7 +85,8 @@ class GameMenu(QObject):
         """Ask for a name, and save the instant as a scenario under it."""
         session = self._debugger.session
         if session is not None:
-            line = next((line.sentence for line in reversed(session.log) if not line.quiet), "Start")
+            told = (line.told_to(session.viewer) for line in reversed(session.log) if not line.quiet)
+            line = next(filter(None, told), "Start")
             title = "Save this instant as a scenario"
             self.dialog = ask_text(self._view, title, line[:60], self.save_scenario, says=SCENARIO_SAYS)
 
@@ -147,7 +148,9 @@ class GameMenu(QObject):
     def _ask_branch(self) -> None:
         session = self._debugger.session
         if session is not None:
-            self.dialog = ask_text(self._view, "Name of this branch", session.name, self._rename, does="Rename")
+            # Whoever looks as a player is not told by the name what another one chose.
+            now = "" if session.viewer else session.name
+            self.dialog = ask_text(self._view, "Name of this branch", now, self._rename, does="Rename")
 
     def _rename(self, name: str) -> None:
         session = self._debugger.session

@@ -7,7 +7,6 @@ from lich_studio.editors.sandbox.game_view import GameView
 from lich_studio.editors.sandbox.reading import GameReading
 from lich_studio.editors.sandbox.shown import CardShown, LineShown
 from lich_studio.editors.sandbox.walking import Walk
-from lich_studio.engine.zones import zone_parts
 from lich_studio.grid.hex import Hex
 from lich_studio.session.inspected import Subject
 from lich_studio.session.inspection import inspect
@@ -16,7 +15,6 @@ from lich_studio.session.sandbox_reading import avatar_of
 __all__ = ["Inspecting"]
 
 INSPECTOR = "inspector"
-SECRET_ZONES = ("hand", "deck")
 
 
 class Inspecting(QObject):
@@ -99,5 +97,4 @@ class Inspecting(QObject):
         reading = self._reading
         if reading is None or reading.sees_all or subject.kind != "entity":
             return reading is not None
-        kind, seat = zone_parts(reading.session.game.state.zone_of[subject.entity] or "board/0")
-        return kind not in SECRET_ZONES or (kind == "hand" and seat == reading.viewer)
+        return reading.session.may_see(subject.entity)

@@ -11,7 +11,7 @@ from lich_studio.editors.sandbox.prompts import spoken
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.editors.sandbox.shown_time import BandShown, BranchShown, TimelineShown
 from lich_studio.session.branches import Difference
-from lich_studio.session.explain import Instant, LogLine
+from lich_studio.session.explain import HIDDEN, Instant, LogLine
 from lich_studio.session.sandbox_session import SandboxSession
 
 __all__ = ["Journal"]
@@ -28,7 +28,6 @@ class Journal:
     Attributes:
         details: whether quiet lines are shown as well.
         compared: name of the branch whose first difference is marked, "" for none.
-        viewer: the seat that looks, from which others' secrets are kept; 0 sees everything.
     """
 
     def __init__(self, session: SandboxSession) -> None:
@@ -36,7 +35,6 @@ class Journal:
         self._session = session
         self.details = False
         self.compared = ""
-        self.viewer = 0
         names = sorted({card.name for card in session.game.definitions.values()}, key=len, reverse=True)
         pattern = "|".join(re.escape(name) for name in names) or r"(?!)"
         self._names = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
@@ -46,6 +44,15 @@ class Journal:
         self._rows: tuple[tuple[frozenset[str], int, str, Difference | None], LogRows] | None = None
         self._line_of_play: tuple[tuple[str, int, bool], TimelineShown] | None = None
         self._partings: dict[tuple[str, str], tuple[tuple[int, int], int, Difference | None]] = {}
+
+    @property
+    def viewer(self) -> int:
+        """The seat that looks, from which others' secrets are kept; 0 sees everything."""
+        return self._session.viewer
+
+    def branch_name(self, name: str) -> str:
+        """Return what a branch is called; it is named by a choice, whose cards may be secret."""
+        return self._names.sub(HIDDEN, name) if self.viewer else name
 
     def refresh(self) -> None:
         """Read what the session's log has now, where it has changed."""
@@ -108,7 +115,8 @@ class Journal:
     def timeline(self) -> TimelineShown:
         """Return the game as a line."""
         session = self._session
-        branches = (BranchShown(session.name, session.name, current=True), *self._other_branches())
+        here = BranchShown(session.name, self.branch_name(session.name), current=True)
+        branches = (here, *self._other_branches())
         key = (session.name, len(session.whole_log), self.details)
         if self._line_of_play is None or self._line_of_play[0] != key:
             self._line_of_play = (key, self._read_line())
@@ -137,7 +145,7 @@ class Journal:
         for branch in self._session.branches:
             fork, _ = self._parting(branch.name, len(branch.lines))
             loud = sum(self.details or not line.quiet for line in branch.lines)
-            found.append(BranchShown(branch.name, branch.name, fork, loud))
+            found.append(BranchShown(branch.name, self.branch_name(branch.name), fork, loud))
         return found
 
     def _parting(self, name: str, lines: int) -> tuple[int, Difference | None]:
@@ -166,22 +174,16 @@ class Journal:
         self._read[row.number] = (row, shown)
         return shown
 
-    def see_as(self, viewer: int) -> None:
-        """Show what a seat may know, or everything for 0."""
-        self.viewer = viewer
-
     def said(self, line: LogLine) -> str:
         """Return a line in words, as far as whoever looks may know it."""
         return self._said(line, self.viewer)
 
     def _said(self, line: LogLine, viewer: int) -> str:
-        if not viewer or line.known_to is None or viewer in line.known_to:
-            return spoken(line.sentence)
-        return line.masked or self._names.sub("a card", spoken(line.sentence))
+        return spoken(line.told_to(viewer)) or self._names.sub(HIDDEN, spoken(line.sentence))
 
     def _words(self, row: LogRow) -> str:
         text = self._said(row.line, row.viewer)
-        return text if row.number else f"Branch {self.compared}: {text}"
+        return text if row.number else f"Branch {self.branch_name(self.compared)}: {text}"
 
     def _depth(self, line: LogLine) -> int:
         return max(0, min(DEEPEST, len(line.cause) - DEEP_FROM)) if line.kind != "choice" else 0

@@ -14,7 +14,7 @@ from lich_studio.session.map_document import MapDocument
 
 __all__ = ["MapPreview"]
 
-HEIGHT_PX = 132
+HEIGHT_PX = 84
 MARGIN_PX = 10
 
 

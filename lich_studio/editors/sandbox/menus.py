@@ -89,6 +89,7 @@ def add_rulings(
     for switch in ruleset.table("ruling").values():
         name = switch.id.replace("_", " ")
         readings = menu.addMenu(f"{upper_first(name)}  ({switch.ruling})")
+        readings.setToolTipsVisible(True)
         for reading, meaning in zip(switch.readings, switch.meanings, strict=True):
             action = readings.addAction(reading, lambda one=switch.id, other=reading: choose(one, other))
             action.setToolTip(meaning)

@@ -46,7 +46,7 @@ class PlaceMenus(QObject):
     def open_card(self, entity: int, at: QPoint) -> None:
         """Open the menu of a card."""
         session = self._debugger.session
-        if session is not None:
+        if session is not None and session.may_see(entity):
             name = session.card_name(entity)
             self._open(at, self._offers(entities=(entity,)), (("card", entity, name),))
 
@@ -62,7 +62,7 @@ class PlaceMenus(QObject):
         piece = session.game.state.occupants.get(tile, 0)
         pieces = (("piece", piece, session.card_name(piece)),) if piece else ()
         found = self._offers(entities=(piece,) if piece else (), tiles=(tile,))
-        self._open(at, found, (*pieces, ("tile", tile, tile.key())))
+        self._open(at, found, (*pieces, ("tile", tile, f"tile {tile.key()}")))
 
     def _open(self, at: QPoint, found: tuple[Offer, ...], things: tuple[tuple[str, object, str], ...]) -> None:
         session = self._debugger.session
@@ -84,10 +84,12 @@ class PlaceMenus(QObject):
         self.menu.setObjectName("placeMenu")
         return self.menu
 
-    def _offers(self, **about: object) -> tuple[Offer, ...]:
+    def _offers(self, entities: Sequence[int] = (), **about: object) -> tuple[Offer, ...]:
         session = self._debugger.session
+        if session is None:
+            return ()
         find: Callable[..., tuple[Offer, ...]] = offers
-        return find(session.game, session.explainer, **about) if session is not None else ()
+        return find(session.game, session.naming, entities=tuple(filter(session.may_see, entities)), **about)
 
     def toggle_here(self) -> None:
         """Set or clear a breakpoint at the row that has the keyboard, else at the present line of the log."""
@@ -110,8 +112,8 @@ class PlaceMenus(QObject):
     def _open_line(self, shown: LineShown, at: QPoint) -> None:
         line = self.journal.line_of(shown) if self.journal is not None else None
         if line is not None:
-            about = {"kind": line.kind, "entities": line.entities, "tiles": line.tiles, "rules": line.rule_ids}
-            self._open(at, self._offers(**about), ())
+            found = self._offers(line.entities, kind=line.kind, tiles=line.tiles, rules=line.rule_ids)
+            self._open(at, found, ())
             if self.menu is not None and line.event is not None:
                 self.menu.addAction("Why (not) triggered?", lambda: self._debugger.show_why_triggered(line))
             self._add_readings(line.rule_ids)

@@ -85,8 +85,9 @@ class Player(QObject):
         self._rest.stop()
         seats = reading.seats()
         # A pile one looks into stays until somebody else is asked.
-        if session.decision is not None and session.decision.seat != self._shown[0]:
-            self._shown = (session.decision.seat, HAND)
+        looks = reading.viewer or (session.decision.seat if session.decision is not None else 0)
+        if looks and looks != self._shown[0]:
+            self._shown = (looks, HAND)
         view.board.show(reading)
         prompt = reading.prompt()
         view.prompt.show_prompt(prompt)

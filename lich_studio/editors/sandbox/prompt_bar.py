@@ -20,6 +20,8 @@ HEIGHT_PX = 62
 """Room for a question of two lines with the reason under it."""
 QUESTION_LEAST_PX, BESIDE_PX, MORE_PX, GAP_PX = 180, 190, 90, 8
 """Width kept for the question, for disc, rule and margins, for the button of further options, and between buttons."""
+WAY = " › "
+"""Between the things that are under way."""
 TAB = "\t"
 """Between the name of a menu entry and what stands at its right end."""
 POINTED = (QEvent.Type.Enter, QEvent.Type.FocusIn)
@@ -59,7 +61,7 @@ class PromptBar(QFrame):
         self._prompt: PromptShown | None = None
         self._disc = SeatDisc(theme, 30)
         self.question = label("")
-        self.why = ElidedLabel("", "dim")
+        self.why = ElidedLabel("", "dim", between=WAY)
         for part in (self.question, self.why):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.question.setWordWrap(True)
@@ -108,9 +110,8 @@ class PromptBar(QFrame):
         self.why.setText(prompt.why)
         self.why.setVisible(bool(prompt.why))
         empty(self._badges)
-        # Many buttons need the room; all rules of the question stand in the log.
-        for rule in prompt.rule_ids[: 1 if len(prompt.buttons) > FEW_BUTTONS else 2]:
-            badge = RuleBadge(rule)
+        if prompt.rule_ids:
+            badge = RuleBadge(prompt.rule_ids[0], prompt.rule_ids[1:])
             badge.opened.connect(self.rule_opened)
             self._badges.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
         self._told = {}

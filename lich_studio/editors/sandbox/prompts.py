@@ -28,7 +28,11 @@ class Asked(Protocol):
     """What a prompt is made from: a game, who looks at it, and how an option is shown."""
 
     session: SandboxSession
-    viewer: int
+
+    @property
+    def viewer(self) -> int:
+        """The seat that looks, 0 for everything."""
+        ...
 
     @property
     def answers(self) -> bool:

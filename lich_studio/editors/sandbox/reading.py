@@ -17,7 +17,6 @@ from lich_studio.editors.sandbox.shown import (
     StatusShown,
 )
 from lich_studio.engine.decisions import Option
-from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.render.card_face import CardFace
 from lich_studio.session.sandbox_rows import CardRow, SeatRow
@@ -38,14 +37,17 @@ class GameReading:
 
     Attributes:
         session: the game.
-        viewer: the seat that looks, from which others' hands and questions are hidden; 0 sees everything.
     """
 
     def __init__(self, session: SandboxSession, cards: Mapping[str, Card], project: Project) -> None:
         """Read a session whose cards come from a library."""
         self.session = session
-        self.viewer = 0
         self._faces = {name: face_of(card, project) for name, card in cards.items()}
+
+    @property
+    def viewer(self) -> int:
+        """The seat that looks, from which others' hands and questions are hidden; 0 sees everything."""
+        return self.session.viewer
 
     @property
     def sees_all(self) -> bool:
@@ -63,7 +65,9 @@ class GameReading:
         self._faces = {name: face_of(card, project) for name, card in cards.items()}
 
     def face(self, card: CardRow) -> CardFace:
-        """Return what is printed on a card."""
+        """Return what is printed on a card, as far as whoever looks may know it."""
+        if not self.session.may_see(card.entity):
+            return HIDDEN_FACE
         return self._faces.get(card.card, CardFace(card.name))
 
     def choice(self, option: Option) -> ChoiceShown:
@@ -97,10 +101,8 @@ class GameReading:
 
     def pile(self, seat: int, zone: str = HAND) -> tuple[CardShown, ...]:
         """Return the cards of a zone of a seat, counted from 1: a hand as it is held, a pile from its top."""
-        game, rows = self.session.game, self.session.zone(zone, seat)
+        rows = self.session.zone(zone, seat)
         rows = rows if zone == HAND else rows[::-1]
-        if self.viewer and not game.seen_by(zone_key(zone, seat))[self.viewer - 1]:
-            return tuple(CardShown(row.entity, HIDDEN_FACE) for row in rows)
         return tuple(self._card(row) for row in rows)
 
     def seats(self) -> tuple[SeatShown, ...]:

@@ -193,10 +193,12 @@ class ScenarioRow(QFrame):
             mark = QLabel()
             icon_name, colour = ("check", "accent") if holds else ("close", "bad")
             mark.setPixmap(pixmap(icon_name, self._theme.colour(colour), 14, self.devicePixelRatioF()))
-            mark.setFixedWidth(16)
             said = text if holds or not detail else f"{text}   ({detail})"
             shown = label(said, "" if holds else "fault", wrap=True)
             shown.setToolTip(detail)
+            shown.ensurePolished()
+            # As high as a line, so that it stands beside the first one of several.
+            mark.setFixedSize(16, shown.fontMetrics().lineSpacing())
             box = QWidget()
             line = QHBoxLayout(box)
             line.setContentsMargins(0, 0, 0, 0)

@@ -19,7 +19,9 @@ from lich_studio.ui.forms import button, label
 __all__ = ["SeatBlock"]
 
 NAME_LEAST_PX = 60
-FOLDED_MARGIN_PX = 3
+DISC_PX, TIGHT_DISC_PX = 26, 22
+FOLDED_MARGIN_PX, TIGHT_MARGIN_PX = 3, 1
+"""Above and below the line of a folded seat; the tight ones where many seats share a low window."""
 PILE_PX, PILE_GAP_PX = 24, 10
 
 
@@ -29,6 +31,7 @@ class SeatBlock(QFrame):
     Attributes:
         seat: what is shown.
         whole: whether it is unfolded.
+        tight: whether its line is as low as can be.
         chips: the cards in play that are shown.
         piles: the buttons that look into a zone, by kind of zone.
 
@@ -41,17 +44,18 @@ class SeatBlock(QFrame):
     pile_wanted = Signal(int, str)
     menu_wanted = Signal(int, object)
 
-    def __init__(self, seat: SeatShown, theme: Theme, *, whole: bool) -> None:
-        """Show a seat, unfolded or on one line."""
+    def __init__(self, seat: SeatShown, theme: Theme, *, whole: bool, tight: bool = False) -> None:
+        """Show a seat, unfolded or on one line, which may be a low one."""
         super().__init__()
         self.setObjectName(f"seat-{seat.seat + 1}")
         self.setProperty("role", "panel")
-        self.seat, self.whole = seat, whole
+        self.seat, self.whole, self.tight = seat, whole, tight
         self.chips: list[CardChip] = []
         self.piles: dict[str, QPushButton] = {}
         self._theme = theme
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(10, 6 if whole else FOLDED_MARGIN_PX, 10, 7 if whole else FOLDED_MARGIN_PX)
+        margin = TIGHT_MARGIN_PX if tight else FOLDED_MARGIN_PX
+        self._column.setContentsMargins(10, 6 if whole else margin, 10, 7 if whole else margin)
         self._column.setSpacing(5)
         self._column.addLayout(self._head(short=not whole))
         if whole:
@@ -78,7 +82,7 @@ class SeatBlock(QFrame):
         seat, theme = self.seat, self._theme
         line = QHBoxLayout()
         line.setSpacing(8)
-        disc = SeatDisc(theme, 26)
+        disc = SeatDisc(theme, TIGHT_DISC_PX if self.tight else DISC_PX)
         disc.show_seat(seat.seat, seat.letter, alive=seat.alive)
         line.addWidget(disc)
         name = ElidedLabel(seat.name)

@@ -72,10 +72,11 @@ class SeatsPanel(QWidget):
             self._focus = asked
         for number, seat in enumerate(fresh):
             whole = (len(fresh) <= UNFOLDED_UP_TO and not self._low) or seat.seat == self.unfolded
+            tight = self._low and len(fresh) > UNFOLDED_UP_TO and not whole
             old = self.blocks[number] if number < len(self.blocks) else None
-            if old is not None and old.seat == seat and old.whole == whole and self._shown:
+            if old is not None and (old.seat, old.whole, old.tight) == (seat, whole, tight) and self._shown:
                 continue
-            block = self._block(seat, whole)
+            block = self._block(seat, whole, tight)
             if old is None:
                 self.blocks.append(block)
                 self._column.addWidget(block)
@@ -88,8 +89,8 @@ class SeatsPanel(QWidget):
             _drop(self.blocks.pop())
         self._shown = fresh
 
-    def _block(self, seat: SeatShown, whole: bool) -> SeatBlock:
-        block = SeatBlock(seat, self._theme, whole=whole)
+    def _block(self, seat: SeatShown, whole: bool, tight: bool) -> SeatBlock:
+        block = SeatBlock(seat, self._theme, whole=whole, tight=tight)
         block.pressed.connect(self._unfold)
         block.menu_wanted.connect(self.menu_wanted)
         block.pile_wanted.connect(self.pile_wanted)

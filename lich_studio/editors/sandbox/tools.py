@@ -38,11 +38,14 @@ class Tools:
     def weighed_at(self, session: SandboxSession) -> Answer | None:
         """Return what a bot weighed for the choice made at the present instant, or for the last one before it.
 
-        Choices of other branches do not count: an input has to be the very one that was weighed.
+        Choices of other branches do not count: an input has to be the very one that was weighed. Whoever looks as a
+        player is not told what another one weighed.
         """
         inputs = session.game.inputs
         for number in range(min(session.position[0], len(inputs) - 1), -1, -1):
             answer, given = self._weighed.get(number), inputs[number]
-            if answer is not None and isinstance(given, Choice) and given.key == answer.thought.key:
+            if answer is None or session.viewer not in (0, answer.seat):
+                continue
+            if isinstance(given, Choice) and given.key == answer.thought.key:
                 return answer
         return None

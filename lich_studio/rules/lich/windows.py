@@ -229,7 +229,7 @@ MODULE = RuleModule(
             "stack.window",
             step("open", _open),
             step("next", _next_seat),
-            step("ask", _ask_window, "Seats may answer", "REA-001.2", "SPD-REA.2"),
+            step("ask", _ask_window, "Players may answer", "REA-001.2", "SPD-REA.2"),
             step("answer", _answer),
             step("again", _again),
             title="Players may answer",

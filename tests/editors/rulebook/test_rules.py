@@ -127,7 +127,7 @@ def test_module_file_tests_and_cards_stand_beside_a_rule(qtbot, rulebook):
     side = rulebook.rules.side
     said = [text.replace("\u200b", "") for text in texts(side)]
     assert "lich_studio/rules/lich/board/surfaces/fire.py" in said
-    assert any(text.startswith("sf fire 1 ") for text in said)
+    assert "fire bites in the occupants status phase" in said
     with qtbot.waitSignal(rulebook.place_requested) as asked:
         qtbot.mouseClick(seen(side, "openCard wildfire-writ"), LEFT)
     assert asked.args[0].document == "card:wildfire-writ"

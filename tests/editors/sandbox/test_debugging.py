@@ -206,7 +206,7 @@ def test_the_state_is_edited_by_menus_and_logged(hands):
     answer_dialog(hands, "7")
     assert hands.session.seat_rows()[1].health == 7
     hands.tile("0,0", RIGHT)
-    choose_in(menus.menu, "Edit 0,0", "Surface", "Fire")
+    choose_in(menus.menu, "Edit tile 0,0", "Surface", "Fire")
     assert hands.session.board().layers["surfaces"]
     menus.menu.close()
     right_click(view.seats.blocks[0], QPoint(120, 12))
@@ -260,6 +260,8 @@ def test_hands_of_others_are_hidden_from_whom_one_sees_as(hands):
     hands.press(hands.view.transport.more)
     choose_in(hands.sandbox.game_menu.menu, "See as", "Player 2")
     hands.sandbox.game_menu.menu.close()
+    assert {tile.card.face.name for tile in hands.view.hand.tiles} <= {"Ember Vein", "Oak Buckler"}
+    hands.press(hands.view.seats.blocks[0])
     assert {tile.card.face.name for tile in hands.view.hand.tiles} == {"Hidden card"}
     drawn = [line.text for line in hands.view.log.list.rows() if " draws " in line.text]
     assert {text.partition(" draws ")[2] for text in drawn if text.startswith("Player 1")} == {"a card"}

@@ -51,10 +51,10 @@ def test_the_state_is_edited_by_mouse_and_typing_and_each_edit_is_an_input(hands
     answer(hands.qtbot, view, "2")
     assert session.game.counter(session.game.entity("avatar-2", 0), "burning") == 2
     hands.tile("0,0", RIGHT)
-    pick(hands.qtbot, menus.menu, "Edit 0,0", "Surface", "Fire")
+    pick(hands.qtbot, menus.menu, "Edit tile 0,0", "Surface", "Fire")
     assert session.game.state.layers["surfaces"][Hex(0, 0)] == "fire"
     hands.tile("1,0", RIGHT)
-    pick(hands.qtbot, menus.menu, "Edit 1,0", "Put here", "Player 2")
+    pick(hands.qtbot, menus.menu, "Edit tile 1,0", "Put here", "Player 2")
     assert session.game.state.tile_of[session.game.entity("avatar-2", 0)].key() == "1,0"
     chip = next(one for block in view.seats.blocks for one in block.chips if one.card.face.name == "Cinder Lash")
     right_click(chip)
@@ -119,6 +119,8 @@ def test_another_ruling_is_clicked_and_the_first_difference_shown(hands):
 def test_one_sees_as_a_player_and_as_all_again(hands):
     hands.start()
     more(hands, "See as", "Player 2")
+    assert hands.view.hand._title.text().startswith("Hand of Brother Kiln")
+    hands.press(hands.view.seats.blocks[0])
     assert {tile.card.face.name for tile in hands.view.hand.tiles} == {"Hidden card"}
     assert hands.view.prompt.question.text() == "Player 1 decides"
     more(hands, "See as", "All players")
