@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -172,3 +173,27 @@ def test_small_tiles_show_walls_and_surfaces_too(orientation, theme):
     for tile, colour in ((Hex(3, 3), theme.colour("wallTop")), (Hex(-4, 2), theme.surfaces["water"].fill)):
         x, y = layout.to_pixel(tile)
         assert picture.pixelColor(round(x), round(y)) == colour
+
+
+@pytest.mark.parametrize("kind", ["avatar", "summon"])
+def test_a_piece_takes_more_of_a_small_tile_and_stays_upon_it(kind, theme):
+    def reach(size_px: int) -> float:
+        """Return how far a piece reaches from its tile's middle to the right, in tile sizes."""
+        scene = BoardScene(tiles=frozenset({Hex(0, 0)}))
+        layout = Layout("flat", float(size_px), (size_px * 1.5, size_px * 1.5))
+        drawn = []
+        for one in (scene, replace(scene, pieces=(PieceMark(Hex(0, 0), 0, "", kind),))):
+            image = QImage(size_px * 3, size_px * 3, QImage.Format.Format_RGB32)
+            image.fill(QColor("black"))
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            BoardPainter(theme).paint(painter, one, layout, QRectF(image.rect()), one.tiles)
+            painter.end()
+            drawn.append(image)
+        middle = round(size_px * 1.5)
+        changed = [x for x in range(middle, size_px * 3) if drawn[0].pixel(x, middle) != drawn[1].pixel(x, middle)]
+        return (max(changed) - middle) / size_px
+
+    assert reach(16) > 1.25 * reach(40)
+    assert reach(16) < 0.866
+    assert reach(34) == pytest.approx(reach(60), abs=0.06)

@@ -7,13 +7,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from lich_studio.content.problems import Problem
+from lich_studio.render.icons import icon
+from lich_studio.render.theme import Theme
 from lich_studio.ui.editor import DocumentInfo, Editor
+from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.fields import FieldRows, labelled, spin_field
 from lich_studio.ui.flow import FlowLayout
-from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button
+from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button, recolour, row, tool_button
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
 from lich_studio.ui.stylesheet import make_palette, make_stylesheet
 
@@ -171,3 +174,31 @@ def test_an_editor_is_dirty_when_one_document_is(qapp):
     assert not Editor().is_dirty()
     with pytest.raises(NotImplementedError):
         Editor().widget()
+
+
+def test_further_rules_are_counted_on_a_badge_and_named_by_its_tip(theme, shown, qtbot):
+    badge = shown(RuleBadge("BLK-001", ("AP-002", "KW-TAP")), 120, 26)
+    assert badge.text() == "BLK-001 +2"
+    assert "AP-002, KW-TAP" in badge.toolTip()
+    with qtbot.waitSignal(badge.opened) as opened:
+        QTest.mouseClick(badge, LEFT)
+    assert opened.args == ["BLK-001"]
+
+
+def test_of_a_way_without_room_the_midst_goes_first(theme, shown):
+    way = shown(ElidedLabel("Turn › Play Ember › … › Deal › Damage", between=" › "), 300, 24)
+    room = way.fontMetrics().horizontalAdvance
+    assert way.fitting(1000) == "Turn › Play Ember › … › Deal › Damage"
+    assert way.fitting(room("Turn › … › Deal › Damage")) == "Turn › … › Deal › Damage"
+    assert way.fitting(room("Turn › … › Deal › Damage") - 1) == "Turn › … › Damage"
+    assert way.fitting(room("Turn › … › Damage") - 1) == "… › Damage"
+
+
+def test_icons_follow_the_theme(theme, shown):
+    box = row(tool_button(theme, "dice", "Another seed"))
+    shown(box)
+    other = Theme.load("light" if theme.is_dark else "dark")
+    recolour(box, other)
+    drawn = box.findChild(QToolButton).icon().pixmap(18, 18).toImage()
+    assert drawn == icon("dice", other, "text", "onAccent").pixmap(18, 18).toImage()
+    assert drawn != icon("dice", theme, "text", "onAccent").pixmap(18, 18).toImage()

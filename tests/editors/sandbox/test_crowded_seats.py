@@ -71,3 +71,11 @@ def test_another_theme_shows_who_is_asked(crowd):
     crowd.view._seats_area.verticalScrollBar().setValue(40)
     crowd.sandbox.set_theme("light")
     assert in_sight(crowd, crowd.view.seats.unfolded)
+
+
+def test_folded_players_take_less_room_in_a_low_window(crowd):
+    low = crowd.view.seats.blocks[3].sizeHint().height()
+    assert low >= 24
+    crowd.sandbox.widget().resize(1230, 900)
+    crowd.qtbot.wait(20)
+    assert crowd.view.seats.blocks[3].sizeHint().height() > low

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from helpers.armed import ARMED, TO_THE_BLOCK, begin_armed
 from helpers.menu_hands import answer, closed, pick, right_click
 from helpers.sandbox_hands import LEFT, RIGHT
-from lich_studio.editors.sandbox.asking import AskDialog
+from lich_studio.editors.sandbox.asking import AskDialog, ask_number
 from lich_studio.engine.decisions import Edit, ForceRandom
 from lich_studio.grid.hex import Hex
 
@@ -196,3 +196,15 @@ def test_a_failed_rule_is_told_in_the_prompt_and_its_record_opened_at_the_failin
     assert shown()[0].text() == "Try the step again"
     hands.press(shown()[0])
     assert hands.session.crash is None and hands.session.seat_rows()[1].health == 23
+
+
+def test_a_question_stands_close_above_its_field(hands):
+    says = "It is 30 now. The edit is logged; undo goes back before it."
+    dialog = ask_number(hands.view, "Health of Player 1", 30, lambda _number: None, says=says)
+    hands.qtbot.waitUntil(dialog.isVisible)
+    hands.qtbot.wait(1)
+    title, about = dialog.findChildren(QLabel)
+    assert about.text() == says
+    assert all(text.height() <= text.heightForWidth(text.width()) + 2 for text in (title, about))
+    assert about.geometry().top() - title.geometry().bottom() < 16 > dialog.field.y() - about.geometry().bottom()
+    dialog.close()

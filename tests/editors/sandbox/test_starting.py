@@ -173,3 +173,13 @@ def test_a_game_is_set_up_by_mouse_and_keys_with_deck_seed_and_ruling(qtbot, san
     pick(qtbot, start.rulings_menu, "As the project has them")
     qtbot.mouseClick(start.start_button, LEFT)
     assert sandbox.session.game.setup.rulings == {}
+
+
+def test_six_seats_fit_a_low_window_without_scrolling(qtbot, sandbox):
+    start = sandbox.start
+    sandbox.widget().resize(1226, 628)
+    for _ in range(4):
+        qtbot.mouseClick(start.seats.add_button, LEFT)
+    qtbot.waitUntil(lambda: start.verticalScrollBar().maximum() == 0)
+    assert len(start.seats.rows) == 6 and start.start_button.visibleRegion().boundingRect() == start.start_button.rect()
+    assert start.preview.height() >= 60
