@@ -51,8 +51,7 @@ class ElidedLabel(QLabel):
         metrics, text = self.fontMetrics(), self.text()
         if self._between and self._between in text and metrics.horizontalAdvance(text) > room:
             first, *parts = (part for part in text.split(self._between) if part != DOTS)
-            kept = [self._between.join((first, DOTS, *parts[at:])) for at in range(1, len(parts))]
-            for shorter in (*kept, self._between.join((DOTS, *parts[-1:]))):
+            for shorter in (self._between.join((first, DOTS, *parts[at:])) for at in range(1, len(parts))):
                 if metrics.horizontalAdvance(shorter) <= room:
                     return shorter
         return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)

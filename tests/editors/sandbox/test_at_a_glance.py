@@ -117,7 +117,7 @@ def test_prompts_say_why_one_is_asked(same_hands, workspace):
     assert prompt.question.text() == "Player 2: Answer Cinder Lash?"
     way = "Turn of Player 1 › Use Cinder Lash › … › The stack resolves › Players may answer"
     assert prompt.why.text() == f"Asked because something is aimed at you · {way}"
-    assert "REA-001.2" in badges(prompt)
+    assert badges(prompt) == ["REA-001.2 +1"]
     hands.key(Qt.Key.Key_P)
     assert prompt.question.text() == "Player 2: Block 5 damage from Cinder Lash?"
     assert prompt.why.text().startswith("Asked because of damage to you · Turn of Player 1 › Use Cinder Lash")
