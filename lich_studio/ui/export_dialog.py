@@ -13,32 +13,17 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from lich_studio.content.first_letter import upper_first
 from lich_studio.content.problems import ContentError
-from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.session.jobs import Job
+from lich_studio.ui.export_choices import ExportChoices
 from lich_studio.ui.file_dialogs import FileDialogs
 from lich_studio.ui.forms import SectionPanel, button, label
 from lich_studio.ui.job_row import JobRow
 
-__all__ = ["BackgroundExport", "ExportChoices"]
+__all__ = ["BackgroundExport"]
 
 PICTURE: Final = QSize(300, 290)
 WIDTH_PX: Final = 850
 FORM_WIDTH_PX: Final = 460
-
-
-class ExportChoices(QWidget):
-    """A form of choices.
-
-    Signals:
-        changed(): anything was chosen anew.
-    """
-
-    changed = Signal()
-
-    @property
-    def format(self) -> ForeignFormat:
-        """The format chosen."""
-        raise NotImplementedError
 
 
 class BackgroundExport(QDialog):

@@ -5,25 +5,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QDoubleSpinBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QLineEdit, QVBoxLayout, QWidget
 
 from lich_studio.content.frame import Frame
 from lich_studio.exchange.card_batch import CardBatch
 from lich_studio.exchange.card_options import MOST_BLEED_MM, MOST_OFFSET_MM, CardOptions
-from lich_studio.exchange.formats import ForeignFormat
 from lich_studio.publish.card_formats import CARD_FORMATS
-from lich_studio.ui.export_dialog import ExportChoices
+from lich_studio.ui.export_choices import CAPTION_PX, ChoiceRow, ExportChoices
 from lich_studio.ui.fields import FieldRows, choice_field, spin_field
-from lich_studio.ui.forms import button, label, row
+from lich_studio.ui.forms import label, row
 
 __all__ = ["CardExportForm", "Choice"]
 
@@ -47,7 +37,6 @@ PDFS: Final = frozenset({"pdf", "pdf-cards"})
 PICTURES: Final = PDFS | {"png"}
 PAINTED: Final = 3
 """How many formats stand on the first line: those for the eye; those for other programs stand on the second."""
-CAPTION_PX: Final = 72
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +59,6 @@ class CardExportForm(ExportChoices):
 
     Attributes:
         cards: which cards.
-        formats: the button of each format.
     """
 
     def __init__(
@@ -85,11 +73,9 @@ class CardExportForm(ExportChoices):
             format_id: the format chosen at first.
             options: the options chosen at first.
         """
-        super().__init__()
+        super().__init__(CARD_FORMATS, HINTS, format_id)
         self._choices = {choice.id: choice for choice in choices}
         self._batches: dict[str, CardBatch] = {}
-        self._format_id = format_id
-        self.formats: dict[str, QPushButton] = {}
         known = chosen if chosen in self._choices else choices[0].id
         self.cards = choice_field(((choice.id, choice.name) for choice in choices), known)
         self.card_size = choice_field(SIZES, options.size)
@@ -106,15 +92,9 @@ class CardExportForm(ExportChoices):
         self.back_frame = choice_field(known_frames, options.back_frame)
         self.address = QLineEdit(options.address)
         self.address.setPlaceholderText("https://… where the pictures will lie; empty for this computer")
-        self._hint = label("", "dim", wrap=True)
         self._rows = self._lay_out()
         self._connect()
         self._show_rows()
-
-    @property
-    def format(self) -> ForeignFormat:
-        """The format chosen."""
-        return next(found for found in CARD_FORMATS if found.id == self._format_id)
 
     @property
     def batch(self) -> CardBatch:
@@ -139,12 +119,12 @@ class CardExportForm(ExportChoices):
             address=self.address.text().strip(),
         )
 
-    def _lay_out(self) -> list[tuple[frozenset[str], QLabel, QWidget]]:
+    def _lay_out(self) -> list[ChoiceRow]:
         rows, column = FieldRows(), QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(rows)
         rows.add("Cards", self.cards).setMinimumWidth(CAPTION_PX)
-        rows.add("Format", self._format_buttons())
+        rows.add("Format", self._format_lines())
         rows.add("", self._hint)
         self._offset = row(label("right", "dim"), self.across, label("down", "dim"), self.down, None)
         self.across.setAccessibleName("Move backs right")
@@ -161,18 +141,9 @@ class CardExportForm(ExportChoices):
             (frozenset({"tts", "cockatrice"}), rows.add("Address", self.address), self.address),
         ]
 
-    def _format_buttons(self) -> QWidget:
-        group = QButtonGroup(self)
-        for found in CARD_FORMATS:
-            chip = button(SHORT[found.id], pill=True)
-            chip.setCheckable(True)
-            chip.setChecked(found.id == self._format_id)
-            chip.setToolTip(found.name)
-            chip.setAccessibleName(found.name)
-            chip.clicked.connect(lambda _checked=False, format_id=found.id: self._choose_format(format_id))
-            group.addButton(chip)
-            self.formats[found.id] = chip
-        box, chips = QWidget(), list(self.formats.values())
+    def _format_lines(self) -> QWidget:
+        chips = self._format_buttons(SHORT)
+        box = QWidget()
         lines = QVBoxLayout(box)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(6)
@@ -189,21 +160,9 @@ class CardExportForm(ExportChoices):
         self.backs.currentIndexChanged.connect(lambda _index: self._show_rows())
         self.address.editingFinished.connect(self._tell)
 
-    def _choose_format(self, format_id: str) -> None:
-        self._format_id = format_id
-        self._show_rows()
-        self._tell()
-
-    def _show_rows(self) -> None:
-        self._hint.setText(HINTS[self._format_id])
+    def _is_of_use(self, field: QWidget) -> bool:
         bears_backs = self._format_id == "tts" or self.backs.currentData() != "none"
-        for formats, caption, field in self._rows:
-            wanted = self._format_id in formats and (bears_backs or field not in (self.back_frame, self._offset))
-            caption.setVisible(wanted)
-            field.setVisible(wanted)
-
-    def _tell(self, _value: object = None) -> None:
-        self.changed.emit()
+        return bears_backs or field not in (self.back_frame, self._offset)
 
 
 def _millimetres(least: float, most: float, value: float) -> QDoubleSpinBox:

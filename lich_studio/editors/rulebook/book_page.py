@@ -72,21 +72,8 @@ class BookPage(QWidget):
             theme, "warning", "This file cannot be used",
             "Mend what is listed above, each at its line, and open the file again.",
         )  # fmt: skip
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(self.list)
-        split.addWidget(self._detail)
-        split.setStretchFactor(1, 1)
-        split.setSizes([LIST_PX, LIST_PX * 2])
-        split.setChildrenCollapsible(False)
         self._pages = QStackedWidget()
-        self._pages.addWidget(split)
-        self._pages.addWidget(self._same)
-        self._pages.addWidget(self._broken)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(8)
-        column.addWidget(self._head)
-        column.addWidget(self._pages, 1)
+        self._lay_out()
 
     def show_entries(
         self, entries: Sequence[RuleChange], headings: Mapping[str, str],
@@ -128,6 +115,22 @@ class BookPage(QWidget):
         self.problems.set_theme(theme)
         if self.list.current:
             self._show(self.list.current)
+
+    def _lay_out(self) -> None:
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(self.list)
+        split.addWidget(self._detail)
+        split.setStretchFactor(1, 1)
+        split.setSizes([LIST_PX, LIST_PX * 2])
+        split.setChildrenCollapsible(False)
+        self._pages.addWidget(split)
+        self._pages.addWidget(self._same)
+        self._pages.addWidget(self._broken)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(8)
+        column.addWidget(self._head)
+        column.addWidget(self._pages, 1)
 
     def _build_detail(self) -> Column:
         detail = Column("The rule in this file")
