@@ -37,7 +37,7 @@ from lich_studio.rules.lich.keywords import (
     removed_surfaces,
     unnegatable,
 )
-from lich_studio.rules.lich.replacing import no_healing, redirecting, status_damage
+from lich_studio.rules.lich.replacing import after_preventing, no_healing, redirecting, status_damage
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import tile_left, turn_places
 from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
@@ -52,6 +52,7 @@ MODULES: tuple[RuleModule, ...] = (
     later.MODULE,
     unnegatable.MODULE,
     redirecting.MODULE,
+    after_preventing.MODULE,
     exceptions.MODULE,
     superlatives.MODULE,
     swapping_hands.MODULE,

@@ -22,12 +22,17 @@ from lich_studio.rules.lich.zones.lots import OneThisWayLot
 
 ANY_RESULT = ""
 _THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot)
+PREVENTED_LATER = (
+    'Damage is prevented when it comes, after this: say it all of that moment, "the next time you would be dealt '
+    'damage this turn, instead heal that much".'
+)
+_ANNOUNCING = frozenset({"Prevent", "PreventAll", "PreventAllBy", "AlterFor"})
 _OWN = frozenset({*DISCARDS, "Heal", "Draw", "Attrit", "GainSource", "Tap", "Damn", "Survey"})
 """Effects of which nothing comes but the results whose rows name them; others may kill, or move something into Fire."""
 
 
 def check_nothing_done(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse to speak of what was done where nothing of the kind can have been done.
+    """Refuse to speak of what was done where nothing of the kind can have been done, or not yet.
 
     What pays for an ability or sets it off may be what is spoken of, and so may what a reaction answers.
 
@@ -38,15 +43,16 @@ def check_nothing_done(ability: Ability, context: CardContext) -> TextProblem | 
     Returns:
         The problem, or None.
     """
-    if ability.costs or ability.trigger or ability.condition or context.card_type == "reaction":
-        return None
+    about = ability.costs or ability.trigger or ability.condition or context.card_type == "reaction"
     done: list[Effect] = []
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     for whole, span in zip(ability.effects, spans, strict=True):
         for acting, node in _spoken(whole):
             before = [one for one in done if one is not acting]
             result = _result_of(node)
-            if result is not None and not _can_be(result, before):
+            if result is not None and _comes_later(result, before):
+                return TextProblem(span, "prevented-later", PREVENTED_LATER, ("instead",))
+            if result is not None and not about and not _can_be(result, before):
                 message = "Nothing before this does what it speaks of: say first what happens."
                 return TextProblem(span, "nothing-done", message)
             if acting is not None and acting is node:
@@ -63,8 +69,9 @@ def _spoken(whole: Effect) -> Iterator[tuple[Effect | None, Node]]:
     acting: Effect | None = None
     for node in walk_in_order(whole):
         if isinstance(node, Effect):
-            acting = None if any(isinstance(part, Effect) for part in parts_of(node)) else node
-        if node not in held:
+            whole_one = hasattr(node, "would") or not any(isinstance(part, Effect) for part in parts_of(node))
+            acting = node if whole_one else None
+        if node not in held or hasattr(node, "would"):
             yield acting, node
 
 
@@ -83,6 +90,14 @@ def _can_be(result: str, before: Sequence[Effect]) -> bool:
     if not names or result == ANY_RESULT or not names <= _OWN:
         return bool(names)
     return any(row.id == result and not names.isdisjoint(row.effects) for row in RESULTS)
+
+
+def _comes_later(result: str, before: Sequence[Effect]) -> bool:
+    """Return whether a result is that of effects which only announce what will be prevented or changed."""
+    names = [type(one).__name__ for one in before]
+    if result == ANY_RESULT:
+        return bool(names) and names[-1] in _ANNOUNCING
+    return result == "damage prevented" and bool(names) and _ANNOUNCING.issuperset(names)
 
 
 MODULE = RuleModule(id="nothing done", requires=("results", "lots"), text_checks=(check_nothing_done,))

@@ -18,6 +18,8 @@ AFTER_ITEM = "stack.after item"
 """Hook point: the item that went on the stack last, 0 for none; hooks put more on it (procedures 4.5, 4.6)."""
 LEFT_STACK = "stack.left"
 """Hook point: an `Item` that has just left the stack, resolved, fizzled or negated."""
+RESOLVED = "stack.resolved"
+"""Hook point: 0, after an item was carried out or has fizzled, before anybody may answer again."""
 AGAIN = ("window", "again")
 """Memory: items of which another use goes on the stack when they have left it (AMB-225)."""
 
@@ -162,6 +164,7 @@ MODULE = RuleModule(
             step("open", _open_episode),
             step("window", _open_window),
             step("resolve", _resolve_next, "The top of the stack resolves", "STK-001.2"),
+            step("settle", lambda _game, _registers: fold(RESOLVED, 0, "settled")),
             step("more", _add_more),
             step("again", _note_opener),
             step("end", _end),

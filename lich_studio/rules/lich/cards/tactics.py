@@ -18,6 +18,9 @@ from lich_studio.rules.lich.timing import at_technique_speed, may_answer
 
 TACTICS = ("technique", "reaction")
 """Card types that do something once and go."""
+BEFORE_EFFECT = "effect.before"
+"""Hook point: the registers of an item with `effect`, the number of its next effect but the first; a hook that returns
+None ends the item there."""
 
 
 TOO_LATE = Refusal(
@@ -71,6 +74,9 @@ def run_effects(game: Game, registers: Registers) -> Instruction:
         number: int = registers["effect"]
         if number >= len(ability.effects):
             return Done(True)
+        for hook in game.ruleset.hooks.get(BEFORE_EFFECT, ()) if number else ():
+            if hook.fold is not None and hook.fold(game, registers) is None:
+                return Done(True)
         registers["effect"] = number + 1
         left = rounds(ability, number, from_item.aims)
     number = registers["effect"] - 1

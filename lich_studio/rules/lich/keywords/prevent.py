@@ -15,7 +15,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.field import card_name
-from lich_studio.rules.lich.replacing.shields import against, prevented_by, prevents_all, told_of
+from lich_studio.rules.lich.replacing.shields import against, note_prevented, prevented_by, prevents_all, told_of
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -85,6 +85,7 @@ def _use(game: Game, registers: Registers) -> Instruction:
     else:
         used = prevented_by(shield, event.amount)
     seat = game.state.controller_of[event.subject]
+    note_prevented(game, shield, event, used)
     told = Event("prevented", seat, event.subject, shield.source, used, event.tile, rules=RULES)
     registers["value"] = Blow(event._replace(amount=event.amount - used), (*blow.along, told))
     return Go("look")

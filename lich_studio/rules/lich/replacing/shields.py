@@ -35,6 +35,8 @@ from lich_studio.rules.lich.targeting import Aimable
 
 ALL, HALF_UP, HALF_DOWN = "all", "half, rounded up", "half, rounded down"
 HOW = {"PreventPending": ALL, "PreventHalf": HALF_UP, "PreventHalfDown": HALF_DOWN}
+PREVENTED = ("window", "prevented")
+"""Memory: `(*PREVENTED, item)` has the damage of another item that effects of an item prevented, as events."""
 PIECES = ("avatar", "summon", "token")
 
 
@@ -47,6 +49,7 @@ class Shield(NamedTuple):
         to: the piece that it protects, 0 for everything.
         by: the cards and seats whose damage it prevents; empty for anybody's.
         item: the item whose damage it prevents, 0 for every damage.
+        maker: the item whose effect it is, where it prevents the damage of one item.
     """
 
     how: str
@@ -54,6 +57,7 @@ class Shield(NamedTuple):
     to: int = 0
     by: tuple[int, ...] = ()
     item: int = 0
+    maker: int = 0
 
 
 def item_below(game: Game, entity: int) -> int:
@@ -104,7 +108,7 @@ def _protect_now(game: Game, registers: Registers) -> Instruction:
     how = HOW.get(type(node).__name__, "")
     points = amount(game, node.amount, registers) if isinstance(node, PreventSome) else 0
     for piece in pieces_in(game, chosen(game, node.to, registers)):
-        _raise(game, registers, Shield(how, points, piece, item=item), END_OF_TURN)
+        _raise(game, registers, Shield(how, points, piece, item=item, maker=registers["item"]), END_OF_TURN)
     return RETURN
 
 
@@ -114,9 +118,9 @@ def _disarm_now(game: Game, registers: Registers) -> Instruction:
     below, dealers = item_below(game, registers["item"]), _dealers(game, aims)
     for aim in aims:
         if aim.kind == "item":
-            _raise(game, registers, Shield(ALL, item=aim.entity), END_OF_TURN)
+            _raise(game, registers, Shield(ALL, item=aim.entity, maker=registers["item"]), END_OF_TURN)
     if dealers and below:
-        _raise(game, registers, Shield(ALL, by=dealers, item=below), END_OF_TURN)
+        _raise(game, registers, Shield(ALL, by=dealers, item=below, maker=registers["item"]), END_OF_TURN)
     return RETURN
 
 
@@ -156,6 +160,14 @@ def prevented_by(shield: Modifier, points: int) -> int:
     if made.how == HALF_UP:
         return (points + 1) // 2
     return points // 2 if made.how == HALF_DOWN else min(points, made.points)
+
+
+def note_prevented(game: Game, shield: Modifier, blow: Event, points: int) -> None:
+    """Note what a shield prevents of the damage of one item, for what its text says next."""
+    made: object = shield.value
+    if isinstance(made, Shield) and made.maker:
+        told = blow._replace(amount=points)
+        game.remember((*(game.recall(*PREVENTED, made.maker) or ()), told), *PREVENTED, made.maker)
 
 
 def told_of(shield: Modifier) -> str:
