@@ -132,6 +132,9 @@ class NodeBuilder:
         production = self._productions[part.rule]
         if production.plural and not says_several(part.children[0], self._lexemes, self._table):
             raise NoMeaningError(part.children[0].span.end, 'For several write the plural, for each of them "each".')
+        for name, child in zip(production.fields, part.children, strict=True):
+            if name == "count" and isinstance(child, Leaf) and child.terminal == NUMBER and not int(child.value):
+                raise NoMeaningError(child.span.start, "Say how many, or leave it out.")
         said = {name: self.value(child) for name, child in zip(production.fields, part.children, strict=True)}
         self.uses.append(RowUse(production.row, part.span))
         self.yielding += production.yields

@@ -4,9 +4,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from lich_studio.cardtext.diagnose import slips_between
 from lich_studio.cardtext.joining_words import joined
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Vocabulary
+from lich_studio.effects.nodes import Ability, Amount, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.definition import CardDefinition
@@ -130,10 +131,28 @@ def check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
 
 _USE = "use|activate this skill"
 
+def check_counter_name(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a counter whose name is a slip of the pen for that of skill counters; any other name is the author's own.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    for node in walk(ability):
+        name: object = getattr(node, "counter", "")
+        if isinstance(name, str) and name and slips_between(name, SKILL_COUNTER) == 1:
+            message = f'"{name} counter" is nothing that tiers count. Did you mean "skill counter"?'
+            return TextProblem(ability.span, "misspelt-counter", message, ("skill counter",))
+    return None
+
+
 MODULE = RuleModule(
     id="skills",
     requires=("action cards", "activating", "statics", "counters"),
-    text_checks=(check_tier,),
+    text_checks=(check_tier, check_counter_name),
     rules={
         "SKL-001.1": "A skill is an action card.",
         "SKL-001.2": "A skill gathers skill counters over time.",
