@@ -140,6 +140,9 @@ REFUSED = (
     ("technique", "Destroy this equipment.", "another-type", "equipment"),
     ("alteration", "When this summon is destroyed, draw a card.", "another-type", "summon"),
     ("technique", "Draw two cards twice three times.", "repeats-how", ""),
+    ("technique", "Destroy 0 walls.", "unread-word", "0"),
+    ("technique", "Destroy up to zero walls.", "unread-word", "zero"),
+    ("skill", "Every time you use this skill, add a [skil counter] to it.", "misspelt-counter", ""),
 )  # fmt: skip
 
 

@@ -37,6 +37,7 @@ from lich_studio.rules.lich.replacing import altering, replacement
 from lich_studio.rules.lich.replacing.altering import RULES, Alter, MayInstead, event_in, with_event
 from lich_studio.rules.lich.replacing.often import is_used_up, note_use
 from lich_studio.rules.lich.replacing.replacement import (
+    AlterAndFor,
     AlterFor,
     Pending,
     Replace,
@@ -184,7 +185,7 @@ def is_replaced(game: Game, event: Event) -> bool:
 
 
 def _await(game: Game, registers: Registers) -> Instruction:
-    node: ReplaceFor | AlterFor = effect_node(game, registers)
+    node: ReplaceFor | AlterFor | AlterAndFor = effect_node(game, registers)
     seat: int = registers["seat"]
     expiry = game.evaluate(node.lasting, registers)
     pending = Pending(tuple(registers["path"]), seat, _bound(game, node.would, registers), registers["aims"], node.once)
@@ -210,7 +211,7 @@ MODULE = RuleModule(
         *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} replaces what would happen")
           for node in (Replace, ReplaceInPart, ReplaceMaybe)),
         *(NodeRule(node, procedure="replace for.run", sentence="{source} replaces what would happen")
-          for node in (ReplaceFor, AlterFor)),
+          for node in (ReplaceFor, AlterFor, AlterAndFor)),
         *altering.NODES,
         NodeRule(MayInstead, procedure="may.run", sentence="{source} lets its player choose"),
     ),
@@ -218,7 +219,8 @@ MODULE = RuleModule(
     tables={
         "aimable": (
             Aimable("RedirectIt", PIECES),
-            *(Aimable(name, PIECES, ("equipment", "skill", "alteration")) for name in ("ReplaceFor", "AlterFor")),
+            *(Aimable(node.__name__, PIECES, ("equipment", "skill", "alteration"))
+              for node in (ReplaceFor, AlterFor, AlterAndFor)),
         )
     },
     hooks=(

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Duration, Effect, Node, parts_of, walk
@@ -85,6 +85,8 @@ class AlterFor(Effect):
         once: whether only the next time is meant.
     """
 
+    alone: ClassVar[bool] = True
+
     would: Would
     alter: Alter
     lasting: Duration
@@ -94,6 +96,30 @@ class AlterFor(Effect):
     def effects(self) -> tuple[Effect, ...]:
         """What happens in its place, as of `ReplaceFor`."""
         return (self.alter,)
+
+
+@dataclass(frozen=True, slots=True)
+class AlterAndFor(Effect):
+    """An event happens otherwise than it would for a time, and something else happens with it.
+
+    Attributes:
+        would: the event.
+        alter: how it happens.
+        more: what else happens then.
+        lasting: how long.
+        once: whether only the next time is meant.
+    """
+
+    would: Would
+    alter: Alter
+    more: tuple[Effect, ...]
+    lasting: Duration
+    once: bool = False
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """All that happens then, as of `ReplaceFor`."""
+        return (self.alter, *self.more)
 
 
 class Pending(NamedTuple):
@@ -128,7 +154,7 @@ def check_replacement(ability: Ability, _context: CardContext) -> TextProblem | 
             if isinstance(node, Replace | ReplaceInPart) and any(isinstance(one, Target) for one in walk(node)):
                 message = 'Nobody chooses a target for what happens instead: name a group, "you" or "this card".'
                 return TextProblem(ability.span, "nobody-chooses", message, ("you", "this card", "each"))
-            if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor) and not _fits(node):
+            if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor | AlterAndFor) and not _fits(node):
                 message = "What would happen here has no such amount that could be changed, moved or prevented in part."
                 return TextProblem(ability.span, "no-amount", message, ("prevent it",))
         if _alters_nothing(effect):
@@ -137,7 +163,7 @@ def check_replacement(ability: Ability, _context: CardContext) -> TextProblem | 
     return None
 
 
-def _fits(replacing: Replace | ReplaceInPart | ReplaceFor | AlterFor) -> bool:
+def _fits(replacing: Replace | ReplaceInPart | ReplaceFor | AlterFor | AlterAndFor) -> bool:
     """Return whether what would happen has the amounts that the effects in its place change."""
     changed = {amount_in(node) for effect in replacing.effects for node in walk(effect) if isinstance(node, Alter)}
     return changed <= {"", replacing.would.of, "amount" if replacing.would.of else ""}
@@ -145,7 +171,7 @@ def _fits(replacing: Replace | ReplaceInPart | ReplaceFor | AlterFor) -> bool:
 
 def _alters_nothing(node: Node) -> bool:
     """Return whether anything in a node speaks of what is replaced where nothing is."""
-    if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor):
+    if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor | AlterAndFor):
         return False
     return isinstance(node, Alter) or any(map(_alters_nothing, parts_of(node)))
 
@@ -203,4 +229,12 @@ PHRASES = (
              lasting=UntilEndOfTurn(), inside=Inside("alter", IncreaseIt), canonical=False) for words in _NEXT_DAMAGE),
     *(phrase(f"{words} is doubled", AlterFor, would=WouldDealDamage(YOU), once=True, lasting=UntilEndOfTurn(),
              alter=DoubleIt(), canonical=False) for words in _NEXT_DAMAGE),
+    phrase("the next time {would} {lasting}, {alter} and {more}", AlterAndFor, once=True, rule_ids=RULES,
+           example="The next time you would be dealt damage until end of turn, prevent 3 of that damage and heal 1."),
+    phrase("the next time {would}, {alter} and {more}", AlterAndFor, once=True, lasting=_EVER, canonical=False),
+    phrase("if {would} {lasting}, {alter} and {more}", AlterAndFor, once=False, rule_ids=RULES,
+           example="If you would be dealt damage until end of turn, prevent 2 of that damage and heal 1."),
+    phrase("{lasting}, if {would}, {alter} and {more}", AlterAndFor, once=False, canonical=False),
+    phrase("the next time {would} {lasting}, {alter}, {more}", AlterAndFor, once=True, canonical=False),
+    phrase("the next time {would} {lasting}, {alter}, then {more}", AlterAndFor, once=True, canonical=False),
 )  # fmt: skip

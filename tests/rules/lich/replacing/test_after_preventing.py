@@ -32,6 +32,23 @@ def test_it_counts_what_was_prevented(text, health):
     assert answered(text) == health
 
 
+@pytest.mark.parametrize(("text", "health"), [
+    ("The next time you would be dealt damage this turn, prevent that damage and heal that much.", (30, 26)),
+    ("If you would be dealt damage this turn, prevent 2 of that damage and deal 3 damage to the attacker.", (27, 16)),
+    ("The next time you would be dealt damage this turn, prevent that damage, heal 1 and lose 3 health.", (30, 18)),
+    ("The next time you would be dealt damage this turn, prevent that damage. Heal 2.", (30, 22)),
+])  # fmt: skip
+def test_what_stands_in_one_sentence_with_a_change_happens_with_it(text, health):
+    assert answered(text) == health
+
+
+def test_what_happens_with_a_change_waits_for_it():
+    text = "The next time you would be dealt damage this turn, prevent that damage and draw a card."
+    reading = parse(text, phrase_table(), CardContext("Ward", "technique"))
+    assert len(reading.abilities[0].effects) == 1
+    assert parse(reading.canonical, phrase_table(), CardContext("Ward", "technique")).abilities == reading.abilities
+
+
 def test_its_target_is_chosen_as_it_is_played():
     text = "Prevent any damage dealt to you, then deal damage to target equal to the damage prevented."
     assert answered(text, "target avatar-1") == (24, 20)
@@ -50,7 +67,7 @@ def test_nothing_was_prevented_where_the_damage_never_came():
 @pytest.mark.parametrize("text", [
     "Prevent all damage dealt to you this turn. Heal equal to the damage prevented.",
     "Prevent the next 3 damage dealt to you this turn, then heal that much.",
-    "The next time you would be dealt damage this turn, prevent that damage and heal that much.",
+    "The next time you would be dealt damage this turn, prevent that damage. Heal that much.",
 ])  # fmt: skip
 def test_what_is_prevented_later_cannot_be_counted_now(text):
     reading = parse(text, phrase_table(), CardContext("Ward", "reaction"))
