@@ -5,7 +5,7 @@ from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.items import Item, item_of
 from lich_studio.rules.lich.nouns import SEAT_NOUNS
 from lich_studio.rules.lich.seats import avatar, is_summon, living
 
@@ -27,7 +27,7 @@ def tile_of(game: Game, aim: Aim) -> Hex | None:
     if aim.kind in SEAT_NOUNS:
         return game.state.tile_of[avatar(game, aim.entity)]
     if aim.kind == "item":
-        return game.state.tile_of[avatar(game, item_of(game, aim.entity).seat)]
+        return game.state.tile_of[avatar(game, side_of(game, aim))]
     return game.state.tile_of[avatar(game, game.state.controller_of[aim.entity])]
 
 
@@ -36,7 +36,9 @@ def side_of(game: Game, aim: Aim) -> int:
     if aim.kind in SEAT_NOUNS:
         return aim.entity
     if aim.kind == "item":
-        return item_of(game, aim.entity).seat
+        # What was negated is no longer on the stack; its number still tells whose it was (see `retire`).
+        item: Item | None = item_of(game, aim.entity)
+        return item.seat if item is not None else game.state.controller_of[aim.entity]
     return game.state.controller_of[aim.entity] if aim.entity else 0
 
 

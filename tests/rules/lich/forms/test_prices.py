@@ -210,3 +210,26 @@ def test_the_controller_of_a_target_pays_for_it():
         pass_all(game)
         game.choose(answer)
         assert (game.stat(2, "health"), game.state.zone_of[game.entity("lash#1", 2)]) == (left, place)
+
+
+PROD = card("prod", "technique", "Deal 2 damage to target enemy.")
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "healths", "negated"),
+    [
+        ("Negate target technique. Its controller loses 3 health.", "", [27, 30], True),
+        ("Negate target technique. Negate target technique unless its controller pays 3 health.", "pay", [27, 30],
+         True),
+        ("Negate target technique unless its controller pays 3 health.", "pay", [27, 28], False),
+    ],
+)  # fmt: skip
+def test_what_was_negated_still_has_a_controller(text, answer, healths, negated):
+    game = table(hands=(("prod",), ("deny",)), cards=(PROD, card("deny", "reaction", text)))
+    choose(game, "play prod#1", "target avatar-2", "play deny#1", "target item-1")
+    if text.count("target technique") == 2:
+        game.choose("target item-1")
+    if answer:
+        game.choose(answer)
+    assert [game.stat(seat, "health") for seat in (1, 2)] == healths
+    assert (game.stat(2, "health") == 30) is negated
