@@ -5,7 +5,7 @@ from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.items import Item, item_of
+from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.nouns import SEAT_NOUNS
 from lich_studio.rules.lich.seats import avatar, is_summon, living
 
@@ -37,7 +37,7 @@ def side_of(game: Game, aim: Aim) -> int:
         return aim.entity
     if aim.kind == "item":
         # What was negated is no longer on the stack; its number still tells whose it was (see `retire`).
-        item: Item | None = item_of(game, aim.entity)
+        item: Item | None = game.state.memory.get(("item", aim.entity))
         return item.seat if item is not None else game.state.controller_of[aim.entity]
     return game.state.controller_of[aim.entity] if aim.entity else 0
 
