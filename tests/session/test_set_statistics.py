@@ -59,7 +59,9 @@ def test_a_card_plays_by_itself_before_and_after(shelf, rules):
 
 def test_samples_play_by_themselves_each_in_a_situation_that_lets_them(shelf, rules):
     named = ("deaden", "riveted-rim", "stolen-leash", "sweep-the-hearth", "the-fog-provides")
-    cards = [*list(shelf.cards.values())[::9], *(shelf.cards[name] for name in named)]
+    # Those of the phrasebook say several things at once, some of which no one board brings together.
+    told = [card for card in shelf.cards.values() if card.set != "Phrasebook"]
+    cards = [*told[::9], *(shelf.cards[name] for name in named)]
     made = {card.id: play_by_itself(rules, shelf.project, shelf.cards, card) for card in cards}
     assert {name: one.note for name, one in made.items() if one.note} == {}
     assert made["the-fog-provides"].scene == "Player 2 stands in Death Fog."
