@@ -3,7 +3,8 @@
 `apply_theme` is called once at the start and again when the scheme changes. Widgets ask for a role with
 a property instead of colours of their own:
 
-- `QPushButton[primary=true]`: the one button of a view that acts; `[quiet=true]`: no frame until hovered.
+- `QPushButton[primary=true]`: the one button of a view that acts; `[quiet=true]`: no frame until hovered;
+  `[pile=true]`: words in a line of text that can be clicked.
 - `QLabel[role=...]`: "title", "heading", "dim", "fault", "warning", "accent".
 - `QFrame[role=...]`: "panel" (rounded, framed), "raised".
 """

@@ -20,7 +20,6 @@ CARD_WIDTH_PX = 136
 CARD_HEIGHT_PX = 142
 LOW_HEIGHT_PX = 104
 GAP_PX = 8
-BACK_PX = 24
 
 
 class HandStrip(SectionPanel):
@@ -54,8 +53,7 @@ class HandStrip(SectionPanel):
         self._hint = label("", "dim")
         self._pile = ""
         self.back = button("Back to the hand", self.hand_wanted.emit)
-        self.back.setProperty("tab", True)
-        self.back.setFixedHeight(BACK_PX)
+        self.back.setProperty("pile", True)
         tighten(self, 12, 6, 12, 8)
         self.header.insertWidget(0, self._disc)
         self.header.insertWidget(1, self._title)
@@ -106,8 +104,9 @@ class HandStrip(SectionPanel):
         for tile in tiles:
             tile.dims = bool(playable or not pile)
         self._fan.show_tiles(tiles)
-        # The title line alone says that there is nothing; the room belongs to the board.
-        self._fan.setVisible(bool(cards))
+        # The title line alone says that there is nothing; the room belongs to the board. Looking into a pile moves
+        # nothing, though.
+        self._fan.setVisible(bool(cards or pile))
 
     def _tile(self, card: CardShown) -> CardTile:
         tile = CardTile(card, self._theme)

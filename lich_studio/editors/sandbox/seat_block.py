@@ -22,7 +22,7 @@ NAME_LEAST_PX = 60
 DISC_PX, TIGHT_DISC_PX = 26, 22
 FOLDED_MARGIN_PX, TIGHT_MARGIN_PX = 3, 1
 """Above and below the line of a folded seat; the tight ones where many seats share a low window."""
-PILE_PX, PILE_GAP_PX = 24, 10
+PILE_GAP_PX = 10
 
 
 class SeatBlock(QFrame):
@@ -160,7 +160,6 @@ class SeatBlock(QFrame):
             one = self.piles[pile.zone] = button(f"{pile.name.lower()} {pile.count}")
             one.setProperty("pile", True)
             one.clicked.connect(lambda _checked=False, zone=pile.zone: self.pile_wanted.emit(self.seat.seat, zone))
-            one.setFixedHeight(PILE_PX)
             one.setToolTip(f"Show the cards of this zone: {pile.name}")
             flow.addWidget(one)
         return box
