@@ -42,7 +42,8 @@ class Tools:
         player is not told what another one weighed.
         """
         inputs = session.game.inputs
-        for number in range(min(session.position[0], len(inputs) - 1), -1, -1):
+        latest = min(session.position[0], len(inputs) - 1)
+        for number in range(latest, -1, -1) if self._weighed else ():
             answer, given = self._weighed.get(number), inputs[number]
             if answer is None or session.viewer not in (0, answer.seat):
                 continue

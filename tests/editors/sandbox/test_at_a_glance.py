@@ -99,8 +99,12 @@ def test_piles_are_looked_into_by_click_and_hidden_ones_only_by_who_may(same_han
 def test_a_pile_shows_what_it_was_at_each_step_until_another_is_asked(same_hands, workspace):
     hands = same_hands
     session = begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
+    QCoreApplication.processEvents()
+    board = hands.view.canvas.height()
     hands.press(seat(hands, 2).piles["purgatory"])
     assert shown(hands) == [] and session.decision.seat == 2
+    QCoreApplication.processEvents()
+    assert hands.view.canvas.height() == board, "looking into an empty pile moves nothing"
     hands.key(Qt.Key.Key_1)
     assert session.decision.seat == 1 and "Hand of Orsolya, Fog Reader · 6" in texts(hands.view.hand)
     hands.press(hands.view.transport.buttons["previous"])
