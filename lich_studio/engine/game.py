@@ -72,6 +72,19 @@ class Game(History):
         Raises:
             EngineError: the setup does not fit the ruleset.
         """
+        game = cls._at_table(setup, definitions, ruleset, seed)
+        if history:
+            game.snapshots = [(0, 0, game.state.clone())]
+        game.sink = sink
+        if run:
+            game.run()
+        return game
+
+    @classmethod
+    def _at_table(
+        cls, setup: Setup, definitions: Mapping[str, CardDefinition], ruleset: Ruleset, seed: int
+    ) -> Game:
+        """Return a game that has not run a step, heard by nobody and without snapshots."""
         game = cls.__new__(cls)
         game.setup, game.ruleset, game.seed = setup, ruleset, seed
         game.definitions = ruleset.with_described(definitions)
@@ -79,17 +92,12 @@ class Game(History):
         game.board = ruleset.strategies.board(setup)
         game.inputs, game.cursor, game.steps = [], 0, 0
         game.sink, game.trace, game._seen_by, game._used = None, None, {}, set()
-        game.snapshots = [] if history else None
+        game.snapshots = None
         game.state = State(tuple(ruleset.stats), ruleset.layers)
         game.state.words = {stream: seed_word(seed, stream) for stream in STREAMS}
         ruleset.strategies.prepare(game)
         game.state.dirty = 0
         game.state.frames.append(Frame(ruleset.strategies.root, 0, {}, ""))
-        if game.snapshots is not None:
-            game.snapshots.append((0, 0, game.state.clone()))
-        game.sink = sink
-        if run:
-            game.run()
         return game
 
     @property

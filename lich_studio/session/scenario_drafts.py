@@ -48,9 +48,6 @@ def draft_scenario(session: SandboxSession, shelf: Shelf, name: str, *, descript
     here.run()
     lines = [script_line(game, one) for one in script]
     rest = _to_rest(here.clone(history=False))
-    since = session.turn_start()
-    there = game.clone()
-    there.seek(max(len(before), since[0]), since[1] if since[0] > len(before) else None)
     prefix = f"after {len(lines)}: " if rest else ""
     return Scenario(
         id=_slug(name, shelf),
@@ -64,7 +61,7 @@ def draft_scenario(session: SandboxSession, shelf: Shelf, name: str, *, descript
         forced=tuple(plain_input(game, one) for one in before if not isinstance(one, Edit)),
         edits=tuple(plain_input(game, one) for one in before if isinstance(one, Edit)),
         script=(*lines, *rest),
-        expectations=tuple(f"{prefix}{text}" for text in _changes(there, here)),
+        expectations=tuple(f"{prefix}{text}" for text in _changes(_as_turn_began(session, len(before)), here)),
         breakpoints=tuple(row.plain() for row in session.breakpoints),
         rules=_rules(session),
     )
@@ -74,6 +71,14 @@ def _split(inputs: list[Input]) -> tuple[list[Input], list[Input]]:
     """Return the edits and forced results before the first choice, and what comes after them."""
     first = next((row for row, one in enumerate(inputs) if isinstance(one, Choice)), len(inputs))
     return inputs[:first], inputs[first:]
+
+
+def _as_turn_began(session: SandboxSession, given: int) -> Game:
+    """Return the game as it stood when the turn began, or after so many inputs where that was later."""
+    inputs, steps = session.turn_start()
+    game = session.game.clone()
+    game.seek(max(given, inputs), steps if inputs > given else None)
+    return game
 
 
 def _to_rest(game: Game) -> tuple[str, ...]:

@@ -90,13 +90,13 @@ def _spoken_of(game: Game, registers: Registers, effect: int, named: tuple[tuple
     ability = _ability(game, registers)
     last = named[-1] if named else (-1, 0)
     by = roles_in(ability.effects[effect])[last[1]][0] if last[0] == effect else None
-    turn = round_of(game, registers, nodes_above(game, registers), by)
+    under_way = round_of(game, registers, nodes_above(game, registers), by)
     asked = _asked_about(game, registers) if last[0] < effect else ()
     if asked:
         return asked
-    latest = _chosen_since(game, registers, last[0], turn.facts)
-    if latest or turn.aims:
-        return latest or turn.aims
+    latest = _chosen_since(game, registers, last[0], under_way.facts)
+    if latest or under_way.aims:
+        return latest or under_way.aims
     if not named:
         return _spoken_of_before(game, registers)
     return tuple(dict.fromkeys(aim for at in named for aim in _named(game, registers, ability, at)))
