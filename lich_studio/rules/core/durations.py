@@ -87,6 +87,8 @@ PHRASES = (
     phrase("until the start of your next turn", UntilYourNextTurn),
     phrase("until your next turn", UntilYourNextTurn, canonical=False),
     phrase("until the end of your next turn", UntilEndOfYourNextTurn),
+    phrase("until end of your next turn", UntilEndOfYourNextTurn, canonical=False),
+    phrase(f"until end of {_THEIRS}", UntilEndOfTheirNextTurn, of=_IT, canonical=False),
     phrase("until the start of their_next_turn", UntilTheirNextTurn, of=_IT,
            example="Target opponent loses 1 intelligence until the start of their next turn."),
     phrase(f"until the start of {_THEIRS}", UntilTheirNextTurn, of=_IT, canonical=False),

@@ -196,6 +196,12 @@ def aim_at(game: Game, entity: int, tile: Hex | None = None) -> Aim:
     return Aim(kind, entity)
 
 
+_DEEDS = (
+    ("discard|discarded", "cards discarded"), ("attrit|attrited", "cards attrited"), ("damn|damned", "cards damned"),
+    ("destroy|destroyed|sacrifice|sacrificed", "destroyed"), ("draw|drew", "cards drawn"), ("tap|tapped", "tapped"),
+)  # fmt: skip
+"""What "you" do in a condition about what was done this way, and the result that it is."""
+
 PHRASES = (
     phrase("the {result}", Result, yields=1, example="Deal 5 damage to target and heal equal to the damage dealt."),
     phrase("that much|many", ThatMuch, example="Deal 5 damage to target and heal that much."),
@@ -217,6 +223,7 @@ PHRASES = (
     phrase("a|an {things} was|is {done} this way", WasThisWay,
            example="Attrit 1. If a summon was attrited this way, heal 2."),
     phrase("a|an {things} is {done} this way", WasThisWay, canonical=False),
+    *(phrase(f"you {deed} a|an {{things}} this way", WasThisWay, done=done, canonical=False) for deed, done in _DEEDS),
     phrase("this_damage|that_damage destroys|kills a|an {things}", WasThisWay, done="destroyed", canonical=False),
     phrase("this_damage|that_damage destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed",
            canonical=False),

@@ -8,6 +8,7 @@ from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, Effect, Landmark, Node, Selector, Single, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.lying import Finding, Lot
 from lich_studio.rules.core.rounds import ForEach
 from lich_studio.rules.core.things import Aim, Kind, Things
@@ -167,6 +168,12 @@ PHRASES = (
 )
 
 
+def _tells_one(node: Node) -> bool:
+    """Return whether an instruction is about one card of yours, which "it" means then: "attrit 1", "discard a card"."""
+    yours = hasattr(node, "tells_one") and isinstance(getattr(node, "who", None), You)
+    return yours and getattr(node, "amount", None) == Number(1)
+
+
 def check_back_references(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse an ability that speaks of "it", or leaves out whom it acts on, before anything was named.
 
@@ -195,9 +202,10 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
                     "This does not say what it acts on, and nothing before it in the sentence does.",
                     ("target", "this card", "you"),
                 )
+            named = named or isinstance(node, Finding) or hasattr(node, "meant") or _tells_one(node)
             names = isinstance(node, Effect) and (isinstance(node, ForEach) or node.names)
             thing = getattr(node, "things", None) if names else node if isinstance(node, Selector | Lot) else None
-            named = named or hasattr(node, "meant") or (thing is not None and not speaks_back(thing))
+            named = named or (thing is not None and not speaks_back(thing))
     return None
 
 

@@ -292,3 +292,93 @@ def test_stk_001_1_one_of_three_things_in_a_sentence_is_chosen():
     assert len(keys(game)) == 3
     settle(game, keys(game)[1], FOE)
     assert game.stat(2, "health") == 28
+
+
+@pytest.mark.parametrize("text", [
+    "Inflict burning 2, blind 1, and sepsis 1 to target.",
+    "Target gains burning 2, blind 1 and sepsis 1.",
+    "Deal 1 damage to target and inflict burning 2, blind 1, and sepsis 1.",
+])  # fmt: skip
+def test_kw_inflict_several_statuses_are_inflicted_at_once(text):
+    game = play(text, FOE, decks=((), ()))
+    piece = avatar(game, 2)
+    assert [game.counter(piece, status) for status in ("burning", "blind", "sepsis", "wet")] == [2, 1, 1, 0]
+
+
+@pytest.mark.parametrize("text", ["Inflict burning 2 and burning 1 on target.", "Inflict burning 2, blind on."])
+def test_kw_inflict_a_status_is_named_once_in_a_list(text):
+    assert read(text).verdict == "draft"
+
+
+@pytest.mark.parametrize(("text", "health"), [
+    ("Your next attack this turn cannot be blocked.", 26),
+    ("Your next attack this turn is unblockable.", 26),
+    ("Your next attack has overwhelm this turn.", 29),
+    ("Your next attack this turn deals 3 more damage.", 30),
+])  # fmt: skip
+def test_atk_001_3_the_next_attack_has_a_modifier(text, health):
+    # A block by defense 3 keeps an attack of 4 off, but for what Overwhelm lets through.
+    guard = card("guard", "equipment", "", defense=3)
+    game = play(text, hands=(("jab",), ()), decks=((), ()), in_play=((), ("guard",)), cards=(JAB, guard))
+    game.choose("play jab#1")
+    while game.decision.kind != "main":
+        found = keys(game)
+        game.choose(next((key for key in found if key == FOE or key.startswith("block")), "pass" if "pass" in found
+                         else found[0]))  # fmt: skip
+    assert game.stat(2, "health") == health
+
+
+@pytest.mark.parametrize("text", [
+    "No damage may be dealt until the start of your next turn.",
+    "Players cannot deal damage until the start of your next turn.",
+    "No player may deal damage this turn.",
+])  # fmt: skip
+def test_dmg_001_nobody_deals_damage_for_a_time(text):
+    game = play(text, hands=(("jab",), ()), decks=((), ()), cards=(JAB,))
+    game.choose("play jab#1")
+    settle(game, FOE)
+    assert game.stat(2, "health") == 30
+
+
+@pytest.mark.parametrize(("text", "hand_after"), [
+    ("Attrit 1. If it is a summon, place it in your hand.", ["golem"]),
+    ("Attrit 1. If it is an equipment, place it in your hand.", []),
+    ("You may search your deck for a summon and put it in your hand.", ["golem"]),
+    ("Attrit 1. If you attrit a summon this way, place it in your hand.", ["golem"]),
+])  # fmt: skip
+def test_fx_001_1_it_is_the_one_card_that_was_attrited_or_found(text, hand_after):
+    game = table(hands=(("trial",), ()), heroes=("dullard",), decks=(("golem", "ram"), ()),
+                 cards=(GOLEM, card("trial", "technique", text),
+                        card("dullard", "hero", health=30, intelligence=1)))  # fmt: skip
+    game.choose("play trial#1")
+    while game.decision is not None and game.decision.kind != "main":
+        found = keys(game)
+        game.choose(next(key for key in ("pass", "yes", *found) if key in found))
+    assert hand(game) == hand_after
+
+
+@pytest.mark.parametrize("text", ["Attrit 2. If it is a summon, draw 1 card.", "If it is a summon, draw 1 card."])
+def test_fx_001_1_it_is_nothing_where_several_cards_or_none_were_attrited(text):
+    assert read(text).verdict == "draft"
+
+
+@pytest.mark.parametrize(("status", "healed"), [("burning", 1), ("wet", 0)])
+def test_sta_001_1_a_trigger_asks_which_status_dealt_the_damage(status, healed):
+    charm = card("charm", "equipment", "Whenever you are dealt damage by burning, heal 1.", defense=0)
+    soak = card("soak", "technique", f"Inflict {status} 1 on you.")
+    game = table(hands=(("soak",), ()), in_play=(("charm",), ()), decks=((), ()), cards=(charm, soak))
+    game.apply(Edit("stat", (1, "health", 20)))
+    game.choose("play soak#1")
+    pass_all(game)
+    before = 20 - (5 if status == "burning" else 0)
+    next_turn(game)
+    assert game.stat(1, "health") == before + healed
+
+
+@pytest.mark.parametrize(("text", "other", "kind"), [
+    ("Damage dealt to Summons you control is reduced by 2.",
+     "Damage dealt to each summon you control is reduced by 2.", "hero"),
+    ("You may not heal until end of your next turn.", "You cannot heal until the end of your next turn.", "technique"),
+])  # fmt: skip
+def test_fx_001_2_groups_and_times_are_said_shorter(text, other, kind):
+    assert same(text, other, kind)

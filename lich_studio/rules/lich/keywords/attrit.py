@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
@@ -28,6 +29,7 @@ class Attrit(Effect):
         amount: how many cards of each.
     """
 
+    tells_one: ClassVar[bool] = True
     who: Selector
     amount: Amount
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
@@ -30,6 +31,7 @@ class Discard(Effect):
         amount: how many cards each.
     """
 
+    tells_one: ClassVar[bool] = True
     who: Selector
     amount: Amount
 

@@ -52,10 +52,13 @@ def bearers_of(game: Game, status: str, aims: tuple[Aim, ...]) -> tuple[int, ...
 
 def _may_bear(game: Game, aimed: Aimed) -> Refusal | None:
     """Refuse to aim a status that only pieces can bear at a card (AMB-206)."""
-    if aimed.aim.kind != "card" or not isinstance(aimed.effect, Inflict):
-        return None
-    row = status_row(game, aimed.effect.status)
-    if "card" in row.bearers:
+    return refuse_bearer(game, aimed.effect.status, aimed.aim) if isinstance(aimed.effect, Inflict) else None
+
+
+def refuse_bearer(game: Game, status: str, aim: Aim) -> Refusal | None:
+    """Return why a thing cannot bear a status, or None."""
+    row = status_row(game, status)
+    if aim.kind != "card" or "card" in row.bearers:
         return None
     return Refusal("cannot-bear", ("STA-001.1", "AMB-206"), f"A card cannot bear {row.name}.")
 

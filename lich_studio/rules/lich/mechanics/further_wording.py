@@ -26,6 +26,7 @@ from lich_studio.rules.lich.forms import (
 )
 from lich_studio.rules.lich.replacing import (
     attack_damage,
+    damage_to_all,
     dying,
     floors,
     for_a_time,
@@ -53,6 +54,7 @@ FURTHER_WORDING = (
     floors.MODULE,
     ways.MODULE,
     lessening.MODULE,
+    damage_to_all.MODULE,
     would.MODULE,
     instead.MODULE,
     dying.MODULE,

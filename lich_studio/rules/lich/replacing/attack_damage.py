@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from lich_studio.effects.nodes import Amount, Effect
+from lich_studio.effects.nodes import Amount, Effect, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
@@ -66,6 +66,28 @@ class NextAttackDouble(Effect):
     """Your next attack in this turn deals double damage."""
 
 
+@dataclass(frozen=True, slots=True)
+class NextAttackHas(Effect):
+    """The damage of your next attack in this turn has a modifier of damage.
+
+    Attributes:
+        modifier: id of the modifier.
+    """
+
+    modifier: Annotated[str, Vocabulary("damage modifier")]
+
+
+@dataclass(frozen=True, slots=True)
+class NextAttackCannotBe(Effect):
+    """The damage of your next attack in this turn cannot be blocked, or not be prevented.
+
+    Attributes:
+        modifier: id of the modifier of damage that says so.
+    """
+
+    modifier: Annotated[str, Vocabulary("bar")]
+
+
 class Surge(NamedTuple):
     """What the next attack of a player deals beyond what it says; the value of its modifier.
 
@@ -73,11 +95,13 @@ class Surge(NamedTuple):
         seat: the player.
         more: damage points.
         item: the attack, 0 until it is declared.
+        flag: id of a modifier that its damage has, "" for none.
     """
 
     seat: int
     more: int
     item: int = 0
+    flag: str = ""
 
 
 DOUBLE = -1
@@ -85,10 +109,12 @@ DOUBLE = -1
 
 
 def _gather(game: Game, registers: Registers) -> Instruction:
-    node: NextAttackMore | NextAttackDouble = effect_node(game, registers)
-    more = amount(game, node.amount, registers) if isinstance(node, NextAttackMore) else DOUBLE
+    node: NextAttackMore | NextAttackDouble | NextAttackHas | NextAttackCannotBe = effect_node(game, registers)
     seat: int = registers["seat"]
-    surge = Surge(seat, more)
+    if isinstance(node, NextAttackHas | NextAttackCannotBe):
+        surge = Surge(seat, 0, flag=node.modifier)
+    else:
+        surge = Surge(seat, amount(game, node.amount, registers) if isinstance(node, NextAttackMore) else DOUBLE)
     game.add_modifier(Modifier(WARDS.id, "add", surge, avatar(game, seat), registers["source"], END_OF_TURN))
     return RETURN
 
@@ -119,10 +145,12 @@ def _strike(game: Game, blow: Blow) -> Blow:
         return blow
     seat = item_of(game, entity).seat
     more, doubled = 0, 0
+    flags = blow.event.word.split()
     for ward in in_force(game):
         value = ward.value
         if isinstance(value, Surge):
             bonus = value.more if value.item == entity else 0
+            flags += [value.flag] if value.flag and value.item == entity else []
         elif isinstance(value, AttacksDealMore | AttacksDealDouble) and registers_of(game, ward)["seat"] == seat:
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
                 continue
@@ -132,9 +160,10 @@ def _strike(game: Game, blow: Blow) -> Blow:
             continue
         more, doubled = more + max(0, bonus), doubled + (bonus == DOUBLE)
     points = (blow.event.amount + more) * 2**doubled
-    if points != blow.event.amount:
+    word = " ".join(dict.fromkeys(flags))
+    if (points, word) != (blow.event.amount, blow.event.word):
         game.cite(*RULES)
-    return blow._replace(event=blow.event._replace(amount=points))
+    return blow._replace(event=blow.event._replace(amount=points, word=word))
 
 
 _MORE = "more|additional|extra"
@@ -145,7 +174,7 @@ MODULE = RuleModule(
         *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes what attacks deal")
           for node in (AttacksDealMore, AttacksDealDouble)),
         *(NodeRule(node, procedure="next attack.run", sentence="{source} makes the next attack stronger")
-          for node in (NextAttackMore, NextAttackDouble)),
+          for node in (NextAttackMore, NextAttackDouble, NextAttackHas, NextAttackCannotBe)),
     ),
     phrases=(
         phrase("your attacks deal {amount} more damage [to {to(all)}]", AttacksDealMore, rule_ids=RULES,
@@ -161,6 +190,13 @@ MODULE = RuleModule(
         phrase("your next attack this turn deals +{amount} damage", NextAttackMore, canonical=False),
         phrase("your next attack this turn deals double damage", NextAttackDouble, rule_ids=RULES,
                example="Your next attack this turn deals double damage."),
+        phrase("your next attack this turn has {modifier}", NextAttackHas, rule_ids=RULES,
+               example="Your next attack this turn has Overwhelm."),
+        phrase("your next attack [this turn] has|gains|is {modifier} [this turn|until_end_of_turn]", NextAttackHas,
+               canonical=False),
+        phrase("your next attack this turn cannot be {modifier}", NextAttackCannotBe, rule_ids=RULES,
+               example="Your next attack this turn cannot be blocked."),
+        phrase("your next attack [this turn] cannot|can't|may_not be {modifier}", NextAttackCannotBe, canonical=False),
         phrase("your next attack deals double damage", NextAttackDouble, canonical=False),
         phrase("double the damage of your next attack [this turn]", NextAttackDouble, canonical=False),
     ),

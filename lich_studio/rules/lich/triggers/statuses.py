@@ -9,7 +9,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
-from lich_studio.rules.core.status import FADED, INFLICTED, REMOVED, SUFFERED
+from lich_studio.rules.core.status import FADED, INFLICTED, REMOVED, SUFFERED, status_row
 from lich_studio.rules.lich.cards.counters import ANY
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import YOU, actor, says, subject
@@ -26,6 +26,19 @@ class GetsStatus(Happening):
 
     who: Party
     status: Annotated[str, Vocabulary("status")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakesStatusDamage(Happening):
+    """A status deals damage to somebody who bears it.
+
+    Attributes:
+        who: who bears it.
+        status: id of the status.
+    """
+
+    who: Party
+    status: Annotated[str, Vocabulary("status")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +154,13 @@ def _is_modifier(_game: Game, node: GainsModifier, event: Event) -> bool:
     return event.word == node.modifier
 
 
+def _is_by_status(game: Game, node: TakesStatusDamage, event: Event) -> bool:
+    by_it = set(status_row(game, node.status).rule_ids).intersection(event.rules)
+    return bool(by_it) and not event.source
+
+
 ROWS = (
+    HappeningRow("TakesStatusDamage", ("damage",), (("who", subject),), _is_by_status),
     HappeningRow("GetsStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_status),
     HappeningRow("BecomesStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_new),
     HappeningRow("InflictsStatus", (INFLICTED,), (("who", actor), ("to", subject)), _is_status),
@@ -152,6 +171,10 @@ ROWS = (
     HappeningRow("GainsModifier", ("gained modifier",), (("who", subject),), _is_modifier),
 )
 PHRASES = (
+    *says(TakesStatusDamage, "are", "is", "dealt damage by|from {status}",
+          example="Whenever an enemy is dealt damage by Burning, heal 1."),
+    *says(TakesStatusDamage, "take", "takes", "damage from|by {status}", canonical=False),
+    *says(TakesStatusDamage, "are", "is", "damaged by {status}", canonical=False),
     *says(GetsStatus, "are", "is", "inflicted with {status}",
           example="Whenever you are inflicted with Sepsis, heal 1."),
     phrase("you are inflicted with a|any status", GetsStatus, who=YOU, status=""),

@@ -1,0 +1,26 @@
+"""Damage to whole groups, or to anybody at all: "damage dealt to your summons is less", "no damage may be dealt"."""
+from __future__ import annotations
+
+from lich_studio.effects.phrase import Inside, phrase
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.replacing.lessening import TakesLess, TakesMore, TakesNone
+
+_EACH = Inside("who", Each)
+_ANYBODY = Each(Things(nouns=(Kind("target"),)))
+
+MODULE = RuleModule(
+    id="damage to all",
+    requires=("lessening",),
+    phrases=(
+        phrase("[any] damage dealt to {things(all)} [by {by(all)}] is reduced by {amount}", TakesLess, inside=_EACH,
+               canonical=False),
+        phrase("[any] damage dealt to {things(all)} [by {by(all)}] is increased by {amount}", TakesMore, inside=_EACH,
+               canonical=False),
+        phrase("players may_not|cannot|can't deal damage", TakesNone, who=_ANYBODY, canonical=False),
+        phrase("no player|players may|can deal damage", TakesNone, who=_ANYBODY, canonical=False),
+        phrase("no damage may|can be dealt", TakesNone, who=_ANYBODY, canonical=False),
+        phrase("damage cannot|can't|may_not be dealt", TakesNone, who=_ANYBODY, canonical=False),
+    ),
+)
