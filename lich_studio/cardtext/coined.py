@@ -22,7 +22,7 @@ _NO_NAMES = frozenset(
     {
         "a", "all", "an", "and", "another", "any", "each", "every", "for", "from", "in", "its", "more",
         "named", "no", "number", "of", "on", "one", "or", "other", "set", "some", "than", "that", "the",
-        "their", "these", "this", "those", "to", "up", "with", "your", "adjacent", "enemy", "target", "tapped",
+        "their", "these", "this", "those", "to", "up", "with", "your", "adjacent", "enemy", "target", "tap", "tapped",
         "untapped", "x",
     }
 )  # fmt: skip

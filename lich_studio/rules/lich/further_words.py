@@ -14,6 +14,7 @@ from lich_studio.rules.lich import (
     for_each,
     half_of_it,
     having_and_not,
+    health_lost,
     keen_sight,
     last_turn,
     later,
@@ -27,17 +28,26 @@ from lich_studio.rules.lich import (
     unanswerable,
     whose_it_is,
 )
-from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it
+from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
 from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, not_that_card
 from lich_studio.rules.lich.keywords import (
     double_status,
     gain_combination,
     gain_several,
+    negate_whose,
     removed_surfaces,
     unnegatable,
 )
-from lich_studio.rules.lich.replacing import after_preventing, no_healing, redirecting, status_damage
+from lich_studio.rules.lich.replacing import (
+    after_preventing,
+    counter_limits,
+    no_healing,
+    redirecting,
+    redirecting_always,
+    status_damage,
+    tap_damage,
+)
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import tile_left, turn_places
 from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
@@ -85,9 +95,15 @@ MODULES: tuple[RuleModule, ...] = (
     acting_for_a_time.MODULE,
     not_that_card.MODULE,
     half_of_it.MODULE,
+    health_lost.MODULE,
     longer_ranges.MODULE,
     may_not_attack.MODULE,
     sacrifice_it.MODULE,
+    counter_limits.MODULE,
+    redirecting_always.MODULE,
+    tap_damage.MODULE,
+    tap_effects.MODULE,
+    negate_whose.MODULE,
     keen_sight.MODULE,
     unanswerable.MODULE,
 )

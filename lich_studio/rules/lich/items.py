@@ -64,6 +64,9 @@ def stack(game: Game) -> tuple[int, ...]:
     """Return the items on the stack, the top one last (STK-001.2)."""
     return tuple(game.state.zones.get("stack/0", ()))
 
+STOOD = "stood on"
+"""Memory: `(STOOD, card)` holds the tile on which a summon's piece stood when it went, until the stack is empty."""
+
 
 def retire(game: Game, entity: int, kind: str) -> None:
     """Take an item, a piece or a token out of the game, keeping its number until the stack is empty again.
@@ -77,6 +80,8 @@ def retire(game: Game, entity: int, kind: str) -> None:
     """
     if game.state.zone_of[entity]:
         game.move_card(entity, "")
+    if game.state.tile_of[entity] is not None and game.state.link_of[entity]:
+        game.remember(game.state.tile_of[entity], STOOD, game.state.link_of[entity])
     game.place_piece(entity, None)
     for bearer, name in list(game.state.counters):
         if bearer == entity:
@@ -91,6 +96,7 @@ def free_retired(game: Game) -> None:
     for entity in game.recall(*SPENT) or ():
         game.remove(entity)
     game.forget(*SPENT)
+    game.forget(STOOD)
 
 
 MODULE = RuleModule(id="items", requires=("field",))

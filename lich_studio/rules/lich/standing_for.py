@@ -5,7 +5,7 @@ from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.items import STOOD, Item
 from lich_studio.rules.lich.nouns import SEAT_NOUNS
 from lich_studio.rules.lich.seats import avatar, is_summon, living
 
@@ -19,7 +19,10 @@ def summon_piece(game: Game, card: int) -> int:
 
 
 def tile_of(game: Game, aim: Aim) -> Hex | None:
-    """Return the tile that stands in for a thing when sight and range are measured (AMB-136)."""
+    """Return the tile that stands in for a thing when sight and range are measured (AMB-136).
+
+    For a summon's card it is that of its piece, or where this stood until just now; for other cards their player's.
+    """
     if aim.tile is not None:
         return aim.tile
     if aim.kind == "piece":
@@ -28,7 +31,9 @@ def tile_of(game: Game, aim: Aim) -> Hex | None:
         return game.state.tile_of[avatar(game, aim.entity)]
     if aim.kind == "item":
         return game.state.tile_of[avatar(game, side_of(game, aim))]
-    return game.state.tile_of[avatar(game, game.state.controller_of[aim.entity])]
+    piece = summon_piece(game, aim.entity) if aim.kind == "card" else 0
+    stood: Hex | None = game.state.tile_of[piece] if piece else game.recall(STOOD, aim.entity)
+    return stood or game.state.tile_of[avatar(game, game.state.controller_of[aim.entity])]
 
 
 def side_of(game: Game, aim: Aim) -> int:

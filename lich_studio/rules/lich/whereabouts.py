@@ -169,6 +169,7 @@ MODULE = RuleModule(
         phrase("in line of sight of {of}", InSightOf, rule_ids=("LOS-001.1",),
                example="Tap each summon in line of sight of target enemy."),
         phrase("in|within {of}'s line of sight", InSightOf, canonical=False),
+        phrase("in|within line of sight from {of}", InSightOf, canonical=False),
         phrase("in sight of {of}", InSightOf, canonical=False),
         phrase("in sight", InSight, canonical=False),
         phrase("you can see", InSight, canonical=False),

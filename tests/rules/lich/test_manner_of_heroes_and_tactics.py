@@ -155,7 +155,6 @@ def test_kw_move_2_what_is_gone_through_counts_as_a_tile():
 
 
 @pytest.mark.parametrize(("text", "code"), [
-    ("You may move through walls and enemies.", "no-piece"),
     ("You may move through equipment.", "no-piece"),
 ])  # fmt: skip
 def test_kw_move_2_only_pieces_are_moved_through(text, code):

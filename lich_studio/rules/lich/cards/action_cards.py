@@ -130,11 +130,10 @@ def _check_bare_effect(ability: Ability, context: CardContext) -> TextProblem | 
         return None
     if is_static(ability) or is_used(ability) or all(isinstance(effect, Entering) for effect in ability.effects):
         return None
-    return TextProblem(
-        ability.span,
-        "nothing-sets-it-off",
-        f"Nothing sets this off: an effect of {STAYS[context.card_type]} needs a cost before a colon, such as Tap.",
-    )
+    needs = f"an effect of {STAYS[context.card_type]} needs a cost before a colon, such as Tap"
+    when = f"When this card {'is attached' if context.card_type == 'alteration' else 'enters play'},"
+    message = f'Nothing sets this off: {needs}, or has to say when it happens: "{when} ...".'
+    return TextProblem(ability.span, "nothing-sets-it-off", message, (when,))
 
 
 MODULE = RuleModule(

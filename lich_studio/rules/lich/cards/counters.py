@@ -31,6 +31,8 @@ ADDED = "counters added"
 TAKEN = "counters removed"
 ANY = "any counter"
 """Id of counters of which no name is said."""
+ROOM = "room for counters"
+"""Hook point: an event by which a card gets counters; hooks return it with as many as the card can take."""
 NAMELESS = "plain"
 """Counters that were added without a name."""
 NOUNS = ("equipment", "skill", "summon", "token", "alteration")
@@ -138,7 +140,16 @@ def _put_on(game: Game, event: Event) -> Event | None:
         return None
     if event.word == SKILL_COUNTER and card_type(game, card) != "skill":
         return None
-    game.add_counter(card, event.word, event.amount)
+    return put_on_card(game, event)
+
+
+def put_on_card(game: Game, event: Event) -> Event | None:
+    """Put counters on a card, as many as there is room for; return what came of it, None for nothing."""
+    for hook in game.ruleset.hooks.get(ROOM, ()):
+        event = hook.fold(game, event) if hook.fold is not None else event
+    if event.amount <= 0:
+        return None
+    game.add_counter(event.subject, event.word, event.amount)
     return event
 
 

@@ -22,7 +22,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.cards.action_cards import PREPARE
-from lich_studio.rules.lich.cards.counters import ANY, AddCounters, named_for
+from lich_studio.rules.lich.cards.counters import ANY, AddCounters, named_for, put_on_card
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, card_type, zone
 from lich_studio.rules.lich.statics import SKILL_COUNTER, reaches_tier
@@ -59,8 +59,7 @@ def _skills(game: Game, seat: int) -> tuple[int, ...]:
 def _grow(game: Game, event: Event) -> Event | None:
     if event.amount <= 0 or card_type(game, event.subject) != "skill":
         return None
-    game.add_counter(event.subject, event.word, event.amount)
-    return event
+    return put_on_card(game, event)
 
 
 def _grow_by_use(game: Game, card: int) -> int:

@@ -138,6 +138,8 @@ MODULE = RuleModule(
         phrase("{who} does_not untap during its_controller's_start_phase", NeverUntaps, rule_ids=RULES,
                example="This card does not untap during its controller's start phase."),
         phrase(f"{{who}} {_NOT} untap during|in {_PHASE}", NeverUntaps, canonical=False),
+        phrase(f"{{who}} {_NOT} untap", NeverUntaps, canonical=False),
+        phrase(f"{{things(all)}} {_NOT_ALL} untap", NoneUntap, canonical=False),
         phrase("{things(all)} do_not untap during their_start_phases", NoneUntap,
                rule_ids=RULES, example="Equipment an opponent controls do not untap during their start phases."),
         phrase(f"{{things(all)}} {_NOT_ALL} untap during|in {_PHASE}", NoneUntap, canonical=False),

@@ -67,7 +67,7 @@ def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
         yield Modifier(key.id, "add", 1, piece, giving.registers["source"], giving.expiry)
 
 
-_THROUGH = "may|can move|pass|walk through walls"
+_THROUGH = "may|can move|pass|walk|fly|jump through|over walls"
 _WALLS = HasStep(WALL)
 _MOVES = ("movement", "move", "turn")
 _END_THERE = (

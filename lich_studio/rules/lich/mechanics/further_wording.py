@@ -24,6 +24,7 @@ from lich_studio.rules.lich.forms import (
     staying_tapped,
     without_points,
 )
+from lich_studio.rules.lich.keywords import ways
 from lich_studio.rules.lich.replacing import (
     attack_damage,
     damage_to_all,
@@ -35,7 +36,6 @@ from lich_studio.rules.lich.replacing import (
     lessening,
     standing_prevention,
     untouchable,
-    ways,
     would,
 )
 from lich_studio.rules.lich.triggers import board as board_happenings

@@ -14,7 +14,7 @@ from lich_studio.rules.lich.field import DESTROYED, LEFT_PLAY, card_type
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.triggers import card_states
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import YOU, One, actor, of_source, player, says, subject
+from lich_studio.rules.lich.triggers.parties import YOU, One, ThisParty, actor, of_source, player, says, subject
 from lich_studio.rules.lich.windows import DECLARED
 
 ENTERED = ("entered play", "attached", "played source", "token made")
@@ -196,6 +196,8 @@ PHRASES = (
     *says(Uses, "use", "uses", "{what}", example="Whenever you use this card, heal 1."),
     *says(Uses, "activate", "activates", "{what}", canonical=False),
     phrase("{who} enters play", EntersPlay, example="When this card enters play, heal 2."),
+    phrase("this_card|this|this_alteration is attached", EntersPlay, who=ThisParty(), canonical=False),
+    phrase("~ is attached", EntersPlay, who=ThisParty(), canonical=False),
     phrase("you summon", Summons, who=YOU, what=One(Things((), (Kind("summon"),))), canonical=False),
     *says(Summons, "summon", "summons", "{what}", example="Whenever an opponent summons a token, draw 1 card."),
     phrase("{who} is summoned", IsSummoned, example="Whenever a summon you control is summoned, heal 1."),

@@ -1,0 +1,110 @@
+"""Damage that a card in play takes upon itself: "damage dealt to you is dealt to this card instead" (AMB-201).
+
+It holds as long as the card that says it lies in play. Like other redirection it comes before prevention and blocking.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lich_studio.effects.nodes import Selector
+from lich_studio.effects.phrase import phrase
+from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.things import Things
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.replacing.redirecting import RULES
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.standing_for import pieces_in
+
+_YOU = You()
+
+
+@dataclass(frozen=True, slots=True)
+class TakesFor(Ward):
+    """Damage that would be dealt to one is dealt to another.
+
+    Attributes:
+        off: whom it would be dealt to.
+        to: whom it is dealt to.
+    """
+
+    off: Selector
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TakesForAll(Ward):
+    """Damage that would be dealt to things of a description is dealt to another.
+
+    Attributes:
+        things: which things.
+        to: whom it is dealt to.
+    """
+
+    things: Things
+    to: Selector
+
+
+def _goal(game: Game, ward: Modifier, event: Event) -> int:
+    """Return the piece that some damage goes to by a ward, 0 where it stays where it is."""
+    node = ward.value
+    if not isinstance(node, TakesFor | TakesForAll):
+        return 0
+    off = Each(node.things) if isinstance(node, TakesForAll) else node.off
+    goals = pieces_in(game, tuple(game.evaluate(node.to, registers_of(game, ward))))
+    there = bool(goals) and game.state.tile_of[goals[0]] is not None and goals[0] != event.subject
+    return goals[0] if there and covers(game, off, ward, event.subject) else 0
+
+
+def _look(game: Game, registers: Registers) -> Instruction:
+    blow: Blow = registers["value"]
+    event, done = blow.event, registers.get("done", ())
+    for ward in in_force(game) if event.amount and event.subject else ():
+        goal = _goal(game, ward, event) if ward.id not in done else 0
+        if goal:
+            registers["done"] = (*done, ward.id)
+            seat = game.state.controller_of[event.subject]
+            told = Event("redirected", seat, event.subject, ward.source, event.amount, others=(goal,), rules=RULES)
+            game.announce(told)
+            registers["value"] = blow._replace(event=event._replace(subject=goal, tile=game.state.tile_of[goal]))
+            return Go("look")
+    return Done(blow)
+
+
+_DEALT = "dealt_to|that_would_be_dealt_to"
+
+MODULE = RuleModule(
+    id="redirecting always",
+    requires=("redirecting",),
+    nodes=tuple(
+        NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{to} takes damage for others")
+        for node in (TakesFor, TakesForAll)
+    ),
+    hooks=(Hook(BEFORE_APPLY, procedure="redirect always.use", order=7),),
+    phrases=(
+        phrase("damage dealt_to {off} is dealt to {to} instead", TakesFor, rule_ids=RULES,
+               example="Damage dealt to you is dealt to this card instead."),
+        phrase(f"[any|all] damage {_DEALT} {{off}} is dealt to {{to}} instead", TakesFor, canonical=False),
+        phrase(f"[any|all] damage {_DEALT} {{off}} is instead dealt to {{to}}", TakesFor, canonical=False),
+        phrase("{to} takes damage|all_damage|any_damage dealt_to {off} instead", TakesFor, canonical=False),
+        phrase("{to} takes damage|all_damage|any_damage instead of {off}", TakesFor, canonical=False),
+        phrase("if you would take|be_dealt damage, {to} takes it instead", TakesFor, off=_YOU, canonical=False),
+        phrase("if {off} would take|be_dealt damage, {to} takes it instead", TakesFor, canonical=False),
+        phrase("if {off} would take|be_dealt damage, it is dealt to {to} instead", TakesFor, canonical=False),
+        phrase("damage dealt_to {things(all)} is dealt to {to} instead", TakesForAll, rule_ids=RULES,
+               example="Damage dealt to adjacent allies is dealt to this card instead."),
+        phrase(f"[any|all] damage {_DEALT} {{things(all)}} is dealt to {{to}} instead", TakesForAll, canonical=False),
+        phrase(f"[any|all] damage {_DEALT} {{things(all)}} is instead dealt to {{to}}", TakesForAll, canonical=False),
+    ),
+    procedures=(
+        procedure(
+            "redirect always.use",
+            step("look", _look, "A card takes the damage upon itself before anything prevents or blocks it", *RULES),
+            title="Redirect",
+        ),
+    ),
+)  # fmt: skip
