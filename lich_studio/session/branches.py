@@ -122,6 +122,9 @@ def first_difference(here: Sequence[LogLine], there: Sequence[LogLine]) -> Diffe
     for number in range(max(len(here), len(there))):
         mine = here[number] if number < len(here) else None
         other = there[number] if number < len(there) else None
+        if mine is other:
+            # Branches share the lines from before they parted: thousands of them need not be read.
+            continue
         if mine is None or other is None or mine.sentence != other.sentence or mine.instant != other.instant:
             return Difference(number + 1, mine, other)
     return None
