@@ -116,7 +116,9 @@ class RulebookEditor(StackEditor):
         self._add(tab)
         tab.page.compare_wanted.connect(lambda: self.asking.ask_comparison(path))
         if not book.usable:
-            self.message_posted.emit("error", f"{path.name} cannot be used: {book.problems[0].message}")
+            # Some faults name the file themselves.
+            fault = book.problems[0].message.removeprefix(f"{path.name}: ")
+            self.message_posted.emit("error", f"{path.name} cannot be used: {fault}")
         return book.usable
 
     def open_comparison(self, old: Path, new: Path) -> bool:

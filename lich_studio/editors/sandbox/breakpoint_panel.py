@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.editors.sandbox.shown import BreakpointShown
 from lich_studio.render.theme import Theme
@@ -57,6 +58,7 @@ class BreakpointPanel(SectionPanel):
         self.field.returnPressed.connect(lambda: self.added.emit(self.field.text().strip()))
         self.fault = label("", "fault", wrap=True)
         self.fault.setVisible(False)
+        self.field.textEdited.connect(lambda _text: self.fault.setVisible(False))
         self.body.addWidget(area, 1)
         self.body.addWidget(self.fault)
         self.body.addWidget(self.field)
@@ -87,7 +89,7 @@ class BreakpointPanel(SectionPanel):
 
     def say_fault(self, text: str) -> None:
         """Tell why the typed condition is none; "" when it was taken."""
-        self.fault.setText(text)
+        self.fault.setText(upper_first(text))
         self.fault.setVisible(bool(text))
         if not text:
             self.field.clear()

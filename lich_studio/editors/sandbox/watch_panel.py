@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.render.theme import Theme
 from lich_studio.session.watches import WatchRow
@@ -58,6 +59,7 @@ class WatchPanel(SectionPanel):
         self.field.returnPressed.connect(lambda: self.added.emit(self.field.text().strip()))
         self.fault = label("", "warning", wrap=True)
         self.fault.setVisible(False)
+        self.field.textEdited.connect(lambda _text: self.fault.setVisible(False))
         self.body.addWidget(area, 1)
         self.body.addWidget(self.fault)
         self.body.addWidget(self.field)
@@ -87,7 +89,7 @@ class WatchPanel(SectionPanel):
 
     def say(self, text: str) -> None:
         """Tell something about what was typed or looked for; "" when it was taken."""
-        self.fault.setText(text)
+        self.fault.setText(upper_first(text))
         self.fault.setVisible(bool(text))
         if not text:
             self.field.clear()
@@ -113,6 +115,7 @@ class WatchPanel(SectionPanel):
         grid.addWidget(name, 0, 0)
         if row.fault:
             ask.setEnabled(False)
+            ask.setVisible(False)
             grid.addWidget(label(row.fault, "warning", wrap=True), 1, 0, 1, 4)
         else:
             grid.addWidget(label(row.value, "accent" if row.before else ""), 0, 1)

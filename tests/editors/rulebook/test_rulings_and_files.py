@@ -127,6 +127,7 @@ def test_a_broken_file_shows_each_fault_with_its_line(rulebook, tmp_path):
     page = rulebook.pages.currentWidget()
     assert [one.place for one in page.problems.entries()] == ["c.json:7", "c.json:8"]
     assert told[0][0] == "error" and "This file cannot be used" in texts(page)
+    assert told[0][1].startswith("c.json cannot be used: ") and told[0][1].count("c.json") == 1
     assert not rulebook.open_comparison(write(tmp_path, "a.json", BOOK), broken)
 
 

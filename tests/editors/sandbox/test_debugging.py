@@ -136,7 +136,10 @@ def test_the_list_switches_conditions_and_removes(hands):
     view = hands.view
     tab(hands, "breakpoints")
     type_into(hands, view.breakpoints.field, "seat(2).health <")
-    assert view.breakpoints.fault.isVisible()
+    assert view.breakpoints.fault.isVisible() and view.breakpoints.fault.text()[0].isupper()
+    hands.qtbot.keyClick(view.breakpoints.field, Qt.Key.Key_Backspace)
+    assert not view.breakpoints.fault.isVisible()
+    view.breakpoints.field.clear()
     type_into(hands, view.breakpoints.field, "seat(2).health < 28")
     assert not view.breakpoints.fault.isVisible()
     points = hands.session.breakpoints

@@ -110,6 +110,6 @@ def test_a_watched_card_that_another_player_holds_tells_nothing(offering):
     assert watches._shown[0].value == "hand/1"
     see_as(hands, 2)
     assert (watches._shown[0].value, watches._shown[0].fault) == ("", "player 2 may not look at that card")
-    assert not watches.asking[watch].isEnabled()
+    assert not watches.asking[watch].isVisible()
     see_as(hands, 1)
     assert watches._shown[0].value == "hand/1"

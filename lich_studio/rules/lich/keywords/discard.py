@@ -55,7 +55,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if len(picked) >= registers["number"] or not hand:
         return Go("next player")
     options = tuple(Option(f"discard {game.handle(card, seat)}", card, "", card, None, RULES) for card in hand)
-    prompt = f"Which card do you discard ({len(picked) + 1} of {registers['number']})?"
+    which = f" ({len(picked) + 1} of {registers['number']})" if registers["number"] > 1 else ""
+    prompt = f"Which card do you discard{which}?"
     return Ask(Decision(seat, "discard", prompt, options, RULES, secret=True), "card")
 
 
