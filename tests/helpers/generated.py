@@ -21,6 +21,8 @@ from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.lich.cards.counters import ANY
+from lich_studio.rules.lich.cards.spending_counters import RemoveCountersCost
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
 from lich_studio.rules.lich.owners import OwnerOf
@@ -72,6 +74,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
     front, behind = _clauses(table)
     if any(isinstance(node, Pile) and node.of == OwnerOf(Same()) for node in walk(ability)):
         return False  # "its owner's hand" is that of whoever owns the card in question
+    if any(isinstance(cost, RemoveCountersCost) and cost.counter == ANY and cost.amount for cost in ability.costs):
+        return False  # "3 counters" of no name are said as counters of any
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
         # "If you do, draw a card if able": what stands behind may be about all before it, and no words tell.

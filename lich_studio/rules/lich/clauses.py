@@ -22,6 +22,7 @@ from lich_studio.rules.core.conditions import (
 )
 from lich_studio.rules.core.results import facts
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.bearings import narrowed
 from lich_studio.rules.lich.picking import call_effect
 
@@ -37,6 +38,35 @@ def note_done(game: Game, registers: Registers, done: bool) -> None:
         done: the answer.
     """
     game.remember((registers["path"][2], done), "item", registers["item"], "done")
+
+
+def note_answers(game: Game, registers: Registers, did: tuple[Aim, ...], left: tuple[Aim, ...]) -> None:
+    """Note which of several players did what each of them may do, so that "if they do not" is about those who did not.
+
+    Args:
+        game: the game.
+        registers: `item` and `path` of the effect's frame, whose first selector names the players.
+        did: those who did it.
+        left: those who left it.
+    """
+    game.remember((registers["path"][2], did, left), "item", registers["item"], "answers")
+
+
+def _answered(game: Game, registers: Registers, *, did: bool) -> bool | None:
+    """Return whether any of several players did, or left, what each may do, and let "they" mean these players.
+
+    Returns:
+        None where nothing of the kind was asked right before, or before another sentence about the answers.
+    """
+    path: tuple[str, int, int] = registers["path"][:3]
+    answers: tuple[int, tuple[Aim, ...], tuple[Aim, ...]] | None = game.recall("item", registers["item"], "answers")
+    if answers is None:
+        return None
+    between = game.definitions[path[0]].abilities[path[1]].effects[answers[0] + 1 : path[2]]
+    if not all(isinstance(getattr(one, "condition", None), WasDone | WasNotDone) for one in between):
+        return None
+    game.remember(answers[1 if did else 2], "item", registers["item"], "named", answers[0], 0)
+    return bool(answers[1 if did else 2])
 
 
 def was_done(game: Game, registers: Registers) -> bool:
@@ -75,7 +105,8 @@ def _begin_clause(game: Game, registers: Registers) -> Instruction:
 
 
 def _begin_otherwise(game: Game, registers: Registers) -> Instruction:
-    happens = not was_done(game, registers)
+    left = _answered(game, registers, did=False)
+    happens = not was_done(game, registers) if left is None else left
     registers["inner"] = 0
     return Go("run") if happens else Done()
 
@@ -104,11 +135,13 @@ def _either(game: Game, node: Either, registers: Registers) -> bool:
 
 
 def _was_done(game: Game, _node: Question, registers: Registers) -> bool:
-    return was_done(game, registers)
+    did = _answered(game, registers, did=True)
+    return was_done(game, registers) if did is None else did
 
 
 def _was_not_done(game: Game, _node: Question, registers: Registers) -> bool:
-    return not was_done(game, registers)
+    left = _answered(game, registers, did=False)
+    return not was_done(game, registers) if left is None else left
 
 
 _RUN = (step("run", run_inner, "The next of its effects happens"), step("again", lambda _game, _registers: Go("run")))

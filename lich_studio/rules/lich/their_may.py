@@ -1,6 +1,7 @@
 """What others may do: "its controller may draw a card", "each player may discard a card" (AMB-102, AMB-216)."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -16,7 +17,7 @@ from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import DOER, Aim, Kind
 from lich_studio.rules.lich.cards.paying import refuse_prices
-from lich_studio.rules.lich.clauses import note_done
+from lich_studio.rules.lich.clauses import note_answers, note_done
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.owners import OwnerOf
 from lich_studio.rules.lich.picking import call_effect
@@ -96,7 +97,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     node: TheyMay | TheyMust = effect_node(game, registers)
     seats = doers(game, node.who, registers)
     registers["left"] = in_turn(game, seats)
-    registers["any"] = False
+    registers.update(any=False, all=registers["left"], did=())
     return NEXT
 
 
@@ -105,6 +106,9 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     left: tuple[int, ...] = registers["left"]
     if not left:
         note_done(game, registers, registers["any"])
+        if isinstance(node.who, Each):
+            did, alive = registers["did"], (seat for seat in registers["all"] if is_alive(game, seat))
+            note_answers(game, registers, _players(did), _players(seat for seat in alive if seat not in did))
         return Done()
     seat = left[0]
     registers.update(left=left[1:], deciding=seat)
@@ -116,6 +120,10 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         Option("no", False, "Leave it", source, None, RULES),
     )
     return Ask(Decision(seat, "may", f"{card_name(game, source)}: do what it allows?", options, RULES), "yes")
+
+
+def _players(seats: Iterable[int]) -> tuple[Aim, ...]:
+    return tuple(Aim("player", seat) for seat in seats)
 
 
 def _next_of_them(game: Game, registers: Registers) -> Instruction:
@@ -133,7 +141,7 @@ def _themselves(_game: Game, _node: Themselves, registers: Registers) -> tuple[A
 def _answer(_game: Game, registers: Registers) -> Instruction:
     if not registers["yes"]:
         return Go("ask")
-    registers.update(any=True, inner=0)
+    registers.update(any=True, did=(*registers["did"], registers["deciding"]), inner=0)
     return NEXT
 
 

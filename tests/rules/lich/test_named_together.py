@@ -49,3 +49,18 @@ def test_a_sentence_is_read_with_the_one_before(kind, text, said):
 def test_otherwise_behind_a_comma_is_about_the_condition(layers, left):
     text = "If you are adjacent to a wall, heal 3, otherwise heal 8."
     assert health(play(text, layers=layers, edits={"1": 20})) == (left, 30)
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("Each player may lose 3 health. If they don't, deal 5 damage to them.", (27, 25)),
+    ("Each player may lose 3 health. Otherwise, they lose 4 health.", (27, 26)),
+    ("Each player may lose 3 health. If they do, they lose 1 health.", (26, 30)),
+    ("Each player may lose 3 health. If they do, they lose 1 health. If they don't, they lose 6 health.", (26, 24)),
+])  # fmt: skip
+def test_each_of_several_answers_for_themselves(text, left):
+    assert health(play(text, "yes", "no")) == left
+
+
+def test_nobody_left_it_where_all_did_it():
+    text = "Each player may lose 3 health. If they don't, deal 5 damage to them."
+    assert health(play(text, "yes", "yes")) == (27, 27)
