@@ -131,7 +131,7 @@ def _take(game: Game, registers: Registers) -> Instruction:
         return Go("look")
     if isinstance(ward.value, Pending) and ward.value.once:
         game.remove_modifiers(lambda one: one.id == ward.id)
-    registers.update(path=path, seat=asked["seat"], source=ward.source, aims=asked["aims"], at=0, taken=ward)
+    registers.update(path=path, seat=asked["seat"], source=ward.source, aims=asked["aims"], at=0)
     registers["outer"] = game.recall("item", 0)
     named = spoken_of(game, ward.value.would, {**asked, "event": event})
     # Words such as "that much" and "it" ask the running item; item 0 stands for what runs without the stack.
@@ -169,7 +169,7 @@ def _was_declined(game: Game, registers: Registers) -> bool:
 def _finish(game: Game, registers: Registers) -> Instruction:
     stays = _stays(game, registers)
     if not _was_declined(game, registers):
-        note_use(game, registers["taken"])
+        note_use(game, effect_node(game, registers), registers["source"])
     game.forget("item", 0)
     if registers["outer"] is not None:
         game.remember(registers["outer"], "item", 0)

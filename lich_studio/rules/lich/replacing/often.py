@@ -16,19 +16,18 @@ def limit_of(ward: Modifier) -> Limit | None:
 def is_used_up(game: Game, ward: Modifier) -> bool:
     """Return whether a replacement has a limit that allows it no more, or not on this turn."""
     limit = limit_of(ward)
-    return limit is not None and refuse_limit(game, _seat(game, ward), limit, _what(ward)) is not None
+    if limit is None:
+        return False
+    seat = game.state.controller_of[ward.source]
+    return refuse_limit(game, seat, limit, _what(ward.source, ward.value)) is not None
 
 
-def note_use(game: Game, ward: Modifier) -> None:
-    """Count that something was replaced, where there is a limit."""
-    limit = limit_of(ward)
+def note_use(game: Game, node: object, source: int) -> None:
+    """Count that something was replaced as a node of a card's text says, where it has a limit."""
+    limit: Limit | None = getattr(node, "limit", None)
     if limit is not None:
-        count_use(game, _seat(game, ward), limit, _what(ward))
+        count_use(game, game.state.controller_of[source], limit, _what(source, node))
 
 
-def _seat(game: Game, ward: Modifier) -> int:
-    return game.state.controller_of[ward.source]
-
-
-def _what(ward: Modifier) -> tuple[object, ...]:
-    return (ward.source, "instead", type(ward.value.would).__name__)
+def _what(source: int, node: object) -> tuple[object, ...]:
+    return (source, "instead", type(getattr(node, "would", None)).__name__)
