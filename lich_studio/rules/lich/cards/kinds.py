@@ -12,7 +12,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import HERO, card_type, zone
-from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, NounRow
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 
@@ -62,7 +62,9 @@ def printed_card(game: Game, aim: Aim) -> int:
     For what waits on the stack it is the card that it comes from.
     """
     if aim.kind == "item":
-        return item_of(game, aim.entity).card
+        # What was negated is no longer there.
+        item: Item | None = game.state.memory.get(("item", aim.entity))
+        return item.card if item is not None else 0
     card = card_of(game, aim)
     if card or not (aim.kind == "player" or piece_of(game, aim)):
         return card
@@ -79,7 +81,7 @@ def has_subtype(game: Game, card: int, subtype: str) -> bool:
 
 def _is_of_type(game: Game, node: OfType, registers: Registers) -> bool:
     aim: Aim = registers["aim"]
-    card = item_of(game, aim.entity).card if aim.kind == "item" else card_of(game, aim)
+    card = printed_card(game, aim) if aim.kind == "item" else card_of(game, aim)
     return bool(card) and card_type(game, card) == node.card_type
 
 
