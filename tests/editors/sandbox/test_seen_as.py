@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QMe
 from lich_studio.bots.thinking import Thought, Weighed
 from lich_studio.editors.sandbox.card_widgets import CardChip, CardTile
 from lich_studio.editors.sandbox.lines import LineList
+from lich_studio.engine.trace import FrameNote
 from lich_studio.session.bot_jobs import Answer
+from lich_studio.session.inspected import Subject
+from lich_studio.session.inspection import inspect
 
 SECRETS = ("Cinder Lash", "Ember Bolt", "cinder-lash", "bolt#")
 """Cards of the first player's deck alone, and how their handles begin."""
@@ -113,3 +116,22 @@ def test_a_watched_card_that_another_player_holds_tells_nothing(offering):
     assert not watches.asking[watch].isVisible()
     see_as(hands, 1)
     assert watches._shown[0].value == "hand/1"
+
+
+def test_names_and_causes_are_kept_from_whoever_may_not_look(offering):
+    session = offering.session
+    session.seek(0)
+    lash = next(row.entity for row in session.hand(1) if row.name == "Cinder Lash")
+    frame = FrameNote("damage.deal", "finish", (("source", lash),))
+    template = "{source} is dealt with"
+
+    def told_of(seat: int) -> tuple[str, str, bool]:
+        session.viewer = seat
+        found = inspect(session, Subject("entity", lash))
+        said = [fact.said for group in found.groups for fact in group.facts]
+        return session.card_name(lash), session.naming._filled(session.game, template, frame), any(
+            "Cinder Lash" in one for one in said
+        )
+
+    assert told_of(1) == told_of(0) == ("Cinder Lash", "Cinder Lash is dealt with", True)
+    assert told_of(2) == ("a card", "A card is dealt with", False)
