@@ -45,6 +45,10 @@ class TermProblem(NamedTuple):
     problem: TextProblem
 
 
+SAID_ALIKE = frozenset({"status", "surface", "source"})
+"""Kinds of word that stand where one has something or is in it; a token may well share its name with a subtype."""
+
+
 class Made(NamedTuple):
     """What came of a project's terms.
 
@@ -87,14 +91,33 @@ def _without_twins(ruleset: Ruleset, terms: Sequence[Term], problems: list[TermP
     """Yield the terms whose words are new."""
     known = {(word.kind, word.id) for word in ruleset.words}
     taken = set(ruleset.looks)
+    words = list(ruleset.words)
     for term in terms:
         word = _word(term)
         if (word.kind, word.id) in known or term.id in taken:
             problems.append(_whole(term, "known-word", f"there is a {term.kind} {term.name} already"))
             continue
+        said = _spoken(word)
+        twin = next((one for one in words if one.kind in _apart_from(word.kind) and said & _spoken(one)), None)
+        if twin is not None:
+            again = min(said & _spoken(twin))
+            message = f'"{again}" means the {twin.kind} {twin.name} already; call this one otherwise'
+            problems.append(_whole(term, "known-word", message))
+            continue
+        words.append(word)
         known.add((word.kind, word.id))
         taken.add(term.id)
         yield term
+
+
+def _spoken(word: Word) -> frozenset[str]:
+    """Return all that a word is called, in lower case."""
+    return frozenset(name.casefold() for name in (word.name, word.plural, *word.spellings) if name)
+
+
+def _apart_from(kind: str) -> frozenset[str]:
+    """Return the kinds of word that texts say in the same places, so that one name could not stand for two of them."""
+    return SAID_ALIKE if kind in SAID_ALIKE else frozenset({kind})
 
 
 def _whole(term: Term, code: str, message: str) -> TermProblem:

@@ -190,6 +190,28 @@ def test_a_term_that_makes_no_sense_is_told_why(code):
     assert ("TERM-" + BAD[code].id) not in ruleset.rules
 
 
+@pytest.mark.parametrize(
+    ("kind", "name", "spellings"),
+    [("surface", "Fire", ()), ("status", "Water", ()), ("surface", "Lava", ("smoke",)),
+     ("status", "Rot", ("Burning",))],
+)  # fmt: skip
+def test_a_term_may_not_be_called_what_means_something_else(kind, name, spellings):
+    taken = Term(id="clash", kind=kind, name=name, spellings=spellings)
+    bleed = Term(id="bleed", kind="status", name="Bleed")
+    (found,) = loader.term_problems(terms=(taken, bleed))
+    assert (found.term, found.problem.code) == ("clash", "known-word")
+    assert "call this one otherwise" in found.problem.message
+    assert any(word.id == "bleed" for word in loader.load(terms=(taken, bleed)).words), "the sound one stays"
+
+
+def test_two_terms_may_not_share_a_spelling_but_a_token_may_share_a_subtypes_name():
+    first, second = (Term(id=name, kind="status", name=name.title(), spellings=("ooze",)) for name in ("slime", "goo"))
+    (found,) = loader.term_problems(terms=(first, second))
+    assert found.term == "goo" and '"ooze" means the status Slime already' in found.problem.message
+    wolf = (Term(id="wolf", kind="token", name="Wolf"), Term(id="wolves", kind="subtype", name="Wolf"))
+    assert loader.term_problems(terms=wolf) == ()
+
+
 def test_a_slip_of_the_pen_in_a_line_is_mended():
     sting = Term(id="sting", kind="status", name="Sting", behaviour=("You cannot mvoe.",))
     (found,) = loader.term_problems(terms=(sting,))
