@@ -88,7 +88,7 @@ def _steps(game: Game, piece: int, tile: Hex) -> int:
 def _goes_on(registers: Registers, here: Hex, tile: Hex) -> bool:
     """Return whether a next tile lies in the direction in which a piece moved so far, or in any at first."""
     ray = ray_to(here, tile)
-    return ray is not None and ray.kind == "face" and registers["way"] in (None, ray)
+    return ray is not None and ray.kind == "face" and registers["way"] in (None, ray.index)
 
 
 def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
@@ -133,7 +133,8 @@ def _enter(game: Game, registers: Registers) -> Instruction:
     piece: int = registers["piece"]
     here = game.state.tile_of[piece]
     registers["made"] += _steps(game, piece, registers["tile"])
-    registers["way"] = None if here is None else ray_to(here, registers["tile"])
+    ray = None if here is None else ray_to(here, registers["tile"])
+    registers["way"] = None if ray is None else ray.index
     enter = {"piece": registers["piece"], "tile": registers["tile"], "actor": registers["seat"]}
     return Call("board.enter", enter)
 
