@@ -42,7 +42,9 @@ _DEALT_BY = re.compile(r"\bthat source's controller\b", re.IGNORECASE)
 """Where damage is dealt, "that source" is what dealt it, and no source card that was spoken of."""
 _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
-_UNCLEAR = (_WHOSE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
+_TWO_AND_MORE = re.compile(r"\b[A-Z]\w+ or [A-Z]\w+ and [A-Z]")
+"""Two names of surfaces and one behind "and": "in Fire or Steam and Sludge cards cost 1 more"."""
+_UNCLEAR = (_WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
