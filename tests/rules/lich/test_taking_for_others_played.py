@@ -216,3 +216,15 @@ def test_a_limit_of_tokens_keeps_further_ones_from_coming():
             choose(game, keys(game)[0] if game.decision.kind != "window" else "pass")
     wasps = [one for one, kind in enumerate(game.state.kind_of) if kind == "summon" and game.state.tile_of[one]]
     assert len(wasps) == 1
+
+
+@pytest.mark.parametrize(("text", "blind"), [
+    ("You are unaffected by smoke and sludge.", 0), ("You are not affected by Fire or Smoke.", 0),
+    ("You are unaffected by fire and sludge.", 1),
+])  # fmt: skip
+def test_two_surfaces_that_do_no_harm_are_named_together(text, blind):
+    puff = card("puff", "technique", "Place Smoke on your tile.")
+    game = table(hands=(("puff",), ()), in_play=(("charm",), ()), cards=(charm(text), puff))
+    choose(game, "play puff#1")
+    settle(game)
+    assert game.counter(avatar(game, 1), "blind") == blind
