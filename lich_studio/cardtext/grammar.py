@@ -14,7 +14,7 @@ from lich_studio.cardtext.lexicon import SURFACE, Lexicon
 from lich_studio.cardtext.productions import Grammar, make_grammar
 from lich_studio.cardtext.row_shapes import is_alone, is_open
 from lich_studio.cardtext.tokens import spelling
-from lich_studio.effects.diagnosis import Check
+from lich_studio.effects.diagnosis import Check, Numbers
 from lich_studio.effects.nodes import Effect, Node
 from lich_studio.effects.phrase import Phrase, Word
 from lich_studio.effects.template import Literal
@@ -28,20 +28,26 @@ class PhraseTable:
         phrases: the rows, in the order their modules give them.
         words: the words of all vocabularies.
         checks: what is asked of an ability once it is read.
+        numbers: tell which nodes of an ability stand for several, by their identities.
     """
 
     phrases: tuple[Phrase, ...]
     words: tuple[Word, ...]
     checks: tuple[Check, ...] = ()
+    numbers: tuple[Numbers, ...] = ()
 
     @classmethod
-    def build(cls, phrases: Iterable[Phrase], words: Iterable[Word], checks: Iterable[Check] = ()) -> PhraseTable:
+    def build(
+        cls, phrases: Iterable[Phrase], words: Iterable[Word], checks: Iterable[Check] = (),
+        numbers: Iterable[Numbers] = (),
+    ) -> PhraseTable:
         """Collect rows, words and checks; the parser itself is built when the first text is read.
 
         Args:
             phrases: rows of all modules.
             words: words of all vocabularies.
             checks: semantic checks.
+            numbers: what tells the nodes that stand for several.
 
         Returns:
             The table.
@@ -49,7 +55,7 @@ class PhraseTable:
         Raises:
             CardTextError: two words of one vocabulary have one id, or a node can be read but not printed.
         """
-        table = cls(tuple(phrases), tuple(words), tuple(checks))
+        table = cls(tuple(phrases), tuple(words), tuple(checks), tuple(numbers))
         table.validate()
         return table
 
@@ -92,6 +98,8 @@ class PhraseTable:
             digest.update(f"{word!r}\n".encode())
         for check in self.checks:
             digest.update(f"{check.__module__}.{check.__qualname__}\n".encode())
+        for number in self.numbers:
+            digest.update(f"{number.__module__}.{number.__qualname__}\n".encode())
         return digest.hexdigest()
 
     @cached_property

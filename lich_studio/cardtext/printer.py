@@ -2,12 +2,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import MISSING, replace
+from dataclasses import replace
 from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.joining_words import joined
+from lich_studio.cardtext.printed_parts import THEY, Parts, after_they, begins_with_a_subject, is_subject, printed_parts
 from lich_studio.cardtext.row_shapes import noun_fields
 from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.content.first_letter import upper_first
@@ -15,7 +16,7 @@ from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_plac
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
-from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot, at_the_end, measured, unsigned
+from lich_studio.effects.template import OWN_NAME, Group, Slot, at_the_end, measured, unsigned
 
 
 def print_ability(ability: Ability, table: PhraseTable, context: CardContext) -> str:
@@ -87,9 +88,11 @@ class _Printer:
     def __init__(self, table: PhraseTable, context: CardContext) -> None:
         self._table = table
         self._context = context
+        self._several = frozenset[int]()
 
     def sentences(self, ability: Ability) -> str:
         """Return an ability without its last stop; what follows an open effect is a sentence of its own."""
+        self._several = self._several.union(*(numbers(ability) for numbers in self._table.numbers))
         first, *more = [self.chain(effects) for effects in sentences_of(ability.effects, self._table)]
         head = ""
         if ability.costs:
@@ -125,18 +128,28 @@ class _Printer:
         return self.node(effect)
 
     def node(self, node: Node, number: _Number = _ONE) -> str:
+        return self._row(self._row_for(node), node, number)
+
+    def _row_for(self, node: Node) -> Phrase:
         for row in self._table.canonical_rows.get(type(node), ()):
             if self._says(row, node):
-                return self._row(row, node, number)
+                return row
         raise CardTextError(f"no canonical phrase says {node!r}")
 
     def _says(self, row: Phrase, node: Node) -> bool:
         """Return whether the row says all of the node: words exist, constants and unsaid fields agree."""
+        if row.clause and not self._tells_a_subject(row.said(node)["effects"]):
+            return False
         if row.inside is None:
             return self._agrees(row, node, dict(row.constants))
         inner: object = getattr(node, row.inside.field)
         is_inside = isinstance(inner, row.inside.node) and self._agrees(row, inner, dict(row.inside.constants))
         return is_inside and self._agrees(row, node, {**dict(row.constants), row.inside.field: inner})
+
+    def _tells_a_subject(self, effects: object) -> bool:
+        """Return whether the first of some effects says who does it, so that it cannot follow "may" as an order does."""
+        first = flat(cast("tuple[Effect, ...]", effects))[0]
+        return begins_with_a_subject(self._row_for(first), first)
 
     def _agrees(self, row: Phrase, node: Node, constants: dict[str, object]) -> bool:
         """Return whether the row says a node, or the node inside one, that has fields of these values unsaid."""
@@ -169,15 +182,20 @@ class _Printer:
         types = dict(row.slots)
         said = row.said(node)
         words: list[str] = []
-        single = not number.many
-        parts = tuple(_printed_parts(row, node))
+        unsaid = (getattr(node, name, None) for name, _ in row.constants)
+        of_several = any(id(one) in self._several for one in (node, *unsaid))
+        single = not number.many and not of_several
+        parts = printed_parts(row, node)
         behind = frozenset(name for name in types if isinstance(said[name], EqualTo))
         parts = unsigned(parts, behind)
         ordered = measured(parts, behind, noun_fields(row)) or parts
         if any(cast("EqualTo", said[name]).last for name in behind):
             ordered = at_the_end(parts, ordered) or ordered
         single = single and ordered is parts
-        for part in ordered:
+        subject = self._subject(row, said, ordered)
+        ordered = (after_they(row, ordered) or ordered) if subject else ordered
+        words.extend([subject] if subject else [])
+        for part in ordered[1 if subject else 0 :]:
             if isinstance(part, Slot):
                 value = said[part.field]
                 inner = _ALL if part.every else _Number(part.agrees and not single, number.every and part.agrees)
@@ -189,8 +207,18 @@ class _Printer:
             elif part.words == (OWN_NAME,):
                 words.append(self._context.name)
             else:
+                # "1 or more enemies": as many as that are several.
+                single = single and not part.words[0].startswith("or ")
                 words.append(part.plural if part.plural and not single else part.words[0])
         return joined(words)
+
+    def _subject(self, row: Phrase, said: dict[str, object], parts: Parts) -> str:
+        """Return the word for several who do what a row says, "" for anybody else."""
+        first = parts[0]
+        if not isinstance(first, Slot) or not is_subject(row) or id(said[first.field]) not in self._several:
+            return ""
+        value = cast("Node", said[first.field])
+        return THEY if after_they(row, parts) is not None else self.node(value)
 
     def _part(self, part: Slot, value: object, hint: object, number: _Number) -> str:
         """Return a slot's value, or its values."""
@@ -211,7 +239,7 @@ class _Printer:
         if isinstance(value, EqualTo) and value.last:
             value = replace(value, last=False)
         if isinstance(value, Node):
-            return self.node(value, number)
+            return self.node(value, _Number(many=True) if id(value) in self._several else number)
         if isinstance(value, tuple):
             return self.chain(cast("tuple[Effect, ...]", value))
         if isinstance(value, str):
@@ -221,21 +249,6 @@ class _Printer:
                 return value
             return word.plural if number.many and word.plural else word.name
         return str(value)
-
-
-def _printed_parts(row: Phrase, node: Node) -> list[Literal | Slot]:
-    defaults = {item.name: default_of(item) for item in node_fields(node)}
-    parts: list[Literal | Slot] = []
-    for part in row.parts:
-        if isinstance(part, Slot) and part.may_miss and not getattr(node, part.field):
-            continue
-        if not isinstance(part, Group):
-            parts.append(part)
-        elif part.fields and all(
-            defaults[name] is MISSING or getattr(node, name) != defaults[name] for name in part.fields
-        ):
-            parts.extend(part.parts)
-    return parts
 
 
 def _vocabulary(hint: object) -> str:

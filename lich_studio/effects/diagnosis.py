@@ -62,3 +62,4 @@ class TextProblem:
 
 
 Check = Callable[[Ability, CardContext], TextProblem | None]
+Numbers = Callable[[Ability], frozenset[int]]

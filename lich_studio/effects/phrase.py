@@ -60,6 +60,7 @@ class Phrase:
         adds: for fields of several, what this wording says of them beside what its slots hold.
         before_verb: whether it says several things that only the subject of a verb can be: "enemies lose ...".
         third_person: whether its effects stand in the third person: "each player destroys ... and draws ...".
+        clause: whether it is printed only where its effects say who does them, "your health becomes 1".
         inside: the node in one field that slots of its own names say, None for none.
         parts: the template taken apart.
         slots: the fields it says with their types, in order.
@@ -78,6 +79,7 @@ class Phrase:
     adds: tuple[tuple[str, tuple[Node, ...]], ...] = ()
     before_verb: bool = False
     third_person: bool = False
+    clause: bool = False
     inside: Inside | None = None
     parts: tuple[Literal | Slot | Group, ...] = ()
     slots: tuple[tuple[str, object], ...] = ()
@@ -113,6 +115,7 @@ def phrase(
     adds: Mapping[str, tuple[Node, ...]] | None = None,
     before_verb: bool = False,
     third_person: bool = False,
+    clause: bool = False,
     inside: Inside | None = None,
     **constants: object,
 ) -> Phrase:
@@ -142,7 +145,7 @@ def phrase(
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(
         template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, yields, foreign,
-        tuple((adds or {}).items()), before_verb, third_person, inside, parts, slots,
+        tuple((adds or {}).items()), before_verb, third_person, clause, inside, parts, slots,
     )
 
 

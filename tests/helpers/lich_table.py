@@ -19,7 +19,7 @@ from lich_studio.rules.lich.lich import LICH
 @lru_cache(maxsize=8)
 def phrase_table(ruleset: Ruleset = LICH) -> PhraseTable:
     """Return the phrases of a ruleset, ready to read texts."""
-    return PhraseTable.build(ruleset.phrases, ruleset.words, ruleset.text_checks)
+    return PhraseTable.build(ruleset.phrases, ruleset.words, ruleset.text_checks, ruleset.text_numbers)
 
 
 def card(

@@ -8,8 +8,9 @@ from typing import cast
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.choosers import FOUND, plan_of
 from lich_studio.rules.core.rounds import ForEach
-from lich_studio.rules.core.selector_roles import selectors_of, uses_of
+from lich_studio.rules.core.selector_roles import ACTS, roles_in, selectors_of, uses_of
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Described, kinds_of
@@ -30,6 +31,16 @@ def _of_rounds(whole: Effect) -> Iterator[tuple[Effect, Described]]:
         if isinstance(node, ForEach) and node.things is not None:
             acts = takewhile(lambda use: isinstance(use[1], Same | You), uses_of(node))
             yield from ((effect, node.things) for effect, selector in acts if isinstance(selector, Same))
+
+
+def _of_it(ability: Ability, number: int) -> Iterator[tuple[Effect, Described]]:
+    """Yield each effect within one of an ability's that acts on "it", with the description of what it stands for."""
+    antecedents = plan_of(ability).antecedents
+    for position, (effect, selector, role) in enumerate(roles_in(ability.effects[number])):
+        if role == ACTS and isinstance(selector, Same):
+            named = (at for at in antecedents.get((number, position), ()) if at[1] != FOUND)
+            meant = (described(selectors_of(ability.effects[whole])[place]) for whole, place in named)
+            yield from ((effect, things) for things in meant if things is not None)
 
 
 def _nouns(kind: str, narrow: dict[str, NarrowNoun]) -> tuple[str, ...]:
@@ -54,11 +65,11 @@ def _check(modules: tuple[RuleModule, ...]) -> Check:
 
     def check(ability: Ability, _context: CardContext) -> TextProblem | None:
         spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
-        for whole, span in zip(ability.effects, spans, strict=True):
+        for number, (whole, span) in enumerate(zip(ability.effects, spans, strict=True)):
             if not selectors_of(whole):
                 continue
             told = ((effect, described(selector)) for effect, selector in uses_of(whole))
-            for effect, things in (*told, *_of_rounds(whole)):
+            for effect, things in (*told, *_of_rounds(whole), *_of_it(ability, number)):
                 kind = wrong_noun(effect, things)
                 if kind:
                     row = aimable[type(effect).__name__]

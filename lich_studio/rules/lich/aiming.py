@@ -9,7 +9,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import IntentReader, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core import filters, selectors, targeting, things
+from lich_studio.rules.core import filters, selectors, several, targeting, things
 from lich_studio.rules.core.choosers import Chooser
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import AnyOf, Bound, By, ControllerOf, Each, Same, ThisCard, TileOf, Together, You
@@ -198,4 +198,5 @@ MODULE = RuleModule(
     ),
     phrases=(*targeting.PHRASES, *selectors.PHRASES, *things.PHRASES, *filters.PHRASES),
     text_checks=(*targeting.CHECKS, *selectors.CHECKS),
+    text_numbers=(several.said_of_several,),
 )

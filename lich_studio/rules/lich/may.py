@@ -55,7 +55,11 @@ MODULE = RuleModule(
     id="may",
     requires=("field",),
     nodes=(NodeRule(May, procedure="may.run", sentence="{source} lets its player choose"),),
-    phrases=(phrase("you may {effects}", May, yields=1, example="You may draw 1 card and heal 1."),),
+    phrases=(
+        phrase("you_may_choose_that {effects}", May, clause=True,
+               example="You may choose that your health becomes 10."),
+        phrase("you may {effects}", May, yields=1, example="You may draw 1 card and heal 1."),
+    ),
     procedures=(
         procedure(
             "may.run",

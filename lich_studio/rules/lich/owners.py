@@ -40,7 +40,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("{of}'s_owner", OwnerOf, yields=1, rule_ids=RULES,
                example="Inflict Burning 1 on target equipment's owner."),
-        phrase("its|their owner", OwnerOf, of=Same(), yields=1, rule_ids=RULES,
+        phrase("its(their) owner", OwnerOf, of=Same(), yields=1, rule_ids=RULES,
                example="Destroy target equipment and inflict Burning 1 on its owner."),
     ),
 )  # fmt: skip

@@ -25,6 +25,8 @@ from lich_studio.rules.lich.zones import (
     shuffling,
     surveying,
     their_choice,
+    their_owners,
+    two_zones,
     under,
 )
 
@@ -33,6 +35,8 @@ MODULES = (
     holding.MODULE,
     piles.MODULE,
     lots.MODULE,
+    two_zones.MODULE,
+    their_owners.MODULE,
     choosing.MODULE,
     gathering.MODULE,
     into_play.MODULE,

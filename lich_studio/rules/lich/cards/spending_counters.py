@@ -161,7 +161,7 @@ MODULE = RuleModule(
         phrase("remove a|an {counter} from this card", RemoveCountersCost, amount=Number(1), canonical=False,
                yields=1),
         phrase("remove a|an {counter} [from ~]", RemoveCountersCost, amount=Number(1), canonical=False, yields=1),
-        phrase("remove all|every|each {counter} from this card", RemoveCountersCost, amount=None),
+        phrase("remove every|all|each {counter} from this card", RemoveCountersCost, amount=None),
         phrase("remove all|every|each {counter} [from ~]", RemoveCountersCost, amount=None, canonical=False),
         phrase("remove {amount} counter(s) from this card", RemoveAnyCountersCost, rule_ids=("COST-001.3",),
                example="Remove 3 counters from this card: Draw 1 card."),

@@ -145,7 +145,8 @@ def lines_table(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> PhraseTa
     if term.kind in NAMED_IN_LINES:
         words = (word for word in (*ruleset.words, *own) if word.kind in NAMED_IN_LINES)
         return PhraseTable.build(PHRASES, dict.fromkeys(words), CHECKS)
-    return PhraseTable.build(ruleset.phrases, dict.fromkeys((*ruleset.words, *own)), ruleset.text_checks)
+    words = dict.fromkeys((*ruleset.words, *own))
+    return PhraseTable.build(ruleset.phrases, words, ruleset.text_checks, ruleset.text_numbers)
 
 
 def lines_context(term: Term) -> CardContext:

@@ -87,8 +87,11 @@ ROWS = (
 )
 PHRASES = (
     *says(Surveys, "survey", "surveys", example="Whenever you survey, heal 1."),
-    *says(Searches, "search", "searches", "a|your|their deck", example="Whenever an opponent searches a deck, heal 1."),
-    *says(Shuffles, "shuffle", "shuffles", "your|their deck", example="Whenever you shuffle your deck, heal 1."),
+    # Whose deck it is goes with the doer: "an opponent searches your deck" would be another thing.
+    phrase("you search a|your deck", Searches, who=YOU, example="Whenever you search a deck, heal 1."),
+    phrase("{who} searches a|their deck", Searches, example="Whenever an opponent searches a deck, heal 1."),
+    phrase("you shuffle your deck", Shuffles, who=YOU, example="Whenever you shuffle your deck, heal 1."),
+    phrase("{who} shuffles their deck", Shuffles, example="Whenever an opponent shuffles their deck, heal 1."),
     *says(Reveals, "reveal|show", "reveals|shows", "a|any card", example="Whenever you reveal a card, heal 1."),
     *says(Searches, "search", "searches", canonical=False),
     phrase("your deck is shuffled", Shuffles, who=YOU, canonical=False),

@@ -80,11 +80,13 @@ class TwoPiles(Place):
         first: the kind of the one.
         second: the kind of the other.
         of: the players.
+        both: whether the words name the one and the other, so that all cards of both can be meant.
     """
 
     first: Annotated[str, Vocabulary("pile")]
     second: Annotated[str, Vocabulary("pile")]
     of: Selector
+    both: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,13 +234,9 @@ MODULE = RuleModule(
         phrase("all|all_the purgatories", Pile, zone=PURGATORY, of=PLAYERS),
         phrase("each|every|any|a purgatory", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
         phrase("all|all_the hands", Pile, zone=HAND, of=PLAYERS),
-        phrase("its|their owner's {zone}", OwnersPile),
+        phrase("its(their) owner's {zone}", OwnersPile),
         phrase("their [respective] owners|owner 's [respective] {zone}", OwnersPile, canonical=False),
         phrase("the {zone}", OwnersPile, canonical=False),
         phrase("their {zone}", TheirPile),
-        phrase("your {first} or|and|and_or {second}", TwoPiles, of=You(),
-               example="Search your deck or purgatory for a source and put it into your hand."),
-        phrase("your {first} or|and your {second}", TwoPiles, of=You(), canonical=False),
-        phrase("{of}'s {first} or|and|and_or {second}", TwoPiles),
     ),
 )

@@ -1,0 +1,49 @@
+"""Which parts of a row are printed for a node, and how its verb and its first word stand after several things."""
+from __future__ import annotations
+
+from dataclasses import MISSING
+
+from lich_studio.cardtext.row_shapes import said_of_many
+from lich_studio.effects.clauses import Question
+from lich_studio.effects.nodes import Effect, Node
+from lich_studio.effects.phrase import Phrase, default_of, node_fields
+from lich_studio.effects.template import Group, Literal, Slot
+
+Parts = tuple[Literal | Slot, ...]
+_SUBJECTS = frozenset({"your", "this", "that", "its", "their", "each", "all", "it", "they", "you", "the"})
+_OF_ONE = frozenset({"a", "an"})
+THEY = "they"
+
+
+def printed_parts(row: Phrase, node: Node) -> Parts:
+    """Return the parts of a row without those that say nothing of a node."""
+    defaults = {item.name: default_of(item) for item in node_fields(node)}
+    parts: list[Literal | Slot] = []
+    for part in row.parts:
+        if isinstance(part, Slot) and part.may_miss and not getattr(node, part.field):
+            continue
+        if not isinstance(part, Group):
+            parts.append(part)
+        elif part.fields and all(
+            defaults[name] is MISSING or getattr(node, name) != defaults[name] for name in part.fields
+        ):
+            parts.extend(part.parts)
+    return tuple(parts)
+
+
+def begins_with_a_subject(row: Phrase, node: Node) -> bool:
+    """Return whether an effect is said with the one who does it, "your health becomes 1", and not as an order."""
+    first = printed_parts(row, node)[0]
+    return isinstance(first, Slot) or first.words[0].partition(" ")[0] in _SUBJECTS
+
+
+def is_subject(row: Phrase) -> bool:
+    """Return whether what a row says first is who does it, or of whom it is asked."""
+    return issubclass(row.node, Effect | Question) and isinstance(row.parts[0], Slot)
+
+
+def after_they(row: Phrase, parts: Parts) -> Parts | None:
+    """Return the parts with the verb as it stands after "they"; None where "it" has to stay: "it is a summon"."""
+    if any(isinstance(part, Literal) and part.words[0] in _OF_ONE for part in parts):
+        return None
+    return said_of_many(row, parts)

@@ -1,0 +1,52 @@
+"""Where "it" stands for several things, so that a text says "them" or "their"."""
+from __future__ import annotations
+
+from lich_studio.effects.nodes import Ability, Amount, Effect, walk
+from lich_studio.rules.core.choosers import FOUND, plan_of
+from lich_studio.rules.core.lying import Lot
+from lich_studio.rules.core.selector_roles import roles_in, selectors_of
+from lich_studio.rules.core.selectors import AnyOf, Same
+from lich_studio.rules.core.spoken_of import ThoseThings
+from lich_studio.rules.core.targeting import Target
+
+
+def said_of_several(ability: Ability) -> frozenset[int]:
+    """Return the identities of those words "it" of an ability that stand for several things.
+
+    What was said of each of them, "each enemy", is "it": each of them for itself.
+
+    Args:
+        ability: the ability.
+    """
+    several: set[int] = set()
+    single: set[int] = set()
+    for number, whole in enumerate(ability.effects):
+        before = ability.effects[number - 1] if number else None
+        for position, (_, selector, _) in enumerate(roles_in(whole)):
+            if isinstance(selector, Same):
+                named = plan_of(ability).antecedents.get((number, position), ())
+                told = any(_names_several(ability.effects[at], place) for at, place in named)
+                many = len(named) > 1 or told or (not named and before is not None and _takes_several(before))
+                (several if many else single).add(id(selector))
+    # One node can stand in two places: a wording that leaves it unsaid always makes the same.
+    return frozenset(several - single)
+
+
+def _names_several(effect: Effect, place: int) -> bool:
+    """Return whether what an effect names in a place, or finds, is several things."""
+    if place == FOUND:
+        return _is_many(getattr(effect, "count", getattr(getattr(effect, "what", None), "count", 1)))
+    selector = selectors_of(effect)[place]
+    return isinstance(selector, ThoseThings) or (isinstance(selector, Target | AnyOf) and _is_many(selector.count))
+
+
+def _takes_several(effect: Effect) -> bool:
+    """Return whether an effect is about several cards of a zone or a hand."""
+    if hasattr(effect, "tells_one"):
+        return _is_many(getattr(effect, "amount", 1))
+    lots = (node for node in walk(effect) if isinstance(node, Lot))
+    return any(_is_many(getattr(lot, "count", getattr(lot, "amount", 1))) for lot in lots)
+
+
+def _is_many(count: object) -> bool:
+    return not count.is_one if isinstance(count, Amount) else count != 1
