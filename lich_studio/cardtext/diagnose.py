@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from lich_studio.cardtext.automaton import END
+from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.joining_words import joined
@@ -16,6 +17,7 @@ from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
+from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
 
 _YOU = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
@@ -37,10 +39,9 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
         The problem; its spans count from the sentence's first character.
     """
     if reading.abilities:
-        said = [print_ability(ability, table, context) for ability in reading.abilities[:2]]
-        return TextProblem(
-            Span(0, len(text)), "two-meanings", f"This can be read in two ways: {' / '.join(said)}", tuple(said)
-        )
+        said = tuple(filter(None, (_said(ability, table, context) for ability in reading.abilities[:2])))
+        message = f"This can be read in two ways: {' / '.join(said)}" if len(said) > 1 else "This has two meanings."
+        return TextProblem(Span(0, len(text)), "two-meanings", message, said)
     possible = possible_entries(reading.states, table, context)
     examples = (_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN)
     expected = tuple(dict.fromkeys(examples))[:MOST_EXAMPLES]
@@ -59,6 +60,14 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
     if fixes:
         message += f' Did you mean "{fixes[0].text}"?'
     return TextProblem(word.span, "unread-word", message, expected, fixes)
+
+
+def _said(ability: Ability, table: PhraseTable, context: CardContext) -> str:
+    """Return an ability in canonical words, "" where none say it in one sentence."""
+    try:
+        return print_ability(ability, table, context)
+    except CardTextError:
+        return ""
 
 
 def misplaced_rows(uses: Iterable[RowUse], context: CardContext) -> tuple[TextProblem, ...]:

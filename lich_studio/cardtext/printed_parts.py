@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from dataclasses import MISSING
+from typing import Annotated, cast, get_args, get_origin
 
 from lich_studio.cardtext.row_shapes import said_of_many
 from lich_studio.effects.clauses import Question
-from lich_studio.effects.nodes import Effect, Node
+from lich_studio.effects.nodes import Effect, Node, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import Group, Literal, Slot
 
@@ -34,7 +35,9 @@ def printed_parts(row: Phrase, node: Node) -> Parts:
 def begins_with_a_subject(row: Phrase, node: Node) -> bool:
     """Return whether an effect is said with the one who does it, "your health becomes 1", and not as an order."""
     first = printed_parts(row, node)[0]
-    return isinstance(first, Slot) or first.words[0].partition(" ")[0] in _SUBJECTS
+    if isinstance(first, Slot):
+        return isinstance(row.said(node)[first.field], Selector)
+    return first.words[0].partition(" ")[0] in _SUBJECTS
 
 
 def is_subject(row: Phrase) -> bool:
@@ -47,3 +50,10 @@ def after_they(row: Phrase, parts: Parts) -> Parts | None:
     if any(isinstance(part, Literal) and part.words[0] in _OF_ONE for part in parts):
         return None
     return said_of_many(row, parts)
+
+
+def vocabulary_of(hint: object) -> str:
+    """Return the kind of word an annotation asks for."""
+    if get_origin(hint) is Annotated:
+        return next((item.kind for item in get_args(hint)[1:] if isinstance(item, Vocabulary)), "")
+    return next((kind for kind in map(vocabulary_of, cast("tuple[object, ...]", get_args(hint))) if kind), "")

@@ -3,18 +3,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, NamedTuple, cast, get_args, get_origin
+from typing import NamedTuple, cast
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.joining_words import joined
-from lich_studio.cardtext.printed_parts import THEY, Parts, after_they, begins_with_a_subject, is_subject, printed_parts
+from lich_studio.cardtext.printed_parts import (
+    THEY,
+    Parts,
+    after_they,
+    begins_with_a_subject,
+    is_subject,
+    printed_parts,
+    vocabulary_of,
+)
 from lich_studio.cardtext.row_shapes import noun_fields
 from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Vocabulary
+from lich_studio.effects.nodes import Ability, Amount, Effect, Node
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import OWN_NAME, Group, Slot, at_the_end, measured, unsigned
 
@@ -147,7 +155,7 @@ class _Printer:
         return is_inside and self._agrees(row, node, {**dict(row.constants), row.inside.field: inner})
 
     def _tells_a_subject(self, effects: object) -> bool:
-        """Return whether the first of some effects says who does it, so that it cannot follow "may" as an order does."""
+        """Return whether the first of some effects says who does it, so that it cannot follow "may"."""
         first = flat(cast("tuple[Effect, ...]", effects))[0]
         return begins_with_a_subject(self._row_for(first), first)
 
@@ -176,7 +184,7 @@ class _Printer:
     def _has_word(self, value: object, hint: object) -> bool:
         if not isinstance(value, str):
             return value is not None and value != ()
-        return (_vocabulary(hint), value) in self._table.word_names or value in self._context.names
+        return (vocabulary_of(hint), value) in self._table.word_names or value in self._context.names
 
     def _row(self, row: Phrase, node: Node, number: _Number) -> str:
         types = dict(row.slots)
@@ -217,8 +225,7 @@ class _Printer:
         first = parts[0]
         if not isinstance(first, Slot) or not is_subject(row) or id(said[first.field]) not in self._several:
             return ""
-        value = cast("Node", said[first.field])
-        return THEY if after_they(row, parts) is not None else self.node(value)
+        return THEY if after_they(row, parts) is not None else self.node(cast("Node", said[first.field]))
 
     def _part(self, part: Slot, value: object, hint: object, number: _Number) -> str:
         """Return a slot's value, or its values."""
@@ -243,16 +250,9 @@ class _Printer:
         if isinstance(value, tuple):
             return self.chain(cast("tuple[Effect, ...]", value))
         if isinstance(value, str):
-            kind = _vocabulary(hint)
+            kind = vocabulary_of(hint)
             word = self._table.word_names.get((kind, value))
             if word is None:
                 return value
             return word.plural if number.many and word.plural else word.name
         return str(value)
-
-
-def _vocabulary(hint: object) -> str:
-    """Return the kind of word an annotation asks for."""
-    if get_origin(hint) is Annotated:
-        return next((item.kind for item in get_args(hint)[1:] if isinstance(item, Vocabulary)), "")
-    return next((kind for kind in map(_vocabulary, cast("tuple[object, ...]", get_args(hint))) if kind), "")

@@ -108,7 +108,8 @@ class Rules:
     @cached_property
     def table(self) -> PhraseTable:
         """The phrases and words that card texts are read with."""
-        return PhraseTable.build(self.ruleset.phrases, self.ruleset.words, self.ruleset.text_checks, self.ruleset.text_numbers)
+        rules = self.ruleset
+        return PhraseTable.build(rules.phrases, rules.words, rules.text_checks, rules.text_numbers)
 
     def reading(self, card: Card) -> Reading:
         """Read a card's text."""

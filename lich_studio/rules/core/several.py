@@ -26,7 +26,7 @@ def said_of_several(ability: Ability) -> frozenset[int]:
             if isinstance(selector, Same):
                 named = plan_of(ability).antecedents.get((number, position), ())
                 told = any(_names_several(ability.effects[at], place) for at, place in named)
-                many = len(named) > 1 or told or (not named and before is not None and _takes_several(before))
+                many = len(named) > 1 or told or (not named and before is not None and takes_several(before))
                 (several if many else single).add(id(selector))
     # One node can stand in two places: a wording that leaves it unsaid always makes the same.
     return frozenset(several - single)
@@ -40,7 +40,7 @@ def _names_several(effect: Effect, place: int) -> bool:
     return isinstance(selector, ThoseThings) or (isinstance(selector, Target | AnyOf) and _is_many(selector.count))
 
 
-def _takes_several(effect: Effect) -> bool:
+def takes_several(effect: Effect) -> bool:
     """Return whether an effect is about several cards of a zone or a hand."""
     if hasattr(effect, "tells_one"):
         return _is_many(getattr(effect, "amount", 1))

@@ -56,11 +56,14 @@ def _check(modules: tuple[RuleModule, ...]) -> Check:
         aimable.update((row.id, row) for row in cast("tuple[Aimable, ...]", module.tables.get("aimable", ())))
         narrow.update((row.id, row) for row in cast("tuple[NarrowNoun, ...]", module.tables.get("narrow noun", ())))
 
-    def wrong_noun(effect: Effect, things: Described | None) -> str:
+    def wrong_noun(effect: Effect, things: Described | None, *, it: bool = False) -> str:
         row = aimable.get(type(effect).__name__)
         if row is None or things is None:
             return ""
         allowed = {*row.nouns, *row.named}
+        if it and "tile" in allowed:
+            # "Place Fire under it": whatever stands on the board has a tile.
+            return ""
         return next((kind for kind in kinds_of(things) if allowed.isdisjoint(_nouns(kind, narrow))), "")
 
     def check(ability: Ability, _context: CardContext) -> TextProblem | None:
@@ -69,8 +72,9 @@ def _check(modules: tuple[RuleModule, ...]) -> Check:
             if not selectors_of(whole):
                 continue
             told = ((effect, described(selector)) for effect, selector in uses_of(whole))
-            for effect, things in (*told, *_of_rounds(whole), *_of_it(ability, number)):
-                kind = wrong_noun(effect, things)
+            wrong = ((effect, wrong_noun(effect, things)) for effect, things in (*told, *_of_rounds(whole)))
+            back = ((effect, wrong_noun(effect, things, it=True)) for effect, things in _of_it(ability, number))
+            for effect, kind in (*wrong, *back):
                 if kind:
                     row = aimable[type(effect).__name__]
                     message = f"This cannot act on the {kind} kind of thing."

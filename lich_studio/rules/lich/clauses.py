@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from lich_studio.effects.clauses import Question
+from lich_studio.effects.nodes import Selector
 from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -21,7 +22,8 @@ from lich_studio.rules.core.conditions import (
     WasNotDone,
 )
 from lich_studio.rules.core.results import facts
-from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.running import effect_node, nodes_above, place_of
+from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.bearings import narrowed
 from lich_studio.rules.lich.picking import call_effect
@@ -40,16 +42,38 @@ def note_done(game: Game, registers: Registers, done: bool) -> None:
     game.remember((registers["path"][2], done), "item", registers["item"], "done")
 
 
-def note_answers(game: Game, registers: Registers, did: tuple[Aim, ...], left: tuple[Aim, ...]) -> None:
+def note_answers(
+    game: Game, registers: Registers, did: tuple[Aim, ...], left: tuple[Aim, ...], place: int = 0
+) -> None:
     """Note which of several players did what each of them may do, so that "if they do not" is about those who did not.
 
     Args:
         game: the game.
-        registers: `item` and `path` of the effect's frame, whose first selector names the players.
+        registers: `item` and `path` of the effect's frame.
         did: those who did it.
         left: those who left it.
+        place: which selector of the effect names the players.
     """
-    game.remember((registers["path"][2], did, left), "item", registers["item"], "answers")
+    game.remember((registers["path"][2], did, left, place), "item", registers["item"], "answers")
+
+
+def note_those_able(
+    game: Game, registers: Registers, who: Selector, seats: tuple[int, ...], able: frozenset[int]
+) -> None:
+    """Note which of all players did what each of them has to, for "otherwise" and "if they do" in the next sentence.
+
+    Args:
+        game: the game.
+        registers: `item` and `path` of the effect's frame; within another effect, other than "if able", nothing is
+            noted: what is asked next is about that one.
+        who: the players as the effect says them.
+        seats: the players.
+        able: those of them who did it.
+    """
+    if isinstance(who, Each) and all(isinstance(above, IfAble) for above in nodes_above(game, registers)):
+        did = tuple(Aim("player", seat) for seat in seats if seat in able)
+        left = tuple(Aim("player", seat) for seat in seats if seat not in able)
+        note_answers(game, registers, did, left, place_of(game, who, registers)[1])
 
 
 def _answered(game: Game, registers: Registers, *, did: bool) -> bool | None:
@@ -59,13 +83,15 @@ def _answered(game: Game, registers: Registers, *, did: bool) -> bool | None:
         None where nothing of the kind was asked right before, or before another sentence about the answers.
     """
     path: tuple[str, int, int] = registers["path"][:3]
-    answers: tuple[int, tuple[Aim, ...], tuple[Aim, ...]] | None = game.recall("item", registers["item"], "answers")
+    answers: tuple[int, tuple[Aim, ...], tuple[Aim, ...], int] | None = game.recall(
+        "item", registers["item"], "answers"
+    )
     if answers is None:
         return None
     between = game.definitions[path[0]].abilities[path[1]].effects[answers[0] + 1 : path[2]]
     if not all(isinstance(getattr(one, "condition", None), WasDone | WasNotDone) for one in between):
         return None
-    game.remember(answers[1 if did else 2], "item", registers["item"], "named", answers[0], 0)
+    game.remember(answers[1 if did else 2], "item", registers["item"], "named", answers[0], answers[3])
     return bool(answers[1 if did else 2])
 
 

@@ -20,6 +20,7 @@ from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
+from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY, card_name
 from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.seats import active_seat, from_seat
@@ -101,6 +102,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     seats = seats_in(game, chosen(game, node.who, registers))
     order = from_seat(game, active_seat(game))
     registers.update(seats=tuple(seat for seat in order if seat in seats), given=())
+    registers["all"] = registers["seats"]
     return NEXT
 
 
@@ -130,6 +132,8 @@ def _keep(_game: Game, registers: Registers) -> Instruction:
 def _give_up(game: Game, registers: Registers) -> Instruction:
     for seat, card in registers["given"]:
         sacrifice(game, card, seat, registers["source"])
+    able = frozenset(seat for seat, _ in registers["given"])
+    note_those_able(game, registers, effect_node(game, registers).who, registers["all"], able)
     return RETURN
 
 

@@ -14,6 +14,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import HAND, to_purgatory, zone
 from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.standing_for import seats_in
@@ -40,7 +41,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     node: Discard = effect_node(game, registers)
     seats = seats_in(game, chosen(game, node.who, registers))
     # Several players choose in seat order, and what they chose is carried out together (AMB-216).
-    registers["left"] = in_turn(game, seats)
+    registers["left"] = registers["players"] = in_turn(game, seats)
     registers["number"] = amount(game, node.amount, registers)
     registers["picked"], registers["all"] = (), ()
     return NEXT
@@ -76,6 +77,8 @@ def _carry_out(game: Game, registers: Registers) -> Instruction:
     for seat, card in registers["all"]:
         to_purgatory(game, card)
         game.announce(Event("discarded", seat, card, registers["source"], rules=RULES))
+    able = frozenset(seat for seat, _ in registers["all"])
+    note_those_able(game, registers, effect_node(game, registers).who, registers["players"], able)
     return RETURN
 
 

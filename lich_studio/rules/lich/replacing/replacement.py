@@ -154,6 +154,9 @@ def check_replacement(ability: Ability, _context: CardContext) -> TextProblem | 
             if isinstance(node, Replace | ReplaceInPart) and any(isinstance(one, Target) for one in walk(node)):
                 message = 'Nobody chooses a target for what happens instead: name a group, "you" or "this card".'
                 return TextProblem(ability.span, "nobody-chooses", message, ("you", "this card", "each"))
+            if isinstance(node, AlterAndFor) and any(isinstance(one, AlterFor | AlterAndFor) for one in node.more):
+                message = "Here one thing that would happen stands in another; give each a sentence of its own."
+                return TextProblem(ability.span, "one-in-another", message)
             if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor | AlterAndFor) and not _fits(node):
                 message = "What would happen here has no such amount that could be changed, moved or prevented in part."
                 return TextProblem(ability.span, "no-amount", message, ("prevent it",))
@@ -202,7 +205,8 @@ PHRASES = (
     phrase("if {would}, you_may_instead_choose_that {effects}", ReplaceMaybe, limit=None, inside=_MAYBE, clause=True,
            rule_ids=RULES, example="If you would die, you may instead choose that your health becomes 1."),
     phrase("{limit}, if {would}, you_may_instead_choose_that {effects}", ReplaceMaybe, inside=_MAYBE, clause=True,
-           rule_ids=RULES, example="Once per game, if you would die, you may instead choose that your health becomes 1."),
+           rule_ids=RULES,
+           example="Once per game, if you would die, you may instead choose that your health becomes 1."),
     phrase("if {would}, you_may instead {effects}", ReplaceMaybe, limit=None, inside=_MAYBE, rule_ids=RULES,
            example="If you would draw a card, you may instead heal 1."),
     phrase("when|whenever {would}, you_may instead {effects}", ReplaceMaybe, limit=None, inside=_MAYBE,

@@ -3,13 +3,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect
+from lich_studio.effects.nodes import Ability, Effect
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.several import takes_several
 from lich_studio.rules.lich.field import zone
 from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.zones.choosing import pick
@@ -56,9 +57,16 @@ def _put_back(game: Game, registers: Registers) -> Instruction:
     return Go("ask")
 
 
+def _puts_several_back(ability: Ability) -> frozenset[int]:
+    """Return the identities of the effects of an ability that put several cards back: "put them back"."""
+    after = zip(ability.effects, ability.effects[1:], strict=False)
+    return frozenset(id(effect) for before, effect in after if isinstance(effect, PutBack) and takes_several(before))
+
+
 MODULE = RuleModule(
     id="putting back",
     requires=("looking at cards",),
+    text_numbers=(_puts_several_back,),
     nodes=(NodeRule(PutBack, procedure="put back.run", sentence="{source} has cards put back"),),
     phrases=(
         phrase("put them back in_any_order", PutBack, ordered=True, rule_ids=RULES,
@@ -67,7 +75,7 @@ MODULE = RuleModule(
                canonical=False),
         phrase("put|return them|the_rest|those_cards back on_top in_any_order", PutBack, ordered=True,
                canonical=False),
-        phrase("put it|them|the_rest|those_cards back [on_top]", PutBack, ordered=False, rule_ids=RULES),
+        phrase("put it(them)|the_rest|those_cards back [on_top]", PutBack, ordered=False, rule_ids=RULES),
     ),
     procedures=(
         procedure(

@@ -1,0 +1,81 @@
+"""What is asked of several players after something that each of them does: "Otherwise, they lose 3 health" (AMB-102).
+
+It is asked of each for himself where the game notes who did it; of what it does not note the text is refused.
+"""
+from __future__ import annotations
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.conditions import IfAble, Otherwise, WasDone, WasNotDone
+from lich_studio.rules.core.rounds import ForEach
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
+from lich_studio.rules.core.spoken_of import ThoseThings
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.lich.cards.sacrifice import Sacrifice
+from lich_studio.rules.lich.keywords.discard import Discard
+from lich_studio.rules.lich.their_may import PLAYERS, TheyMay, TheyMust
+
+NOTED = (TheyMay, Sacrifice, Discard)
+"""Effects of which it is known who of all players did them."""
+
+
+def _asks_back(effect: Effect) -> bool:
+    """Return whether an effect goes by whether the one before it was done."""
+    condition = getattr(effect, "condition", None)
+    asked = walk(condition) if condition is not None else ()
+    return isinstance(effect, Otherwise) or any(isinstance(node, WasDone | WasNotDone) for node in asked)
+
+
+def _told_before(ability: Ability, number: int) -> Effect | None:
+    """Return what an effect asks about, None where it asks about nothing before it."""
+    if not _asks_back(ability.effects[number]):
+        return None
+    before = next((one for one in reversed(ability.effects[:number]) if not _asks_back(one)), None)
+    return before.effects[0] if isinstance(before, IfAble) else before
+
+
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to ask of several players together what each of them did, or did not do."""
+    spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
+    for number, span in enumerate(spans):
+        before = _told_before(ability, number)
+        if before is not None and _is_of_several(before) and not _is_noted(before):
+            message = "Several do this, and one may have done it and another not: say what each of them may do."
+            return TextProblem(span, "asked-of-several", message, ("each player may",))
+    return None
+
+
+def _is_noted(effect: Effect) -> bool:
+    return isinstance(effect, NOTED) and isinstance(getattr(effect, "who", None), Each)
+
+
+def _is_of_several(effect: Effect) -> bool:
+    """Return whether an effect is done by several players, or once for each of several."""
+    if isinstance(effect, ForEach):
+        return effect.things is not None and PLAYERS.issuperset(effect.things.nouns)
+    who = getattr(effect, "who", None)
+    if isinstance(who, Each | ThoseThings):
+        return PLAYERS.issuperset(who.things.nouns)
+    if isinstance(who, AnyOf):
+        return who.count != 1 and PLAYERS.issuperset(who.things.nouns)
+    return isinstance(who, Target) and who.count != 1 and bool(who.nouns) and PLAYERS.issuperset(who.nouns)
+
+
+def _of_others(ability: Ability) -> frozenset[int]:
+    """Return the identities of the questions whether others did something: "if they do", not "if you do"."""
+    found: set[int] = set()
+    for number, effect in enumerate(ability.effects):
+        before = _told_before(ability, number)
+        who = getattr(before, "who", None)
+        if isinstance(before, (TheyMust, *NOTED)) and who is not None and not isinstance(who, You):
+            found.update(id(node) for node in walk(effect) if isinstance(node, WasDone | WasNotDone))
+            # Of all players those are meant then who did it, or who did not.
+            several = isinstance(who, Each) and not isinstance(effect, Otherwise)
+            found.update(id(node) for node in walk(effect) if several and isinstance(node, Same))
+    return frozenset(found)
+
+
+MODULE = RuleModule(
+    id="each of them", requires=("their may", "sacrifice", "discard"), text_checks=(_check,), text_numbers=(_of_others,)
+)
