@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import MISSING
-from typing import Annotated, cast, get_args, get_origin
+from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.row_shapes import said_of_many
 from lich_studio.effects.clauses import Question
@@ -14,6 +14,17 @@ Parts = tuple[Literal | Slot, ...]
 _SUBJECTS = frozenset({"your", "this", "that", "its", "their", "each", "all", "it", "they", "you", "the"})
 _OF_ONE = frozenset({"a", "an"})
 THEY = "they"
+
+
+class Count(NamedTuple):
+    """Whether words stand in the plural, and whether they speak of all there are."""
+
+    many: bool
+    every: bool = False
+
+
+ONE = Count(many=False)
+ALL = Count(many=True, every=True)
 
 
 def printed_parts(row: Phrase, node: Node) -> Parts:

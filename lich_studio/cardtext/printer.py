@@ -3,13 +3,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple, cast
+from typing import cast
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.joining_words import joined
 from lich_studio.cardtext.printed_parts import (
+    ALL,
+    ONE,
     THEY,
+    Count,
     Parts,
     after_they,
     begins_with_a_subject,
@@ -76,18 +79,7 @@ def print_node(node: Node, table: PhraseTable, context: CardContext, *, several:
     Raises:
         CardTextError: no canonical phrase says it.
     """
-    return _Printer(table, context).node(node, _Number(several))
-
-
-class _Number(NamedTuple):
-    """Whether words stand in the plural, and whether they speak of all there are."""
-
-    many: bool
-    every: bool = False
-
-
-_ONE = _Number(many=False)
-_ALL = _Number(many=True, every=True)
+    return _Printer(table, context).node(node, Count(several))
 
 
 class _Printer:
@@ -135,7 +127,7 @@ class _Printer:
                 return f"{self.node(for_one)} for each {self.node(amount.each)}"
         return self.node(effect)
 
-    def node(self, node: Node, number: _Number = _ONE) -> str:
+    def node(self, node: Node, number: Count = ONE) -> str:
         return self._row(self._row_for(node), node, number)
 
     def _row_for(self, node: Node) -> Phrase:
@@ -186,7 +178,7 @@ class _Printer:
             return value is not None and value != ()
         return (vocabulary_of(hint), value) in self._table.word_names or value in self._context.names
 
-    def _row(self, row: Phrase, node: Node, number: _Number) -> str:
+    def _row(self, row: Phrase, node: Node, number: Count) -> str:
         types = dict(row.slots)
         said = row.said(node)
         words: list[str] = []
@@ -206,7 +198,7 @@ class _Printer:
         for part in ordered[1 if subject else 0 :]:
             if isinstance(part, Slot):
                 value = said[part.field]
-                inner = _ALL if part.every else _Number(part.agrees and not single, number.every and part.agrees)
+                inner = ALL if part.every else Count(part.agrees and not single, number.every and part.agrees)
                 words.append(self._part(part, value, types[part.field], inner))
                 if isinstance(value, Amount):
                     single = value.is_one
@@ -227,7 +219,7 @@ class _Printer:
             return ""
         return THEY if after_they(row, parts) is not None else self.node(cast("Node", said[first.field]))
 
-    def _part(self, part: Slot, value: object, hint: object, number: _Number) -> str:
+    def _part(self, part: Slot, value: object, hint: object, number: Count) -> str:
         """Return a slot's value, or its values."""
         if part.many in ("", "."):
             return self._value(value, hint, number)
@@ -238,7 +230,7 @@ class _Printer:
         comma = "," if len(several) > 2 else ""
         return f"{', '.join(several[:-1])}{comma} {word} {several[-1]}"
 
-    def _value(self, value: object, hint: object, number: _Number) -> str:
+    def _value(self, value: object, hint: object, number: Count) -> str:
         if isinstance(value, Ability):
             if len(sentences_of(value.effects, self._table)) > 1:
                 raise CardTextError("a quoted ability is one sentence, and this one needs several")
@@ -246,7 +238,7 @@ class _Printer:
         if isinstance(value, EqualTo) and value.last:
             value = replace(value, last=False)
         if isinstance(value, Node):
-            return self.node(value, _Number(many=True) if id(value) in self._several else number)
+            return self.node(value, Count(many=True) if id(value) in self._several else number)
         if isinstance(value, tuple):
             return self.chain(cast("tuple[Effect, ...]", value))
         if isinstance(value, str):
