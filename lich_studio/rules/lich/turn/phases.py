@@ -166,6 +166,8 @@ def _finish_turn(game: Game, registers: Registers) -> Instruction:
 
 def _next_turn(game: Game, registers: Registers) -> Instruction:
     registers["seat"] = next_seat(game, registers["seat"])
+    # Nobody is asked between turns, so what turns were left out waits for no answer.
+    game.state.fresh.clear()
     return Go("turn")
 
 

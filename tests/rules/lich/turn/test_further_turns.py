@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from helpers.invariants import Watcher
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, table
 from helpers.playing import FILLERS
+from lich_studio.engine.decisions import Choice
 from lich_studio.rules.lich.seats import active_seat
 
 
@@ -64,3 +66,18 @@ def test_a_turn_is_missed_once():
         next_turn(game)
         order.append(active_seat(game))
     assert order == [3, 1, 2, 3]
+
+
+def test_a_turn_that_is_left_out_leaves_nothing_to_answer_between_turns():
+    game = at("Target opponent skips their next turn.", starts=("0,0", "2,0", "0,2"))
+    play(game, "target avatar-2")
+    told = []
+    game.sink = lambda entry: told.extend(one.kind for one in entry.events)
+    watcher, faults = Watcher(game), []
+    while active_seat(game) == 1:
+        game.feed(Choice(keys(game)[-1]))
+        while game.status == "running":
+            game.step()
+            faults += watcher.step_faults()
+    assert "turn left out" in told
+    assert faults == []
