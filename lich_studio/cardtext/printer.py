@@ -181,20 +181,18 @@ class _Printer:
     def _row(self, row: Phrase, node: Node, number: Count) -> str:
         types = dict(row.slots)
         said = row.said(node)
-        words: list[str] = []
         unsaid = (getattr(node, name, None) for name, _ in row.constants)
         of_several = any(id(one) in self._several for one in (node, *unsaid))
         single = not number.many and not of_several
-        parts = printed_parts(row, node)
         behind = frozenset(name for name in types if isinstance(said[name], EqualTo))
-        parts = unsigned(parts, behind)
+        parts = unsigned(printed_parts(row, node), behind)
         ordered = measured(parts, behind, noun_fields(row)) or parts
         if any(cast("EqualTo", said[name]).last for name in behind):
             ordered = at_the_end(parts, ordered) or ordered
         single = single and ordered is parts
         subject = self._subject(row, said, ordered)
         ordered = (after_they(row, ordered) or ordered) if subject else ordered
-        words.extend([subject] if subject else [])
+        words: list[str] = [subject] if subject else []
         for part in ordered[1 if subject else 0 :]:
             if isinstance(part, Slot):
                 value = said[part.field]
@@ -217,7 +215,8 @@ class _Printer:
         first = parts[0]
         if not isinstance(first, Slot) or not is_subject(row) or id(said[first.field]) not in self._several:
             return ""
-        return THEY if after_they(row, parts) is not None else self.node(cast("Node", said[first.field]))
+        alone = _Printer(self._table, self._context)
+        return THEY if after_they(row, parts) is not None else alone.node(cast("Node", said[first.field]))
 
     def _part(self, part: Slot, value: object, hint: object, number: Count) -> str:
         """Return a slot's value, or its values."""

@@ -166,8 +166,7 @@ def _finish_turn(game: Game, registers: Registers) -> Instruction:
 
 def _next_turn(game: Game, registers: Registers) -> Instruction:
     registers["seat"] = next_seat(game, registers["seat"])
-    # Nobody is asked between turns, so what turns were left out waits for no answer.
-    game.state.fresh.clear()
+    game.state.fresh.clear()  # Nobody is asked between turns, so that one was left out waits for no answer.
     return Go("turn")
 
 
