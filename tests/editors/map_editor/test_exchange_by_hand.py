@@ -190,7 +190,7 @@ def test_a_file_that_cannot_be_written_is_told_and_one_may_try_again(hand, qtbot
 
 
 def test_a_large_export_shows_how_far_it_is_and_can_be_stopped(hand, qtbot, tmp_path):
-    large = Map(id="large", name="Large", shape=HexagonShape(side=60))
+    large = Map(id="large", name="Large", shape=HexagonShape(side=90))
     hand.editor.show_document(hand.editor._workspace.add_map(large).details.id)
     hand.editor.dialogs = ChosenFile(tmp_path / "large.pdf")
     dialog = opened(hand, qtbot)
