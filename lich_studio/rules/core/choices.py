@@ -6,7 +6,7 @@ for each way to choose; `versions` makes them. The ability with the choice in it
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import combinations
 from typing import Any
 
@@ -150,9 +150,18 @@ def _decided(effects: tuple[Effect, ...], number: int) -> Iterator[tuple[Effect,
     if isinstance(effect, Choose | Or):
         found: Iterator[Effect] = _chosen(effect, number)
     else:
-        found = (replace(effect, effects=inner) for inner in _decided(effect.effects, number))
+        found = (_with_inner(effect, inner) for inner in _decided(effect.effects, number))
     for one in found:
         yield (*effects[:place], one, *effects[place + 1 :])
+
+
+def _with_inner(effect: Any, inner: tuple[Effect, ...]) -> Effect:
+    """Return an effect with others inside it, which it may also hold singly, in a field of another name."""
+    names = [one.name for one in fields(effect)]
+    if "effects" in names:
+        return replace(effect, effects=inner)
+    name = next(name for name in names if getattr(effect, name) in effect.effects)
+    return replace(effect, **{name: inner[0]})
 
 
 def _chosen(effect: Choose | Or, number: int) -> Iterator[Effect]:

@@ -381,3 +381,13 @@ def test_sta_001_1_a_trigger_asks_which_status_dealt_the_damage(status, healed):
 ])  # fmt: skip
 def test_fx_001_2_groups_and_times_are_said_shorter(text, other, kind):
     assert same(text, other, kind)
+
+
+def test_fx_001_2_there_may_be_a_choice_in_what_a_player_lets_happen_instead():
+    text = "If you would be dealt damage, you may instead discard a card or lose 1 health."
+    shield = card("shield", "equipment", text, defense=0)
+    game = table(hands=(("jab",), ("zap",)), in_play=((), ("shield",)), cards=(shield, JAB))
+    choose(game, "play jab#1", FOE)
+    while game.decision.kind != "main":
+        game.choose(next(key for key in ("yes", "pass", keys(game)[-1]) if key in keys(game)))
+    assert (game.stat(2, "health"), hand(game, 2)) == (29, ["zap"])
