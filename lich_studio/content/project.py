@@ -58,7 +58,7 @@ class Project(ContentModel):
         version: version of the file format.
         name: the project's name as people read it.
         ruleset: id of the game's rules.
-        modules: further rule modules to play with.
+        modules: names of further rule modules, which installed packages offer.
         rulings: settings of ruling switches.
         source_types: the types of source; further ones may be added.
         deck_formats: the deck formats there are; further ones may be added.

@@ -12,6 +12,7 @@ from lich_studio.effects.phrase import Word
 from lich_studio.engine.errors import RulesetError
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.ruleset import Ruleset
+from lich_studio.rules.further import further_module
 from lich_studio.rules.lich.lich import LICH
 from lich_studio.rules.lich.terms.making import Made, TermProblem, lines_context, lines_table, with_terms
 
@@ -19,8 +20,6 @@ __all__ = ["TermProblem", "lines_context", "load", "module_files", "term_problem
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""
-FURTHER_MODULES: dict[str, RuleModule] = {}
-"""Modules that a project may add to a game, by id."""
 TERM_MAKERS: dict[str, Callable[[Ruleset, Sequence[Term]], Made]] = {LICH.id: with_terms}
 """How each game makes rules of a project's terms."""
 PROJECT_WORDS = "project words"
@@ -34,7 +33,7 @@ def load(
 
     Args:
         ruleset: id of the game.
-        modules: ids of further modules, in order.
+        modules: names of further modules, in order; see `further_module`.
         words: words of the project, such as a source type it adds; those the game has already are left out.
         terms: the project's own terms; those that cannot be read are left out, see `term_problems`.
 
@@ -101,13 +100,10 @@ def _made(ruleset: str, modules: tuple[str, ...], words: tuple[Word, ...], terms
 def _loaded(ruleset: str, modules: tuple[str, ...], words: tuple[Word, ...]) -> Ruleset:
     if ruleset not in RULESETS:
         raise RulesetError(f"there is no ruleset {ruleset!r}; there are {', '.join(RULESETS)}")
-    missing = [name for name in modules if name not in FURTHER_MODULES]
-    if missing:
-        raise RulesetError(f"there is no rule module {missing[0]!r}")
     found = RULESETS[ruleset]
     known = {(word.kind, word.id) for word in found.words}
     new = tuple(dict.fromkeys(word for word in words if (word.kind, word.id) not in known))
-    further = [FURTHER_MODULES[name] for name in modules]
+    further = [further_module(name) for name in modules]
     if new:
         further.append(RuleModule(PROJECT_WORDS, words=new))
     return found.with_modules(*further) if further else found
