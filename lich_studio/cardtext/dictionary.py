@@ -29,6 +29,10 @@ _CHAPTERS = {
     "Duration": "Durations",
 }  # fmt: skip
 _OTHER = "Other parts"
+_HOW_TO_READ = (
+    "What stands in braces is filled in; of words with a stroke between them one is said; "
+    "what stands in square brackets may be left out."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ def search(entries: Iterable[Entry], words: str) -> tuple[Entry, ...]:
 
 def markdown(entries: Sequence[Entry], title: str = "Phrases of the card language") -> str:
     """Return entries as a Markdown document."""
-    lines = [f"# {title}", "", "What stands in braces is filled in; words with a stroke between them are alternatives."]
+    lines = [f"# {title}", "", _HOW_TO_READ]
     chapter = ""
     for entry in entries:
         if entry.chapter != chapter:
@@ -154,12 +158,12 @@ def shown(template: str) -> str:
     marked = plain_marks(template)
     plain = re.sub(r"\{([a-z_]+)[*+/]?(?:\((?:s|all)\))?\}", lambda slot: f"{{{slot[1].replace('_', ' ')}}}", marked)
     plain = re.sub(r"(?<![{\w])([a-z]+(?:_[a-z]+)+)", lambda word: word[1].replace("_", " "), plain)
-    return re.sub(r"\s+([,:])|\s+('s)", r"\1\2", plain)
+    return re.sub(r"\s+([,:])|\s+('s)|(\s)\s+", r"\1\2\3", plain)
 
 
 def plain_marks(template: str) -> str:
     """Return a template without the marks that tell words of one meaning apart."""
-    plain = re.sub(r"(?<=[a-z])_[0-9]\b", "", template).replace(" opens {", ": {").replace("|", "/")
+    plain = re.sub(r"(?<=[a-z])_[0-9]\b", "", template).replace("|", "/")
     return plain.replace("~", "{this card's name}").replace(",_", ", ")
 
 

@@ -2,11 +2,13 @@
 from __future__ import annotations
 
 import json
+from difflib import unified_diff
 
 import pytest
 from typer.testing import CliRunner
 
 from helpers.term_project import write_term_project
+from lich_studio.assets import resource
 from lich_studio.cardtext.dictionary import CARD, dictionary, markdown, search, shown
 from lich_studio.cardtext.parse import parse
 from lich_studio.cli.main import application
@@ -60,7 +62,8 @@ def test_phrases_are_found_by_their_words(entries):
         ("deal {amount} point(s) of damage on|to {to(all)}", "deal {amount} point(s) of damage on/to {to}"),
         ("{things*} you control", "{things} you control"),
         ("~ 's shield", "{this card's name}'s shield"),
-        ("choose one|choose_1 opens {modes+} {effects}", "choose one/choose: {modes} {effects}"),
+        ("choose one|choose_1: {modes+} {effects}", "choose one/choose: {modes} {effects}"),
+        ("play {amount}  source|sources", "play {amount} source/sources"),
         ("it_is not your turn", "it is not your turn"),
     ],
 )
@@ -72,6 +75,12 @@ def test_the_command_prints_markdown(entries):
     code, text = said()
     assert code == 0 and text == markdown(entries)
     assert "## What cards do" in text and "*Deal 5 damage to target.*" in text
+
+
+def test_the_printed_dictionary_is_current(entries):
+    kept = resource("dictionary.md").read_text(encoding="utf-8").splitlines()
+    changed = list(unified_diff(kept, markdown(entries).splitlines(), "kept", "now", lineterm="", n=0))
+    assert not changed, f"{chr(10).join(changed[:9])}\nIf it is meant so: python tests/renew_dictionary.py"
 
 
 def test_the_command_searches_and_prints_json():

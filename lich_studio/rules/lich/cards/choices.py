@@ -4,14 +4,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lich_studio.effects.keeping import kept_for_each
-from lich_studio.effects.nodes import Ability
+from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.frames import Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
-from lich_studio.rules.core import choices
+from lich_studio.rules.core import choice_phrases
 from lich_studio.rules.core.choices import (
     OPPONENT,
     Choose,
@@ -108,7 +108,7 @@ def _mode(game: Game, registers: Registers) -> Instruction:
 
 
 def _picks(ability: Ability) -> tuple[Chosen, ...]:
-    return tuple(node for node in choices.walk(ability) if isinstance(node, Chosen))
+    return tuple(node for node in walk(ability) if isinstance(node, Chosen))
 
 
 def _begin_chosen(_game: Game, registers: Registers) -> Instruction:
@@ -125,8 +125,8 @@ MODULE = RuleModule(
         NodeRule(Chosen, procedure="chosen.run", sentence="{source} does what was chosen"),
         NodeRule(Mode, evaluate=lambda _game, node, _registers: node.first),
     ),
-    phrases=choices.PHRASES,
-    text_checks=choices.CHECKS,
+    phrases=choice_phrases.PHRASES,
+    text_checks=choice_phrases.CHECKS,
     procedures=(
         procedure(
             "modes.choose",
