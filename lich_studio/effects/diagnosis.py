@@ -62,4 +62,5 @@ class TextProblem:
 
 
 Check = Callable[[Ability, CardContext], TextProblem | None]
+"""Refuses what a text cannot mean: takes an ability and the card it stands on, returns the problem, or None."""
 Numbers = Callable[[Ability], frozenset[int]]

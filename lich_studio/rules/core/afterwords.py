@@ -136,16 +136,8 @@ PHRASES = (
 NOTHING_BEFORE = "This is about the sentence before it, and on this line there is none; put both on one line."
 
 
-def check_afterwords(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse an afterword with nothing before it that it could be about.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_afterwords(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse an afterword with nothing before it that it could be about."""
     for effect in ability.effects:
         if next(_unattached(effect), None) is not None:
             return TextProblem(ability.span, "nothing-before", NOTHING_BEFORE)
@@ -163,16 +155,8 @@ def _unattached(effect: Effect, *, attached: bool = False) -> Iterator[Afterword
         yield from _unattached(one, attached=leads or last)
 
 
-def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse "instead" under no condition, or of something that is not chosen yet when it is asked.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse "instead" under no condition, or of something that is not chosen yet when it is asked."""
     for node in walk(ability):
         if not isinstance(node, Amended) or not any(isinstance(one, InsteadOfThat) for one in walk(node.effects[-1])):
             continue
@@ -190,16 +174,8 @@ def check_instead(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-def check_repeats(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse to repeat something in ways that nothing carries out, such as by leave of somebody.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_repeats(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse to repeat something in ways that nothing carries out, such as by leave of somebody."""
     for node in walk(ability):
         inner: tuple[Effect, ...] = getattr(node, "effects", ()) if isinstance(node, Effect) else ()
         for one in inner:
@@ -212,4 +188,4 @@ def check_repeats(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_afterwords, check_instead, check_repeats)
+CHECKS: tuple[Check, ...] = (_check_afterwords, _check_instead, _check_repeats)

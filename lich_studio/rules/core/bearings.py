@@ -49,16 +49,8 @@ PHRASES = (
 )
 
 
-def check_bearings(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a state or place without a subject where nothing says whose it is.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_bearings(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a state or place without a subject where nothing says whose it is."""
     said = _at_home(ability)
     for node in walk(ability):
         if isinstance(node, Being) and not any(node is one for one in said):
@@ -76,4 +68,4 @@ def _at_home(ability: Ability) -> list[Node]:
     return found
 
 
-CHECKS: tuple[Check, ...] = (check_bearings,)
+CHECKS: tuple[Check, ...] = (_check_bearings,)

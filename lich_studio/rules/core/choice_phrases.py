@@ -58,16 +58,8 @@ def _is_one_list(choice: Choose) -> bool:
     return set(before) <= {_COMMA} if last == _COMMA_OR else _COMMA not in (*before, last)
 
 
-def check_choices(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a choice of more things than there are, and one whose commas may join things or keep them apart.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_choices(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a choice of more things than there are, and one whose commas may join things or keep them apart."""
     for node in walk(ability):
         if isinstance(node, Choose) and not _is_one_list(node):
             message = "This does not say where each thing to choose ends: put a semicolon behind each."
@@ -78,4 +70,4 @@ def check_choices(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_choices,)
+CHECKS: tuple[Check, ...] = (_check_choices,)

@@ -182,16 +182,8 @@ PHRASES = (
 )
 
 
-def check_while(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse "while" with something that happens, which would happen without end.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_while(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse "while" with something that happens, which would happen without end."""
     for node in walk(ability):
         if isinstance(node, While | WhileThat) and not all(isinstance(one, Static | Clause) for one in node.effects):
             return TextProblem(
@@ -203,17 +195,10 @@ def check_while(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-def check_otherwise(ability: Ability, context: CardContext) -> TextProblem | None:
+def _check_otherwise(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse "otherwise" and "if you do" where nothing before them was asked for.
 
     What happens in any case leaves room for "if you do", as it can come to nothing, but for no "otherwise".
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
     """
     first = ability.effects[0] if ability.effects else None
     leans = isinstance(first, Otherwise) or (
@@ -234,4 +219,4 @@ def _flatly_followed(node: Node) -> bool:
     )
 
 
-CHECKS: tuple[Check, ...] = (check_while, check_otherwise)
+CHECKS: tuple[Check, ...] = (_check_while, _check_otherwise)

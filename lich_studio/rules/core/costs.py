@@ -79,16 +79,8 @@ MOST_X = 99
 NEVER_TAPPED = ("technique", "reaction")
 
 
-def check_tap_line(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a Tap cost on a card that leaves play as it resolves (TEC-001.1, REA-001.1).
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_tap_line(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a Tap cost on a card that leaves play as it resolves (TEC-001.1, REA-001.1)."""
     if context.card_type not in NEVER_TAPPED or not any(isinstance(cost, TapCost) for cost in ability.costs):
         return None
     return TextProblem(
@@ -98,20 +90,12 @@ def check_tap_line(ability: Ability, context: CardContext) -> TextProblem | None
     )
 
 
-def check_paid_twice(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse a price that can be paid only once and is asked for twice, such as Tap (COST-001.3).
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_paid_twice(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a price that can be paid only once and is asked for twice, such as Tap (COST-001.3)."""
     taps = [cost for cost in ability.costs if isinstance(cost, TapCost)]
     if len(taps) < 2:
         return None
     return TextProblem(ability.span, "paid-twice", "A card can be tapped only once, so this can never be paid.")
 
 
-CHECKS: tuple[Check, ...] = (check_tap_line, check_paid_twice)
+CHECKS: tuple[Check, ...] = (_check_tap_line, _check_paid_twice)

@@ -35,16 +35,8 @@ PHRASES = (
 )
 
 
-def check_for_a_time(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse what happens, instead of holding, behind how long it lasts.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_for_a_time(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse what happens, instead of holding, behind how long it lasts."""
     for node in walk(ability):
         if isinstance(node, ForATime) and not all(isinstance(effect, Static) for effect in node.effects):
             message = "Only what holds can last for a time; say how long behind what happens, if it can be said."
@@ -52,4 +44,4 @@ def check_for_a_time(ability: Ability, context: CardContext) -> TextProblem | No
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_for_a_time,)
+CHECKS: tuple[Check, ...] = (_check_for_a_time,)

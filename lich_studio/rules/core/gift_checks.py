@@ -34,16 +34,8 @@ NEVER_IN_PLAY = ("technique", "reaction")
 """Card types that leave as they resolve, so that nothing can hold while they lie in play."""
 
 
-def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse targets of what only holds, which nobody chooses, and what would hold while a tactic card is in play.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse targets of what only holds, which nobody chooses, and what would hold while a tactic card is in play."""
     # What holds for a time stands in an effect that says how long; its targets are chosen as that is declared.
     lasting = [node for node in walk(ability) if hasattr(node, "lasting") or isinstance(node, Timed)]
     timed = {id(part) for node in lasting for part in walk(node)}
@@ -68,4 +60,4 @@ def check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_statics,)
+CHECKS: tuple[Check, ...] = (_check_statics,)

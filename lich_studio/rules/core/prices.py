@@ -179,16 +179,8 @@ PHRASES = (
 )  # fmt: skip
 
 
-def check_prices(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a price for nothing: one that no effect behind it waits for.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_prices(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a price for nothing: one that no effect behind it waits for."""
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     for effect, span in zip(ability.effects, spans, strict=True):
         if isinstance(effect, Pays):
@@ -197,4 +189,4 @@ def check_prices(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_prices,)
+CHECKS: tuple[Check, ...] = (_check_prices,)

@@ -212,16 +212,8 @@ PHRASES = (
 )  # fmt: skip
 
 
-def check_x(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse X without a word on what it is, and words on what X is without X.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_x(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse X without a word on what it is, and words on what X is without X."""
     uses = any(isinstance(node, TheX) for effect in ability.effects for node in walk(effect))
     costs = (node for node in walk(ability) if isinstance(node, Cost))
     paid = any(isinstance(node, TheX) for cost in costs for node in walk(cost))
@@ -233,4 +225,4 @@ def check_x(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_x,)
+CHECKS: tuple[Check, ...] = (_check_x,)

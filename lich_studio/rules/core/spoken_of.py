@@ -33,16 +33,8 @@ class ThoseThings(Direct):
     things: Things
 
 
-def check_spoken_of(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse "that summon" where nothing before it could have named one or done something with one.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_spoken_of(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "that summon" where nothing before it could have named one or done something with one."""
     if ability.trigger is not None or not ability.effects or _names(ability.costs) or _names((ability.condition,)):
         return None
     effect = ability.effects[0]
@@ -73,4 +65,4 @@ PHRASES = (
     phrase("the_chosen {things(all)}", ThoseThings, canonical=False),
 )
 
-CHECKS: tuple[Check, ...] = (check_spoken_of,)
+CHECKS: tuple[Check, ...] = (_check_spoken_of,)

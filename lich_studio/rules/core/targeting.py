@@ -83,16 +83,8 @@ LIMITED = (
 """Rows of targets of which there are at most X."""
 
 
-def check_targets(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a target that another target is measured by, because both are chosen at once.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_targets(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a target that another target is measured by, because both are chosen at once."""
     for node in walk(ability):
         if isinstance(node, Target) and node.limit is not None and ability.costs and ability.where is None:
             message = "How many targets there are has to be known when they are chosen: say what X is."
@@ -106,4 +98,4 @@ def check_targets(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (check_targets,)
+CHECKS: tuple[Check, ...] = (_check_targets,)

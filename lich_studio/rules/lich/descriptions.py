@@ -104,16 +104,8 @@ def _either(game: Game, node: EitherStatus, registers: Registers) -> bool:
     return any(holds(game, Afflicted(one), registers["aim"], registers) for one in (node.first, node.second))
 
 
-def check_not_there(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse "is" with "not in ..." as the place; "is not" says it, and one sentence has one meaning.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_not_there(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "is" with "not in ..." as the place; "is not" says it, and one sentence has one meaning."""
     for node in walk(ability):
         if isinstance(node, IsThere) and isinstance(node.place, ThatIsNotThere):
             return TextProblem(ability.span, "not-a-place", 'Say that it "is not" there.', ("is not",))
@@ -123,7 +115,7 @@ def check_not_there(ability: Ability, _context: CardContext) -> TextProblem | No
 MODULE = RuleModule(
     id="descriptions",
     requires=("describing", "states"),
-    text_checks=(check_not_there,),
+    text_checks=(_check_not_there,),
     nodes=(
         NodeRule(ThatIs, evaluate=_is, sentence="as its description says"),
         NodeRule(ThatIsNot, evaluate=lambda game, node, registers: not _is(game, node, registers),

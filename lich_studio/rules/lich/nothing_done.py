@@ -31,17 +31,10 @@ _OWN = frozenset({*DISCARDS, "Heal", "Draw", "Attrit", "GainSource", "Tap", "Dam
 """Effects of which nothing comes but the results whose rows name them; others may kill, or move something into Fire."""
 
 
-def check_nothing_done(ability: Ability, context: CardContext) -> TextProblem | None:
+def _check_nothing_done(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse to speak of what was done where nothing of the kind can have been done, or not yet.
 
     What pays for an ability or sets it off may be what is spoken of, and so may what a reaction answers.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
     """
     about = ability.costs or ability.trigger or ability.condition or context.card_type == "reaction"
     done: list[Effect] = []
@@ -100,4 +93,4 @@ def _comes_later(result: str, before: Sequence[Effect]) -> bool:
     return result == "damage prevented" and bool(names) and _ANNOUNCING.issuperset(names)
 
 
-MODULE = RuleModule(id="nothing done", requires=("results", "lots"), text_checks=(check_nothing_done,))
+MODULE = RuleModule(id="nothing done", requires=("results", "lots"), text_checks=(_check_nothing_done,))

@@ -35,15 +35,8 @@ class SingleOut(Choosing):
     what: Selector
 
 
-def check_choice(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to choose what is no choice, and a card of which the text does not say where it lies.
-
-    Args:
-        ability: the ability to check.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_choice(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to choose what is no choice, and a card of which the text does not say where it lies."""
     for node in walk(ability):
         if not isinstance(node, SingleOut):
             continue
@@ -78,7 +71,7 @@ MODULE = RuleModule(
         phrase("choose {what}", SingleOut, rule_ids=RULES,
                example="Choose an available tile. Place Fire on it."),
     ),
-    text_checks=(check_choice,),
+    text_checks=(_check_choice,),
     procedures=(
         procedure(
             "single out.run",

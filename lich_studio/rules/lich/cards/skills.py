@@ -111,16 +111,8 @@ def _holds(_game: Game, _node: GrowsWithUse, _registers: Registers) -> tuple[Mod
     return ()
 
 
-def check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a line that waits for skill counters on a card that gathers none (SKL-001.1, SKL-001.3).
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a line that waits for skill counters on a card that gathers none (SKL-001.1, SKL-001.3)."""
     if ability.tier is None or context.card_type in ("skill", ""):
         return None
     bearer = joined(["a", context.card_type])
@@ -130,16 +122,9 @@ def check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
 
 _USE = "use|activate this skill"
 
-def check_counter_name(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a counter whose name is a slip of the pen for that of skill counters; any other name is the author's own.
 
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_counter_name(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a counter whose name is a slip of the pen for that of skill counters; others are the author's own."""
     for node in walk(ability):
         name: object = getattr(node, "counter", "")
         if isinstance(name, str) and name and slips_between(name, SKILL_COUNTER) == 1:
@@ -151,7 +136,7 @@ def check_counter_name(ability: Ability, context: CardContext) -> TextProblem | 
 MODULE = RuleModule(
     id="skills",
     requires=("action cards", "activating", "statics", "counters"),
-    text_checks=(check_tier, check_counter_name),
+    text_checks=(_check_tier, _check_counter_name),
     rules={
         "SKL-001.1": "A skill is an action card.",
         "SKL-001.2": "A skill gathers skill counters over time.",

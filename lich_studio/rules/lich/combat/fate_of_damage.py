@@ -49,16 +49,8 @@ def _was(game: Game, node: DamageWas | DamageWasNot, registers: Registers) -> bo
     return kept == isinstance(node, DamageWas)
 
 
-def check_dealt(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to ask what became of damage where the line deals none.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_dealt(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to ask what became of damage where the line deals none."""
     nodes = tuple(walk(ability))
     if any(isinstance(node, DamageWas | DamageWasNot) for node in nodes) and not any(
         isinstance(node, Deal) for node in nodes
@@ -85,5 +77,5 @@ MODULE = RuleModule(
         phrase("it wasn't|isn't {barred/}", DamageWasNot, canonical=False),
         phrase("none of this|that|the damage was|is {barred/}", DamageWasNot, canonical=False),
     ),
-    text_checks=(check_dealt,),
+    text_checks=(_check_dealt,),
 )  # fmt: skip

@@ -110,16 +110,8 @@ def said_once(abilities: tuple[Ability, ...], card_type: str) -> tuple[Ability, 
     return (lead, *abilities[1:])
 
 
-def check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to let a player choose whether a card says how it is played; "you may" belongs to its own words then.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to let a player choose whether a card says how it is played; "you may" belongs to its own words then."""
     for node in walk(ability):
         if isinstance(node, May) and any(isinstance(effect, PlayTerm) for effect in node.effects):
             return TextProblem(ability.span, "not-chosen", "How a card is played is nothing that one may do or leave.")
@@ -153,5 +145,5 @@ MODULE = RuleModule(
         Hook("event " + DECLARED, fold=_count, order=21),
         Hook("event " + DECLARED, fold=_note_answered, order=23),
     ),
-    text_checks=(check_may,),
+    text_checks=(_check_may,),
 )

@@ -77,16 +77,8 @@ def _may_bear(game: Game, aimed: Aimed) -> Refusal | None:
     return next((no for dose in doses if (no := refuse_bearer(game, dose.status, aimed.aim)) is not None), None)
 
 
-def check_several(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse a list of one status, which another phrase says, and one that names a status twice.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_several(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a list of one status, which another phrase says, and one that names a status twice."""
     for node in walk(ability, quoted=True):
         if isinstance(node, InflictSeveral) and len({dose.status for dose in node.doses}) < max(2, len(node.doses)):
             return TextProblem(ability.span, "one-status", "Name two or more statuses here, each of them once.")
@@ -116,7 +108,7 @@ MODULE = RuleModule(
         "aimable": (Aimable("InflictSeveral", ("avatar", "summon", "token"), ("equipment", "skill", "alteration")),),
     },
     hooks=(Hook("may aim InflictSeveral", fold=_may_bear),),
-    text_checks=(check_several,),
+    text_checks=(_check_several,),
     procedures=(
         procedure("inflict several.run", step("inflict", _run, "Statuses are inflicted", *RULES), title="Inflict"),
     ),

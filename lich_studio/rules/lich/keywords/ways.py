@@ -91,16 +91,8 @@ def _wordings(words: str, *, walls: bool) -> tuple[Phrase, ...]:
     )
 
 
-def check_ways(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse a way through what is no piece; walls have a keyword of their own.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_ways(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a way through what is no piece; walls have a keyword of their own."""
     for node in walk(ability):
         if isinstance(node, MovesThrough | AllMoveThrough) and not set(kinds_of(node.things)) <= _PIECES:
             message = 'Only pieces stand in the way here; for walls write "Wall-step".'
@@ -120,7 +112,7 @@ MODULE = RuleModule(
         NodeRule(node, evaluate=_open, procedure="ward.holds", sentence="{source} opens a way") for node in NODES
     ),
     hooks=(Hook(MAY_PASS, fold=_allow),),
-    text_checks=(check_ways,),
+    text_checks=(_check_ways,),
     phrases=(
         phrase("you may move through {things(all)}", MovesThrough, who=You(), walls=False, rule_ids=RULES,
                example="You may move through enemies."),

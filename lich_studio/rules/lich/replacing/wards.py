@@ -73,16 +73,8 @@ def is_meant(game: Game, things: Things, ward: Modifier, entity: int) -> bool:
     return fits(game, things, Aim("piece", entity), registers_of(game, ward))
 
 
-def check_wards(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse on cards that never lie in play what would hold as long as they do.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_wards(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse on cards that never lie in play what would hold as long as they do."""
     if context.card_type not in NEVER_IN_PLAY:
         return None
     lasting = [node for node in walk(ability) if hasattr(node, "lasting") or isinstance(node, Timed)]
@@ -102,6 +94,6 @@ MODULE = RuleModule(
     id="wards",
     requires=("statics", "targeting"),
     stats=(WARDS,),
-    text_checks=(check_wards,),
+    text_checks=(_check_wards,),
     procedures=(procedure("ward.holds", step("holds", _holds_already), title="Ward"),),
 )

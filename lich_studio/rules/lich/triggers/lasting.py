@@ -31,16 +31,8 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
-def check_answers_for(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse an answer for a time that speaks of its own card, and a next time without an end.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_answers_for(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse an answer for a time that speaks of its own card, and a next time without an end."""
     found = [node for node in walk(ability) if isinstance(node, AnswersFor)]
     if isinstance(ability.trigger, NextTime) or any(map(lasts_too_long, found)):
         message = 'This does not say within which time: write "this turn".'
@@ -66,7 +58,7 @@ MODULE = RuleModule(
     ),
     phrases=PHRASES,
     tables={"trigger": (TriggerRow(NextTime.__name__),)},
-    text_checks=(check_answers_for,),
+    text_checks=(_check_answers_for,),
     procedures=(
         procedure("answers for.run", step("begin", _begin, "It waits for what happens", *RULES), title="For a time"),
     ),

@@ -51,16 +51,8 @@ MOVING = frozenset({
 """Happenings that tell where a piece came from."""
 
 
-def check_tile_left(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse the tile that something left where nothing before says that it moves.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_tile_left(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse the tile that something left where nothing before says that it moves."""
     left = [node for node in walk(ability) if isinstance(node, TileLeft)]
     if not left:
         return None
@@ -91,5 +83,5 @@ MODULE = RuleModule(
     tables={"happening": ROWS},
     nodes=(NodeRule(TileLeft, evaluate=_origin), NodeRule(LeavesTile, evaluate=happens)),
     phrases=PHRASES,
-    text_checks=(check_tile_left,),
+    text_checks=(_check_tile_left,),
 )

@@ -148,16 +148,8 @@ def _ordered(words: str, node: type[Moving], where: str) -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
-def check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a text that brings cards to a zone which takes none by such a way, such as the hero zone.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a text that brings cards to a zone which takes none by such a way, such as the hero zone."""
     for node in walk(ability):
         to = node.to if isinstance(node, MovingTo) else None
         unclear = isinstance(to, Pile) and isinstance(to.of, Each | AnyOf)
@@ -185,7 +177,7 @@ MODULE = RuleModule(
     words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("moved", "put"))),
     nodes=tuple(NodeRule(node, procedure="cards.move", sentence="{source} brings cards to a zone") for node in NODES),
     phrases=(*PHRASES, *ORDERED),
-    text_checks=(check_goals,),
+    text_checks=(_check_goals,),
     procedures=(
         procedure(
             "cards.move",

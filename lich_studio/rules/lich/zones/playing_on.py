@@ -169,16 +169,8 @@ _FREE = (
     "without_paying_its_costs|without_paying_their_cost"
 )
 
-def check_use(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to let a card use itself; "use this only if ..." says when it may be used.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_use(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to let a card use itself; "use this only if ..." says when it may be used."""
     if any(isinstance(node, UseCard) and isinstance(node.what, ThisCard) for node in walk(ability)):
         message = 'A card does not use itself; to say when it may be used, write "use this only if ...".'
         return TextProblem(ability.span, "uses-itself", message, ("use this only if",))
@@ -188,7 +180,7 @@ def check_use(ability: Ability, _context: CardContext) -> TextProblem | None:
 MODULE = RuleModule(
     id="playing on",
     requires=("lots", "playing", "activating", "results"),
-    text_checks=(check_use,),
+    text_checks=(_check_use,),
     tables={"aimable": (Aimable("UseCard", USABLE), Aimable("PlayIt", ("card",)), Aimable("PlayFrom", CARD_NOUNS))},
     nodes=(
         NodeRule(PlayMore, procedure="play on.run", sentence="{source} lets its player play a card"),

@@ -100,16 +100,8 @@ def _mode(game: Game, registers: Registers) -> Instruction:
     return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
 
 
-def check_who_chooses(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse a choice that would be made by several targets, for one of whom alone the text could go on.
-
-    Args:
-        ability: the ability to check.
-        context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_who_chooses(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse a choice that would be made by several targets, for one of whom alone the text could go on."""
     for node in walk(ability):
         who = getattr(node.effects[0], "who", None) if isinstance(node, Or) and is_theirs(node) else None
         if isinstance(who, Target | AnyOf) and who.count != 1:
@@ -122,7 +114,7 @@ MODULE = RuleModule(
     id="their choice",
     requires=("choices", "discard", "sacrifice", "piles"),
     nodes=(NodeRule(TheyChoose, procedure="their choice.run", sentence="{source} lets another player choose"),),
-    text_checks=(check_who_chooses,),
+    text_checks=(_check_who_chooses,),
     procedures=(
         procedure(
             "their choice.run",

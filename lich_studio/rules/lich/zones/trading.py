@@ -124,16 +124,8 @@ def _exchange(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
-def check_exchange(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to exchange cards with a zone where they lie in play, and what is more or less than a card for a card.
-
-    Args:
-        ability: the ability to check.
-        _context: the card it stands on.
-
-    Returns:
-        The problem, or None.
-    """
+def _check_exchange(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to exchange cards with a zone where they lie in play, and what is more or less than a card for a card."""
     for node in walk(ability):
         if isinstance(node, ExchangeCards):
             lots: tuple[Any, ...] = (node.first, node.second)
@@ -153,7 +145,7 @@ MODULE = RuleModule(
         NodeRule(ExchangeCards, procedure="exchange cards.run", sentence="{source} exchanges cards"),
     ),
     tables={"aimable": (Aimable("TradeCards", ("player",)), Aimable("ExchangeCards", ("player",)))},
-    text_checks=(check_exchange,),
+    text_checks=(_check_exchange,),
     phrases=(
         phrase("trade|exchange|swap {amount} card(s) with {other}", TradeCards, rule_ids=TRADE_RULES,
                example="Trade 1 card with target opponent."),
