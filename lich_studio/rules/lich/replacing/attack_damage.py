@@ -2,15 +2,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
-from lich_studio.effects.nodes import Amount, Effect, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.nodes import Amount, Effect
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.afterwords import (
+    DamageCannotBe,
+    DamageHas,
+    DamageIsDoubled,
+    DamageIsMore,
+    ThisDamage,
+    spoken,
+)
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.attacks import attack_of
@@ -51,41 +59,14 @@ class AttacksDealDouble(Ward):
 
 
 @dataclass(frozen=True, slots=True)
-class NextAttackMore(Effect):
-    """Your next attack in this turn deals more damage to each that it hits.
+class NextAttack(Effect):
+    """Something holds of the damage of your next attack in this turn, to each that it hits.
 
     Attributes:
-        amount: damage points.
+        says: what, as it can be said of the damage of a sentence.
     """
 
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class NextAttackDouble(Effect):
-    """Your next attack in this turn deals double damage."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextAttackHas(Effect):
-    """The damage of your next attack in this turn has a modifier of damage.
-
-    Attributes:
-        modifier: id of the modifier.
-    """
-
-    modifier: Annotated[str, Vocabulary("damage modifier")]
-
-
-@dataclass(frozen=True, slots=True)
-class NextAttackCannotBe(Effect):
-    """The damage of your next attack in this turn cannot be blocked, or not be prevented.
-
-    Attributes:
-        modifier: id of the modifier of damage that says so.
-    """
-
-    modifier: Annotated[str, Vocabulary("bar")]
+    says: ThisDamage
 
 
 class Surge(NamedTuple):
@@ -95,13 +76,13 @@ class Surge(NamedTuple):
         seat: the player.
         more: damage points.
         item: the attack, 0 until it is declared.
-        flag: id of a modifier that its damage has, "" for none.
+        flags: ids of the modifiers that its damage has.
     """
 
     seat: int
     more: int
     item: int = 0
-    flag: str = ""
+    flags: tuple[str, ...] = ()
 
 
 DOUBLE = -1
@@ -109,12 +90,10 @@ DOUBLE = -1
 
 
 def _gather(game: Game, registers: Registers) -> Instruction:
-    node: NextAttackMore | NextAttackDouble | NextAttackHas | NextAttackCannotBe = effect_node(game, registers)
+    says = effect_node(game, registers).says
     seat: int = registers["seat"]
-    if isinstance(node, NextAttackHas | NextAttackCannotBe):
-        surge = Surge(seat, 0, flag=node.modifier)
-    else:
-        surge = Surge(seat, amount(game, node.amount, registers) if isinstance(node, NextAttackMore) else DOUBLE)
+    more = amount(game, says.amount, registers) if isinstance(says, DamageIsMore) else 0
+    surge = Surge(seat, DOUBLE if isinstance(says, DamageIsDoubled) else more, flags=spoken(says))
     game.add_modifier(Modifier(WARDS.id, "add", surge, avatar(game, seat), registers["source"], END_OF_TURN))
     return RETURN
 
@@ -150,7 +129,7 @@ def _strike(game: Game, blow: Blow) -> Blow:
         value = ward.value
         if isinstance(value, Surge):
             bonus = value.more if value.item == entity else 0
-            flags += [value.flag] if value.flag and value.item == entity else []
+            flags += value.flags if value.item == entity else ()
         elif isinstance(value, AttacksDealMore | AttacksDealDouble) and registers_of(game, ward)["seat"] == seat:
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
                 continue
@@ -167,14 +146,15 @@ def _strike(game: Game, blow: Blow) -> Blow:
 
 
 _MORE = "more|additional|extra"
+_IS_MORE, _HAS, _CANNOT_BE = (Inside("says", said) for said in (DamageIsMore, DamageHas, DamageCannotBe))
+_IS_DOUBLED = DamageIsDoubled()
 MODULE = RuleModule(
     id="attack damage",
     requires=("attacks", "shields", "wards", "durations"),
     nodes=(
         *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes what attacks deal")
           for node in (AttacksDealMore, AttacksDealDouble)),
-        *(NodeRule(node, procedure="next attack.run", sentence="{source} makes the next attack stronger")
-          for node in (NextAttackMore, NextAttackDouble, NextAttackHas, NextAttackCannotBe)),
+        NodeRule(NextAttack, procedure="next attack.run", sentence="{source} makes the next attack stronger"),
     ),
     phrases=(
         phrase("your attacks deal {amount} more damage [to {to(all)}]", AttacksDealMore, rule_ids=RULES,
@@ -183,22 +163,25 @@ MODULE = RuleModule(
         phrase("your attacks deal +{amount} damage [to {to(all)}]", AttacksDealMore, canonical=False),
         phrase("your attacks deal double|twice_the damage [to {to(all)}]", AttacksDealDouble, rule_ids=RULES,
                example="Your attacks deal double damage."),
-        phrase("your next attack this turn deals {amount} more damage", NextAttackMore, rule_ids=RULES,
+        phrase("your next attack this turn deals {amount} more damage", NextAttack, inside=_IS_MORE, rule_ids=RULES,
                example="Your next attack this turn deals 1 more damage."),
-        phrase(f"your next attack deals {{amount}} {_MORE} damage [this turn]", NextAttackMore, canonical=False),
-        phrase("your next attack this turn deals {amount} additional|extra damage", NextAttackMore, canonical=False),
-        phrase("your next attack this turn deals +{amount} damage", NextAttackMore, canonical=False),
-        phrase("your next attack this turn deals double damage", NextAttackDouble, rule_ids=RULES,
-               example="Your next attack this turn deals double damage."),
-        phrase("your next attack this turn has {modifier}", NextAttackHas, rule_ids=RULES,
-               example="Your next attack this turn has Overwhelm."),
-        phrase("your next attack [this turn] has|gains|is {modifier} [this turn|until_end_of_turn]", NextAttackHas,
+        phrase(f"your next attack deals {{amount}} {_MORE} damage [this turn]", NextAttack, inside=_IS_MORE,
                canonical=False),
-        phrase("your next attack this turn cannot be {modifier}", NextAttackCannotBe, rule_ids=RULES,
+        phrase("your next attack this turn deals {amount} additional|extra damage", NextAttack, inside=_IS_MORE,
+               canonical=False),
+        phrase("your next attack this turn deals +{amount} damage", NextAttack, inside=_IS_MORE, canonical=False),
+        phrase("your next attack this turn deals double damage", NextAttack, says=_IS_DOUBLED, rule_ids=RULES,
+               example="Your next attack this turn deals double damage."),
+        phrase("your next attack deals double damage", NextAttack, says=_IS_DOUBLED, canonical=False),
+        phrase("double the damage of your next attack [this turn]", NextAttack, says=_IS_DOUBLED, canonical=False),
+        phrase("your next attack this turn has {modifier}", NextAttack, inside=_HAS, rule_ids=RULES,
+               example="Your next attack this turn has Overwhelm."),
+        phrase("your next attack [this turn] has|gains|is {modifier} [this turn|until_end_of_turn]", NextAttack,
+               inside=_HAS, canonical=False),
+        phrase("your next attack this turn cannot be {barred/}", NextAttack, inside=_CANNOT_BE, rule_ids=RULES,
                example="Your next attack this turn cannot be blocked."),
-        phrase("your next attack [this turn] cannot|can't|may_not be {modifier}", NextAttackCannotBe, canonical=False),
-        phrase("your next attack deals double damage", NextAttackDouble, canonical=False),
-        phrase("double the damage of your next attack [this turn]", NextAttackDouble, canonical=False),
+        phrase("your next attack [this turn] cannot|can't|may_not be {barred/}", NextAttack, inside=_CANNOT_BE,
+               canonical=False),
     ),
     hooks=(
         Hook("event " + DECLARED, fold=_declared, order=23),
