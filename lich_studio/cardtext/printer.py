@@ -1,7 +1,6 @@
 """From nodes to canonical text, with the same rows that read it."""
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import cast
 
@@ -45,23 +44,6 @@ def print_ability(ability: Ability, table: PhraseTable, context: CardContext) ->
         CardTextError: no canonical phrase says one of its nodes.
     """
     return _Printer(table, context).sentences(ability) + "."
-
-
-def print_abilities(abilities: Iterable[Ability], table: PhraseTable, context: CardContext) -> str:
-    """Say several abilities, one a line.
-
-    Args:
-        abilities: what to say, in order.
-        table: the phrases and words to say it with.
-        context: the card they stand on.
-
-    Returns:
-        The lines, without a final line break.
-
-    Raises:
-        CardTextError: no canonical phrase says one of their nodes.
-    """
-    return "\n".join(print_ability(ability, table, context) for ability in abilities)
 
 
 def print_node(node: Node, table: PhraseTable, context: CardContext, *, several: bool = False) -> str:

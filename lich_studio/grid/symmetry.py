@@ -11,7 +11,7 @@ where three tiles meet six.
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -140,16 +140,3 @@ def images(tiles: Iterable[Hex], group: Sequence[Symmetry], centre: Centre = MID
 @lru_cache(maxsize=32)
 def _matrices(group: tuple[Symmetry, ...], centre: Centre) -> tuple[tuple[int, int, int, int, int, int], ...]:
     return tuple(element.matrix(centre) for element in group)
-
-
-def unmatched(
-    contents: Mapping[Hex, object], group: Sequence[Symmetry], centre: Centre = MIDDLE
-) -> tuple[Hex, ...]:
-    """Return the tiles that hold something of which a twin holds something else or nothing, sorted."""
-    return tuple(
-        sorted(
-            tile
-            for tile, value in contents.items()
-            if any(contents.get(element.apply(tile, centre)) != value for element in group)
-        )
-    )

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
 from lich_studio.render.card_art import paint_art, paint_generated_art
 from lich_studio.render.card_face import CardFace
@@ -65,18 +65,6 @@ def paint_card(painter: QPainter, rect: QRectF, face: CardFace, theme: Theme, fo
         painter.scale(scale, scale)
         _full(painter, face, lay_out(face, theme), theme)
     painter.restore()
-
-
-def card_image(face: CardFace, theme: Theme, width: int, *, device_ratio: float = 1.0) -> QImage:
-    """Return a full card as a picture `width` logical pixels wide, with clear corners."""
-    size = QSizeF(width, width * HEIGHT / WIDTH)
-    result = QImage((size * device_ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
-    result.setDevicePixelRatio(device_ratio)
-    result.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(result)
-    paint_card(painter, QRectF(QPointF(0, 0), size), face, theme, "full")
-    painter.end()
-    return result
 
 
 def part_at(rect: QRectF, point: QPointF, face: CardFace, theme: Theme) -> CardPart:

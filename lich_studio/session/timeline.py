@@ -188,10 +188,6 @@ class Timeline:
         """
         self._shelf.rename(name, new)
 
-    def drop_branch(self, name: str) -> None:
-        """Forget a branch beside the present one; an unknown name is ignored."""
-        self._shelf.drop(name)
-
     def first_difference(self, name: str) -> Difference | None:
         """Return where the log of another branch first differs from this one's; None if it does not.
 

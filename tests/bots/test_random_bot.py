@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from helpers import sample_games
-from lich_studio.bots.random_bot import RandomBot, play_out
+from lich_studio.bots.random_bot import RandomBot
 from lich_studio.engine.decisions import Decision, Option
 
 
@@ -29,11 +28,3 @@ def test_a_single_option_costs_no_randomness():
     one, other = RandomBot(3), RandomBot(3)
     one.choose(decision(1))
     assert [one.choose(decision(7)) for _ in range(9)] == [other.choose(decision(7)) for _ in range(9)]
-
-
-def test_a_game_is_played_to_its_end_or_to_the_limit():
-    game = sample_games.start(0, 2)
-    assert play_out(game, sample_games.bots(0, game), limit=7) == 7
-    assert game.status == "deciding"
-    assert play_out(game, sample_games.bots(0, game)) > 0
-    assert game.status == "over"

@@ -6,11 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from helpers import sample_vocabulary as verbs
+from helpers.printing import print_abilities
 from helpers.readings import count_readings
 from helpers.sample_sentences import CANONICAL, VARIANTS
 from helpers.sample_vocabulary import VERBS, sample_table
 from lich_studio.cardtext.parse import parse
-from lich_studio.cardtext.printer import print_abilities, print_ability
+from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.sentences import split
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from helpers.matching import unmatched
 from lich_studio.content.library import load_folder
 from lich_studio.content.map import Map
 from lich_studio.content.sound_file import load_as
 from lich_studio.content.writing import dump
 from lich_studio.grid.areas import connected
 from lich_studio.grid.hex import Hex
-from lich_studio.grid.symmetry import Symmetry, symmetries, unmatched
+from lich_studio.grid.symmetry import Symmetry, symmetries
 
 MAPS = Path(__file__).parents[2] / "sample_maps"
 CORNERS = {Hex(5, 0), Hex(0, 5), Hex(-5, 5), Hex(-5, 0), Hex(0, -5), Hex(5, -5)}

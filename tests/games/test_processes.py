@@ -14,10 +14,9 @@ pytestmark = pytest.mark.games
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 from helpers import sample_games
-from lich_studio.bots.random_bot import play_out
 for seed in (51, 52, 53):
     game = sample_games.start(seed)
-    play_out(game, sample_games.bots(seed, game))
+    sample_games.play_out(game, sample_games.bots(seed, game))
     print(len(game.inputs), game.hash())
 """
 

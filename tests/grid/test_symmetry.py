@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lich_studio.grid import symmetry as symmetry_module
 from lich_studio.grid.hex import ORIGIN, Hex, hexagon
-from lich_studio.grid.symmetry import MIDDLE, Centre, Symmetry, orbit, symmetries, unmatched
+from lich_studio.grid.symmetry import MIDDLE, Centre, Symmetry, orbit, symmetries
 
 ALL = symmetries(6, 0)
 tiles = st.builds(Hex, st.integers(-30, 30), st.integers(-30, 30))
@@ -79,10 +79,3 @@ def test_orbits_part_the_tiles(tile: Hex, fold: int, axis: int | None) -> None:
 def test_board_mirrors_keep_corners_or_swap_them() -> None:
     board = set(hexagon(4))
     assert all({element.apply(tile) for tile in board} == board for element in ALL)
-
-
-def test_tiles_that_break_the_symmetry_are_named() -> None:
-    walls = dict.fromkeys(orbit(Hex(1, -3), symmetries(6)), "wall")
-    assert unmatched(walls, symmetries(6)) == ()
-    assert unmatched(walls, symmetries(6, 0)) == tuple(sorted(walls))
-    assert unmatched({Hex(1, 0): "fire", Hex(-1, 0): "water"}, symmetries(2)) == (Hex(-1, 0), Hex(1, 0))

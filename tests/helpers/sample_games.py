@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from helpers.invariants import decision_faults
@@ -68,6 +69,12 @@ def fresh(seed: int, seats: int = 0) -> Game:
 def bots(seed: int, game: Game) -> list[RandomBot]:
     """One random bot a seat."""
     return [RandomBot(seed * 100 + seat) for seat in range(len(game.setup.seats))]
+
+
+def play_out(game: Game, bots: Sequence[RandomBot]) -> None:
+    """Let bots, one for each seat, play a game from where it stands until it is over."""
+    while (decision := game.decision) is not None:
+        game.choose(bots[decision.seat - 1].choose(decision))
 
 
 def faults(game: Game) -> list[str]:

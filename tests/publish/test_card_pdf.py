@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 
 from helpers.batches import BATCH, KNIFE, many, never_stopped
+from helpers.card_pictures import card_image
 from lich_studio.exchange.card_options import CardOptions
 from lich_studio.exchange.errors import ExchangeError
 from lich_studio.publish import card_pages, card_pdf
 from lich_studio.publish.card_faces import print_theme
 from lich_studio.publish.sheet_plan import plan_page, plan_sheet
 from lich_studio.render.card_frames import built_in_frames
-from lich_studio.render.card_painter import card_image
 
 pdfium = pytest.importorskip("pypdfium2")
 MM = 72 / 25.4

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
+from helpers.card_pictures import card_image
 from lich_studio.content.card import Art, Card
 from lich_studio.content.frame import Frame
 from lich_studio.content.library import load_folder
@@ -17,7 +18,7 @@ from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_faces import art_of, face_of
 from lich_studio.render.card_frames import USUAL_FRAME, built_in_frames, frame_colour, frame_named
 from lich_studio.render.card_layout import HEIGHT, WIDTH, lay_out
-from lich_studio.render.card_painter import card_image, paint_for_print
+from lich_studio.render.card_painter import paint_for_print
 from lich_studio.render.card_text import UNITS_PER_MM
 from lich_studio.render.fonts import card_font, face_font
 from lich_studio.render.theme import Theme

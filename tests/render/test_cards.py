@@ -8,9 +8,10 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
+from helpers.card_pictures import card_image
 from lich_studio.render.card_face import CardFace
 from lich_studio.render.card_layout import HEIGHT, WIDTH, lay_out
-from lich_studio.render.card_painter import card_image, form_for, paint_card, part_at
+from lich_studio.render.card_painter import form_for, paint_card, part_at
 from lich_studio.render.card_parts import above_fault
 from lich_studio.render.card_text import UNITS_PER_MM
 from lich_studio.render.fonts import card_font

@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from helpers.matching import unmatched
 from lich_studio.content.map import FreeShape, HexagonShape, Map
 from lich_studio.content.writing import dump
 from lich_studio.grid.hex import Hex, hexagon
-from lich_studio.grid.symmetry import MIDDLE, Centre, unmatched
+from lich_studio.grid.symmetry import MIDDLE, Centre
 from lich_studio.session.map_areas import alike, connected_alike
 from lich_studio.session.map_clip import MapClip, copy_clip, read_clip
 from lich_studio.session.map_document import MapDocument

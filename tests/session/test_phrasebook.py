@@ -3,9 +3,9 @@ from __future__ import annotations
 
 import pytest
 
+from helpers.printing import print_abilities
 from helpers.sample_games import rules, shelf
 from lich_studio.cardtext import printer
-from lich_studio.cardtext.printer import print_abilities
 from lich_studio.effects.diagnosis import CardContext
 
 TABLE = rules().table

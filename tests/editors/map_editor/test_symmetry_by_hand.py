@@ -4,11 +4,12 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from helpers.matching import unmatched
 from lich_studio.content.map import FreeShape, HexagonShape
 from lich_studio.content.writing import dump
 from lich_studio.grid.areas import rectangle
 from lich_studio.grid.hex import Hex
-from lich_studio.grid.symmetry import symmetries, unmatched
+from lich_studio.grid.symmetry import symmetries
 
 Left, Right = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 Ctrl, Alt, Shift = (

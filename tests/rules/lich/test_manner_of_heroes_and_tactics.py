@@ -311,6 +311,7 @@ def test_kw_inflict_a_status_is_named_once_in_a_list(text):
 
 @pytest.mark.parametrize(("text", "health"), [
     ("Your next attack this turn cannot be blocked.", 26),
+    ("Your next attack this turn cannot be blocked or prevented.", 26),
     ("Your next attack this turn is unblockable.", 26),
     ("Your next attack has overwhelm this turn.", 29),
     ("Your next attack this turn deals 3 more damage.", 30),

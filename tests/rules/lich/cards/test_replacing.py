@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from helpers.lich_table import card, choose, events, keys, pass_all, table
+from helpers.trial_tokens import create_token
 from lich_studio.engine.legality import Intent
-from lich_studio.rules.lich.cards.tokens import create_token
 from lich_studio.rules.lich.standing_for import summon_piece
 
 CARDS = (

@@ -5,8 +5,8 @@ import pytest
 
 from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import FILLERS, play, settle
+from helpers.printing import print_abilities
 from lich_studio.cardtext.parse import parse
-from lich_studio.cardtext.printer import print_abilities
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 
