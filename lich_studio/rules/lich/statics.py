@@ -17,6 +17,7 @@ from lich_studio.engine.module import Hook, RuleModule, StateCheck
 from lich_studio.engine.stats import GRANTS, Modifier, StatKey
 from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.choices import has_choice, versions_of
 from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, Naming, Silencing, is_plain, is_static
 from lich_studio.rules.lich.abilities import ability_of, granted_to
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES
@@ -39,8 +40,16 @@ def reaches_tier(game: Game, card: int, ability: Ability) -> bool:
 
 @kept_for_each
 def _statics_of(definition: CardDefinition) -> tuple[tuple[Ability, bool], ...]:
-    """Return the static abilities of a definition, and for each whether it is plain."""
-    return tuple((ability, is_plain(ability)) for ability in definition.abilities if is_static(ability))
+    """Return the static abilities of a definition, and for each whether it is plain.
+
+    Of one in which something is chosen the versions hold, of which each says another choice, and not it itself.
+    """
+    abilities = definition.abilities
+    return tuple(
+        (ability, is_plain(ability))
+        for number, ability in enumerate(abilities)
+        if is_static(ability) and (not has_choice(ability) or not versions_of(abilities, number))
+    )
 
 
 @kept_for_each

@@ -8,7 +8,9 @@ from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Re
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
+from lich_studio.engine.stats import GRANTS
 from lich_studio.rules.core import happenings
+from lich_studio.rules.core.answers_for import NextTime
 from lich_studio.rules.core.conditions import Given
 from lich_studio.rules.core.happenings import (
     FirstTime,
@@ -84,7 +86,9 @@ def is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, con
             game.remember(1, TURN_USES, "first time", bearer, path)
     if isinstance(node, OnceOnYourTurn) and active_seat(game) != context["seat"]:
         return False
-    if isinstance(node, OnceEachTurn) and game.recall(TURN_USES, "once", bearer, path):
+    if isinstance(node, OnceEachTurn) and not isinstance(node, NextTime) and game.recall(
+        TURN_USES, "once", bearer, path
+    ):
         return False
     effects = game.definitions[path[0]].abilities[path[1]].effects
     if is_in(game, bearer, FACE_DOWN) and not any(isinstance(one, Flipping) for own in effects for one in walk(own)):
@@ -149,7 +153,10 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
     if not all(hook.fold is None or hook.fold(game, waiting) for hook in game.ruleset.hooks.get(MAY_GO_OFF, ())):
         return Go("look")
     trigger = game.definitions[definition].abilities[number].trigger
-    if isinstance(trigger, OnceEachTurn):
+    if isinstance(trigger, NextTime):
+        if not _answers_no_more(game, waiting):
+            return Go("look")
+    elif isinstance(trigger, OnceEachTurn):
         if game.recall(TURN_USES, "once", bearer, waiting.path):
             return Go("look")
         game.remember(1, TURN_USES, "once", bearer, waiting.path)
@@ -161,6 +168,15 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         named = whose_turn(game, trigger, waiting.event, bearer)
     registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named))
     return Call("modes.choose", {"seat": seat, "card": bearer, "ability": code}, "ability")
+
+
+def _answers_no_more(game: Game, waiting: Waiting) -> bool:
+    """Take away one of what answers the next time; return whether any was left: each play of a card leaves its own."""
+    granted = game.state.modifiers.get((waiting.bearer, GRANTS), ())
+    found = next((one for one in granted if one.value == waiting.path), None)
+    if found is not None:
+        game.remove_modifiers(lambda one: one.id == found.id)
+    return found is not None
 
 
 def _aim(game: Game, registers: Registers) -> Instruction:

@@ -51,6 +51,23 @@ def test_amb_118_the_next_time_is_answered_once():
     assert game.stat(1, "health") == 12
 
 
+@pytest.mark.parametrize(("order", "health"), [
+    (("hymn", "hymn", "jab", "free-bolt"), 14), (("hymn", "jab", "hymn", "free-bolt"), 14),
+    (("hymn", "jab", "free-bolt"), 12),
+])  # fmt: skip
+def test_amb_118_every_play_of_the_card_answers_its_own_next_time(order, health):
+    hymn = card("hymn", "technique", "The next time you deal damage this turn, heal 2.")
+    jab = card("jab", "technique", "Deal 1 damage to target.")
+    game = table(hands=(tuple(sorted(order)), ()), cards=(hymn, jab))
+    game.apply(Edit("stat", (1, "health", 10)))
+    played = []
+    for name in order:
+        played.append(name)
+        game.choose(f"play {name}#{played.count(name)}")
+        settle(game, *(() if name == "hymn" else (FOE,)))
+    assert game.stat(1, "health") == health
+
+
 @pytest.mark.parametrize(("text", "health"), [
     ("Whenever you deal damage this turn, heal 2.", 10),
     ("Until the end of your next turn, whenever you deal damage, heal 2.", 12),
