@@ -389,6 +389,9 @@ def test_fx_001_2_there_may_be_a_choice_in_what_a_player_lets_happen_instead():
     shield = card("shield", "equipment", text, defense=0)
     game = table(hands=(("jab",), ("zap",)), in_play=((), ("shield",)), cards=(shield, JAB))
     choose(game, "play jab#1", FOE)
+    labels = []
     while game.decision.kind != "main":
+        labels += [one.label for one in game.decision.options] if game.decision.kind == "instead" else []
         game.choose(next(key for key in ("yes", "pass", keys(game)[-1]) if key in keys(game)))
     assert (game.stat(2, "health"), hand(game, 2)) == (29, ["zap"])
+    assert labels == ["Shield, choice 1", "Shield, choice 2"]

@@ -29,7 +29,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.core.status import INFLICTED
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.field import DESTROYED, WOULD_DRAW, card_name
+from lich_studio.rules.lich.field import DESTROYED, WOULD_DRAW
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.picking import call_effect
@@ -46,7 +46,7 @@ from lich_studio.rules.lich.replacing.replacement import (
     ReplaceMaybe,
     check_replacement,
 )
-from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, registers_of
+from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, label_of, registers_of
 from lich_studio.rules.lich.replacing.would import Would
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.targeting import Aimable
@@ -92,7 +92,7 @@ def _look(game: Game, registers: Registers) -> Instruction:
     event = event_in(value)
     seat = game.state.controller_of[event.subject] if event.subject else event.actor
     options = tuple(
-        Option(f"instead {number}", ward.id, card_name(game, ward.source), ward.source)
+        Option(f"instead {number}", ward.id, label_of(game, ward), ward.source)
         for number, ward in enumerate(found, 1)
     )
     return Ask(Decision(seat, "instead", "Which card replaces it first?", options, RULES), "ward")

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, Effect, Node, Selector, walk
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.choices import Chosen
 from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
 from lich_studio.rules.core.statics import IN_FORCE, Rooted
 from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.standing_for import card_of, piece_of
 
 WARDS = StatKey("wards", "Wards")
@@ -53,6 +55,14 @@ def registers_of(game: Game, ward: Modifier) -> Registers:
     """Return what the parts of a ward are read with: the card that says it and who controls that."""
     seat = game.state.controller_of[ward.source]
     return {"seat": seat, "controller": seat, "source": ward.source, "item": 0, "aims": ()}
+
+
+def label_of(game: Game, ward: Modifier) -> str:
+    """Return the card that says a ward, and which choice it stands for where its text leaves one."""
+    name = card_name(game, ward.source)
+    said = walk(ward.value) if isinstance(ward.value, Node) else ()
+    picks = [" and ".join(map(str, one.picks)) for one in said if isinstance(one, Chosen)]
+    return f"{name}, choice {', '.join(picks)}" if picks else name
 
 
 def covers(game: Game, who: Selector, ward: Modifier, entity: int) -> bool:
