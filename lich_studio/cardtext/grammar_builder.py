@@ -27,7 +27,7 @@ from lich_studio.cardtext.row_shapes import ENDED, alternatives_of, is_alone, ta
 from lich_studio.cardtext.sequences import open_rule, realm_of, sequences
 from lich_studio.cardtext.terminals import A_NUMBER_OF, AND, COLON, COMMA, FRAME_TERMINALS, NUMBER, OWN, Terminal
 from lich_studio.effects.clauses import EqualTo
-from lich_studio.effects.nodes import Ability, Effect, Node, Vocabulary
+from lich_studio.effects.nodes import Ability, Effect, Filter, Node, Vocabulary
 from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot
 
@@ -154,7 +154,10 @@ class GrammarBuilder:
         symbol = self.slot(row, part.field, types[part.field], realm)
         if part.many and part.many != ENDED:
             opened = self.has_open(types[part.field])
-            name, rules = sequences(symbol, part.many, every=every or part.every, opened=opened)
+            # Things may be of any of several kinds; of what is done, one is another choice than all.
+            kinds = [one for one in alternatives_of(types[part.field]) if isinstance(one, type)]
+            either = any(issubclass(one, Filter) for one in kinds)
+            name, rules = sequences(symbol, part.many, every=every or part.every, opened=opened, either=either)
             self.sequences.update(rules)
             return name
         if part is row.parts[-1] and self.has_open(types[part.field]):

@@ -15,6 +15,7 @@ from typing import Literal
 from lich_studio.cardtext.agreement import disagreeing, of_another_type
 from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
+from lich_studio.cardtext.either_or import open_choices
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
@@ -151,7 +152,11 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outc
         reading, told = read_sharing(sentence.text, reading, table, context)
     if len(reading.abilities) == 1:
         unclear = (*misplaced_rows(reading.uses, context), *unclear_you(sentence.text, reading.uses))
-        wrong = (*disagreeing(sentence.text, reading.uses, table), *of_another_type(sentence.text, context))
+        wrong = (
+            *disagreeing(sentence.text, reading.uses, table),
+            *of_another_type(sentence.text, context),
+            *open_choices(sentence.text, reading.uses),
+        )
         outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong))
     else:
         outcome = _Outcome(None, (explain(sentence.text, reading, table, context),))

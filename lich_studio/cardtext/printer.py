@@ -98,7 +98,9 @@ class _Printer:
         if len(runs_of(effects, self._table)) > 1:
             raise CardTextError("no canonical phrase says these effects in one sentence")
         said = [self._effect(effect) for effect in effects]
-        return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+        if len(said) == 1 or any(effect.either for effect in effects):
+            return ", then ".join(said)
+        return f"{', '.join(said[:-1])} and {said[-1]}"
 
     def _effect(self, effect: Effect) -> str:
         """Return one effect, with what its amount is for each of behind it."""
@@ -164,8 +166,7 @@ class _Printer:
         types = dict(row.slots)
         said = row.said(node)
         unsaid = (getattr(node, name, None) for name, _ in row.constants)
-        of_several = any(id(one) in self._several for one in (node, *unsaid))
-        single = not number.many and not of_several
+        single = not number.many and not any(id(one) in self._several for one in (node, *unsaid))
         behind = frozenset(name for name in types if isinstance(said[name], EqualTo))
         parts = unsigned(printed_parts(row, node), behind)
         ordered = measured(parts, behind, noun_fields(row)) or parts

@@ -30,7 +30,9 @@ def is_open_filter(row: Phrase) -> bool:
     return any(isinstance(item, type) and issubclass(item, Selector) for item in (hint, *get_args(hint)))
 
 
-def sequences(symbol: str, many: str, *, every: bool, opened: bool) -> tuple[str, Mapping[str, str]]:
+def sequences(
+    symbol: str, many: str, *, every: bool, opened: bool, either: bool = True
+) -> tuple[str, Mapping[str, str]]:
     """Return the rule for several of a rule, and all rules that it takes.
 
     Args:
@@ -38,15 +40,15 @@ def sequences(symbol: str, many: str, *, every: bool, opened: bool) -> tuple[str
         many: how, as in a template: "*" and "+" for one after the other, "/" for a list.
         every: whether a list may end in "and".
         opened: whether some of them are open, of which only the last may be one.
+        either: whether a list that may end in "and" may end in "or" as well.
     """
     if many == "/":
         some = f"some_{symbol.lower()}"
         name = f"{'all' if every else 'any'}_of_{symbol.lower()}"
-        both = f" | {some} {BOTH} {symbol}" if every else ""
-        return name, {
-            some: f"{symbol} | {some} {LIST} {symbol}",
-            name: f"{symbol} | {some} {OR} {symbol}{both}",
-        }
+        ends = [OR] if either or not every else []
+        ends += [BOTH] if every else []
+        lists = "".join(f" | {some} {word} {symbol}" for word in ends)
+        return name, {some: f"{symbol} | {some} {LIST} {symbol}", name: symbol + lists}
     row = f"row_of_{symbol.lower()}"
     rules = {row: f"{symbol} | {row} {symbol}"}
     if not opened:

@@ -13,6 +13,7 @@ from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading, read_lexemes
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
+from lich_studio.cardtext.shared_tails import spread_tail
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.spans import Span
@@ -73,6 +74,9 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
     plain = tuple(one._replace(text="and") if one.text == "but" else one for one in lexemes)
     if plain != lexemes:
         yield plain
+    tailed = spread_tail(plain)
+    if tailed != plain:
+        yield tailed
     barred = _barred(plain)
     if barred != plain:
         yield barred

@@ -39,12 +39,14 @@ class Effect(Node):
         apart: whether it holds instead of happening, so that a sentence which says it is about the card, and not about
             what was paid or what set something off before it on the line.
         names: whether the things that it describes are chosen as it happens, so that "it" means them from then on.
+        either: whether it is one of several as somebody chooses, so that "and" beside it leaves open what is chosen.
         for_a_time: whether it says how long what stands in it holds, so that it is carried out and that need not be.
     """
 
     alone: ClassVar[bool] = False
     apart: ClassVar[bool] = False
     names: ClassVar[bool] = False
+    either: ClassVar[bool] = False
     for_a_time: ClassVar[bool] = False
 
 

@@ -143,6 +143,10 @@ REFUSED = (
     ("technique", "Destroy 0 walls.", "unread-word", "0"),
     ("technique", "Destroy up to zero walls.", "unread-word", "zero"),
     ("skill", "Every time you use this skill, add a [skil counter] to it.", "misspelt-counter", ""),
+    ("technique", "Draw 1 card, heal 1 or lose 2 health.", "two-meanings", ","),
+    ("technique", "Target opponent sacrifices a summon and discards a card or loses 5 health.", "two-meanings", "and"),
+    ("technique", "You may draw a card or heal 2 and attrit 1.", "two-meanings", "and"),
+    ("technique", "Place Fire or Water on target tile and each adjacent tile.", "unread-word", "or"),
 )  # fmt: skip
 
 

@@ -36,6 +36,11 @@ SAYS_BACK = (
     ("technique", "Each opponent may discard a card. If they do not, they lose 3 health.",
      "If they do not, they lose 3 health."),
     ("technique", "You may discard 1 card. If you do not, lose 2 health.", "If you do not, lose"),
+    ("technique", "Draw a card, and discard a card or lose 3 health.", "1 card, then discard 1 card or lose 3 health."),
+    ("technique", "Draw 2 cards or heal 4. Lose 1 health.", "or heal 4, then lose 1 health."),
+    ("technique", "Inflict Burning 2 or Wet 1 on target.", "Burning 2 on target or inflict Wet 1 on target."),
+    ("technique", "Place Fire or Smoke on target tile and draw a card.", "Smoke on target tile, then draw 1 card."),
+    ("technique", "Remove Burning or Wet from target.", "Remove Burning from target or remove Wet from target."),
 )  # fmt: skip
 REFUSED = (
     ("equipment", "Whenever an opponent shuffles your deck, heal 1.", "unread-word"),

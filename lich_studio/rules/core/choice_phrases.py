@@ -49,7 +49,11 @@ _ROWS = (
         for words, least, most, by, example in _HEADS
     ),
 )
-PHRASES = (*map(_spelt, _ROWS), phrase("{effects} or {other}", Or, example="Tap: Draw 1 card or heal 2."))
+PHRASES = (
+    *map(_spelt, _ROWS),
+    phrase("{effects} or {other}", Or, example="Tap: Draw 1 card or heal 2."),
+    phrase("{effects}, or {other}", Or, canonical=False),
+)
 
 
 def _is_one_list(choice: Choose) -> bool:

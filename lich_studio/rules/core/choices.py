@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Node, walk
@@ -61,6 +61,8 @@ class Or(Effect):
         effects: the first of them.
         other: the other.
     """
+
+    either: ClassVar[bool] = True
 
     effects: tuple[Effect, ...]
     other: Effect

@@ -93,7 +93,8 @@ MODULE = RuleModule(
         phrase(
             "inflict {status} {amount}", Inflict, to=Same(), example="Deal 2 damage to target and inflict Burning 1."
         ),
-        phrase("inflict {status} on {to}", Inflict, amount=Number(1), canonical=False),
+        phrase("inflict {status} on|to {to}", Inflict, amount=Number(1), canonical=False),
+        phrase("inflict|apply {status}", Inflict, amount=Number(1), to=Same(), canonical=False),
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} to {to}", Inflict, amount=Number(1), canonical=False),
