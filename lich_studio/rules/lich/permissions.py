@@ -14,6 +14,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import permissions
+from lich_studio.rules.core.choices import origin_of
 from lich_studio.rules.core.permissions import (
     GAME,
     ROUND,
@@ -29,7 +30,6 @@ from lich_studio.rules.core.permissions import (
     permission_of,
     rules_of_use,
 )
-from lich_studio.rules.core.choices import origin_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of
 from lich_studio.rules.lich.cards.costs import Payment
 from lich_studio.rules.lich.cards.paying import refuse_prices

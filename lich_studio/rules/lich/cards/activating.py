@@ -15,9 +15,9 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_key
+from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.core.lying import Flipping
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
-from lich_studio.rules.core.choices import choice_in
 from lich_studio.rules.lich.abilities import abilities_at, ability_of, granted_to, home_of
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
