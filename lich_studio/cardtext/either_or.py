@@ -24,7 +24,7 @@ def open_choices(text: str, uses: Iterable[RowUse]) -> tuple[TextProblem, ...]:
     """
     effects = [use for use in uses if issubclass(use.row.node, Effect)]
     for choice in effects:
-        if not choice.row.node.either or _shares_its_end(text, choice, effects):
+        if not getattr(choice.row.node, "either", False) or _shares_its_end(text, choice, effects):
             continue
         for other in effects:
             for begin, end in ((other.span.end, choice.span.start), (choice.span.end, other.span.start)):
