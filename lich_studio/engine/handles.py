@@ -18,6 +18,7 @@ def handle_of(game: Game, entity: int, seat: int) -> str:
     hidden card is `hidden deck/2 0`: its zone and its place there. Everything else has a name of its own.
 
     Args:
+        game: the game.
         entity: the entity.
         seat: who speaks; 0 for one who knows everything.
     """

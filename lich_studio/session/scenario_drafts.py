@@ -37,6 +37,7 @@ def draft_scenario(session: SandboxSession, shelf: Shelf, name: str, *, descript
         session: the game, standing at the instant.
         shelf: where its map and decks are.
         name: what people shall call the scenario.
+        description: what it shows; "" for a line that names the game's seed.
 
     Raises:
         ContentError: its map or one of its decks is not on the shelf, so that no scenario can name it.

@@ -9,18 +9,12 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QLineEdit, QPu
 
 from lich_studio.content.card import Card
 from lich_studio.editors.sandbox.panels import empty
+from lich_studio.session.opening_zones import OpeningZone
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import button, label, row
 
-__all__ = ["ZONES", "ExactCards"]
+__all__ = ["ExactCards"]
 
-ZONES = {
-    "hand": "Hand", "action": "In play", "sources": "Sources", "deck": "Deck", "purgatory": "Purgatory",
-    "abyss": "Abyss",
-}  # fmt: skip
-"""What a seat can begin with, by kind of zone; all other zones fill only while a game is played."""
-TYPES = {"action": ("equipment", "skill"), "sources": ("source",)}
-"""Zones that take some types of card only; a summon needs a tile as well, which an edit of the game gives it."""
 SAID = "The first card of the deck is its top. A hand with fewer cards than it holds is filled up from the deck."
 MOST_COPIES = 60
 _COUNTED = re.compile(r"\s*(?:(\d{1,2})\s*[x×]?\s+)?(.*)")
@@ -56,11 +50,10 @@ class ExactCards(QWidget):
         super().__init__()
         self._names: dict[str, str] = {}
         self._types: dict[str, str] = {}
-        self._runs: dict[str, list[tuple[str, int]]] = {zone: [] for zone in ZONES}
+        self._zones: dict[str, OpeningZone] = {}
+        self._runs: dict[str, list[tuple[str, int]]] = {}
         self.chips: dict[str, list[QPushButton]] = {}
         self.hero, self.zone, self.field = QComboBox(), QComboBox(), QLineEdit()
-        for zone, said in ZONES.items():
-            self.zone.addItem(said, zone)
         self.field.setPlaceholderText("Card, such as 3 Ember Vein")
         self._model = QStringListModel(self)
         completer = _Completer(self._model, self)
@@ -85,8 +78,8 @@ class ExactCards(QWidget):
         for part, name in ((self.hero, "Hero"), (self.zone, "Zone for the next card"), (self.field, "Next card")):
             part.setAccessibleName(f"{name} of seat {seat}")
 
-    def offer(self, cards: Sequence[Card]) -> None:
-        """Offer cards; what lies in the zones stays, as far as it is still there."""
+    def offer(self, cards: Sequence[Card], zones: Sequence[OpeningZone]) -> None:
+        """Offer cards, and zones to put them into; what lies there stays, as far as it is still there."""
         twice = {one.name for one in cards if sum(other.name == one.name for other in cards) > 1}
         self._names = {one.id: f"{one.name} ({one.id})" if one.name in twice else one.name for one in cards}
         self._types = {one.id: one.type for one in cards}
@@ -99,8 +92,12 @@ class ExactCards(QWidget):
                 self.hero.addItem(one.name, one.id)
         self.hero.setCurrentIndex(max(0, self.hero.findData(chosen)))
         self.hero.blockSignals(False)
-        for zone, runs in self._runs.items():
-            self._runs[zone] = [run for run in runs if run[0] in self._names]
+        self._zones = {one.id: one for one in zones}
+        if [self.zone.itemData(place) for place in range(self.zone.count())] != list(self._zones):
+            self.zone.clear()
+            for one in zones:
+                self.zone.addItem(one.name, one.id)
+        self._runs = {zone: [run for run in self._runs.get(zone, ()) if run[0] in self._names] for zone in self._zones}
         self._propose()
         self._show()
 
@@ -112,17 +109,15 @@ class ExactCards(QWidget):
 
     def summary(self) -> str:
         """Return in a few words what is given, "" for nothing."""
-        counts = [f"{ZONES[zone].lower()} {len(cards)}" for zone, cards in self.cards().items()]
+        counts = [f"{self._zones[zone].name.lower()} {len(cards)}" for zone, cards in self.cards().items()]
         hero = [self.hero.currentText()] if self.hero.currentData() else []
         return ", ".join((*hero, *counts))
 
     def _fitting(self) -> dict[str, str]:
         """Return the ids of the cards that the chosen zone takes, by name in lower case."""
-        types = TYPES.get(self.zone.currentData())
-        return {
-            name.casefold(): card for card, name in self._names.items()
-            if self._types[card] != "hero" and (types is None or self._types[card] in types)
-        }  # fmt: skip
+        zone = self._zones.get(self.zone.currentData())
+        types = zone.types if zone is not None else ()
+        return {name.casefold(): card for card, name in self._names.items() if self._types[card] in types}
 
     def _propose(self) -> None:
         self._model.setStringList(sorted(self._names[card] for card in self._fitting().values()))
@@ -173,7 +168,7 @@ class ExactCards(QWidget):
         empty(self._grid)
         self.chips = {}
         for line, (zone, runs) in enumerate((zone, runs) for zone, runs in self._runs.items() if runs):
-            caption = label(ZONES[zone], "dim")
+            caption = label(self._zones[zone].name, "dim")
             box = QWidget()
             flow = FlowLayout(box, 5)
             self.chips[zone] = []
@@ -181,7 +176,7 @@ class ExactCards(QWidget):
                 name = self._names[card] + (f" ×{count}" if count > 1 else "")
                 chip = button(name, lambda zone=zone, number=number: self._drop(zone, number), pill=True)
                 chip.setToolTip("Take one out")
-                chip.setAccessibleName(f"{name} in {ZONES[zone].lower()}: take one out")
+                chip.setAccessibleName(f"{name} in {self._zones[zone].name.lower()}: take one out")
                 self.chips[zone].append(chip)
                 flow.addWidget(chip)
             self._grid.addWidget(caption, line, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

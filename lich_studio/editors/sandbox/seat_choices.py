@@ -11,6 +11,7 @@ from lich_studio.editors.sandbox.exact_cards import ExactCards
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.trials import SeatWish
 from lich_studio.render.theme import Theme
+from lich_studio.session.opening_zones import OpeningZone
 from lich_studio.ui.forms import button, label, row, tool_button
 
 __all__ = ["SeatChoices"]
@@ -35,6 +36,7 @@ class SeatChoices(QWidget):
         self._theme = theme
         self._offers: tuple[DeckOffer, ...] = ()
         self._cards: tuple[Card, ...] = ()
+        self._zones: tuple[OpeningZone, ...] = ()
         self.rows: list[SeatRow] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 4, 0, 0)
@@ -46,12 +48,12 @@ class SeatChoices(QWidget):
         for _ in range(FEWEST_SEATS):
             self.add_seat()
 
-    def offer(self, decks: Sequence[DeckOffer], cards: Sequence[Card] = ()) -> None:
-        """Offer these decks and cards; what was chosen stays if it is still there."""
-        self._offers, self._cards = tuple(decks), tuple(cards)
+    def offer(self, decks: Sequence[DeckOffer], cards: Sequence[Card], zones: Sequence[OpeningZone]) -> None:
+        """Offer these decks, and cards for these zones; what was chosen stays if it is still there."""
+        self._offers, self._cards, self._zones = tuple(decks), tuple(cards), tuple(zones)
         for number, seat in enumerate(self.rows):
             seat.offer(self._offers, number)
-            seat.exact.offer(self._cards)
+            seat.exact.offer(self._cards, self._zones)
 
     def wishes(self) -> tuple[SeatWish, ...]:
         """Return who sits down with what, in turn order; nobody while there is no deck."""
@@ -67,7 +69,7 @@ class SeatChoices(QWidget):
             return
         seat = SeatRow(self._theme, len(self.rows))
         seat.offer(self._offers, len(self.rows))
-        seat.exact.offer(self._cards)
+        seat.exact.offer(self._cards, self._zones)
         seat.exact.changed.connect(self.changed)
         seat.deck.currentIndexChanged.connect(lambda _index: self.changed.emit())
         seat.team.currentIndexChanged.connect(lambda _index: self.changed.emit())

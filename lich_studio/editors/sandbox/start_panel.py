@@ -16,6 +16,7 @@ from lich_studio.editors.sandbox.seat_choices import SeatChoices
 from lich_studio.editors.sandbox.trials import Refusal, TableWish, drafts_of_seat
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
+from lich_studio.session.opening_zones import opening_zones
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.fields import FieldRows, spin_field
 from lich_studio.ui.forms import SectionPanel, button, label, row, tool_button
@@ -93,7 +94,7 @@ class StartPanel(QScrollArea):
         library = self._workspace.library
         names = {card.id: card.name for card in library.cards}
         self.seats.offer([(deck.id, deck.name, names.get(deck.hero, deck.hero)) for deck in library.decks],
-                         library.cards)  # fmt: skip
+                         library.cards, opening_zones(self._workspace.rules.ruleset))  # fmt: skip
         self.scenarios.refresh()
         self.records.refresh()
         self._unsaved.setVisible(self._workspace.is_dirty)
