@@ -75,6 +75,7 @@ REFUSED = (
     ("equipment", "Once per fortnight, you may draw 1 card.", "unread-word", "fortnight"),
     ("technique", "Destroy target deck.", "unread-word", "deck"),
     ("technique", "Heal target wall for 3.", "cannot-act-on", ""),
+    ("technique", "Move target Fire 1 tile.", "cannot-act-on", ""),
     ("technique", "Destroy up to target wall.", "unread-word", "target"),
     ("technique", "Destroy target wall and token.", "unfinished", "token"),
     ("technique", "Destroy target wall or.", "unfinished", "or"),

@@ -6,15 +6,15 @@ from itertools import takewhile
 from typing import cast
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, Effect, Noun, Selector, walk
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.choosers import FOUND, plan_of
 from lich_studio.rules.core.rounds import ForEach
 from lich_studio.rules.core.selector_roles import ACTS, roles_in, selectors_of, uses_of
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Described, kinds_of
-from lich_studio.rules.lich.nouns import WIDER, NarrowNoun
+from lich_studio.rules.core.things import Described, Kind
+from lich_studio.rules.lich.nouns import WIDER, NarrowNoun, NounRow
 from lich_studio.rules.lich.targeting import Aimable
 
 
@@ -43,18 +43,23 @@ def _of_it(ability: Ability, number: int) -> Iterator[tuple[Effect, Described]]:
             yield from ((effect, things) for things in meant if things is not None)
 
 
-def _nouns(kind: str, narrow: dict[str, NarrowNoun]) -> tuple[str, ...]:
-    if kind in ("player", "opponent"):
+def _nouns(noun: Noun, narrow: dict[str, NarrowNoun], rows: dict[str, NounRow]) -> tuple[str, ...]:
+    """Return the plain nouns among whose things a noun of a card finds its own."""
+    if not isinstance(noun, Kind):
+        return rows[type(noun).__name__].nouns
+    if noun.noun in ("player", "opponent"):
         return ("player", "avatar")
-    return (narrow[kind].noun,) if kind in narrow else WIDER.get(kind, (kind,))
+    return (narrow[noun.noun].noun,) if noun.noun in narrow else WIDER.get(noun.noun, (noun.noun,))
 
 
 def _check(modules: tuple[RuleModule, ...]) -> Check:
     aimable: dict[str, Aimable] = {}
     narrow: dict[str, NarrowNoun] = {}
+    rows: dict[str, NounRow] = {}
     for module in modules:
         aimable.update((row.id, row) for row in cast("tuple[Aimable, ...]", module.tables.get("aimable", ())))
         narrow.update((row.id, row) for row in cast("tuple[NarrowNoun, ...]", module.tables.get("narrow noun", ())))
+        rows.update((row.id, row) for row in cast("tuple[NounRow, ...]", module.tables.get("noun", ())))
 
     def wrong_noun(effect: Effect, things: Described | None, *, it: bool = False) -> str:
         row = aimable.get(type(effect).__name__)
@@ -64,7 +69,8 @@ def _check(modules: tuple[RuleModule, ...]) -> Check:
         if it and "tile" in allowed:
             # "Place Fire under it": whatever stands on the board has a tile.
             return ""
-        return next((kind for kind in kinds_of(things) if allowed.isdisjoint(_nouns(kind, narrow))), "")
+        wrong = (noun for noun in things.nouns if allowed.isdisjoint(_nouns(noun, narrow, rows)))
+        return next((noun.noun if isinstance(noun, Kind) else rows[type(noun).__name__].nouns[0] for noun in wrong), "")
 
     def check(ability: Ability, _context: CardContext) -> TextProblem | None:
         spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)

@@ -8,6 +8,8 @@ from helpers.playing import FILLERS, play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.field import zone
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.turn.source_pool import pool
@@ -184,3 +186,27 @@ def test_kw_tap_1_a_player_taps_a_card(by, health):
     while game.decision.kind != "main":
         game.choose("pass" if "pass" in keys(game) else keys(game)[-1])
     assert game.stat(1, "health") == health
+
+
+@pytest.mark.parametrize("status", ["burning", "sepsis"])
+def test_fx_001_2_all_statuses_but_one_are_kept_off(status):
+    game = table(cards=(card("ward", "equipment", "Statuses do not affect you, except for Sepsis.", defense=1),
+                        card("rot", "technique", f"Inflict {status} 2 on target enemy.")),
+                 in_play=((), ("ward",)), hands=(("rot",), ()))  # fmt: skip
+    choose(game, "play rot#1", FOE)
+    pass_all(game)
+    assert game.counter(avatar(game, 2), status) == (2 if status == "sepsis" else 0)
+
+
+def test_kw_place_1_any_surface_is_chosen_when_it_is_placed():
+    game = tried("Apply a surface of your choice to target tile.")
+    choose(game, "play trial#1", "target tile 1,0")
+    pass_all(game)
+    assert {"place fire", "place vines", "place smoke"} <= set(keys(game))
+    choose(game, "place vines")
+    assert game.state.layers[SURFACES] == {Hex(1, 0): "vines"}
+
+
+def test_amb_217_a_number_is_increased_while_a_card_holds_it():
+    game = tried("Your movement is increased by 2.", kind="equipment")
+    assert game.stat(avatar(game, 1), "movement") == game.stat(avatar(game, 2), "movement") + 2

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Selector, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -18,6 +18,7 @@ from lich_studio.rules.core.gifts import (
     GiftRow,
     Giving,
     Has,
+    Less,
     More,
     NumberGift,
     YouHave,
@@ -112,6 +113,9 @@ MODULE = RuleModule(
         phrase("your {stat} is {amount}", YourNumberIs, rule_ids=RULES, example="Your maximum hand size is 3."),
         phrase("your base {stat} is {amount}", YourNumberIs, canonical=False),
         phrase("your {stat} is always|equal_to|exactly {amount}", YourNumberIs, canonical=False, yields=1),
+        *(phrase(f"{whose} {{stat}} is|are {words} by {{amount}}", node, inside=Inside("gift", gift), canonical=False)
+          for words, gift in (("increased|raised", More), ("reduced|lowered|decreased", Less))
+          for whose, node in (("your", YouHave), ("{who} 's", Has))),
         phrase("you may move {amount} additional tile(s)", MovesFurther, who=_YOU, rule_ids=RULES,
                example="You may move 2 additional tiles."),
         phrase(f"you may|can {_TILES}", MovesFurther, who=_YOU, canonical=False),

@@ -54,7 +54,7 @@ def _run(game: Game, registers: Registers) -> Instruction:
     return Call("surface.place", place)
 
 
-def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
+def may_place(game: Game, aimed: Aimed) -> Refusal | None:
     """Refuse tiles on which no surface can be placed (KW-PLACE.2, KW-PLACE.3)."""
     tile = tile_of(game, aimed.aim)
     refusal = why_not_placed(game, tile) if tile is not None else None
@@ -81,7 +81,7 @@ MODULE = RuleModule(
         phrase("fill|cover {where} with {surface}", Place, canonical=False),
     ),
     tables={"harm": (Harm("Place", _victim, ("ATK-001.4", "AMB-200")),), "aimable": (Aimable("Place", ("tile",)),)},
-    hooks=(Hook("may aim Place", fold=_may_aim),),
+    hooks=(Hook("may aim Place", fold=may_place),),
     procedures=(
         procedure("place.run", step("place", _run, "A surface is placed", "KW-PLACE.1"), title="Place"),
     ),

@@ -27,11 +27,13 @@ class Immune(Ward):
         who: who does not get it.
         status: id of the status, "" for every status.
         other: id of another status, "" for none.
+        but: id of a status that can be given all the same, "" for none.
     """
 
     who: Selector
     status: Annotated[str, Vocabulary("status")] = ""
     other: Annotated[str, Vocabulary("status")] = ""
+    but: Annotated[str, Vocabulary("status")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,10 @@ def _no_status(game: Game, event: Event) -> Event | None:
     """Keep a status from somebody who is immune, or whom no surface may give one."""
     for ward in in_force(game):
         node = ward.value
-        if isinstance(node, Immune | AllImmune):
-            stops = node.status in ("", event.word) or (isinstance(node, Immune) and node.other == event.word)
+        if isinstance(node, AllImmune):
+            stops = node.status in ("", event.word)
+        elif isinstance(node, Immune):
+            stops = event.word != node.but and (node.status in ("", event.word) or node.other == event.word)
         elif isinstance(node, SurfacesHarmless):
             tile = event.tile or game.state.tile_of[event.subject]
             row = surface_at(game, tile) if tile is not None else None
@@ -116,6 +120,16 @@ PHRASES = (
     phrase("you may_not|cannot|can't be inflicted with {status}", Immune, who=You(), canonical=False),
     phrase("you may_not|cannot|can't be inflicted with statuses|any_status|any_statuses", Immune, who=You(), status="",
            canonical=False),
+    phrase("you are immune to all statuses except {but}", Immune, who=You(), status="", other="",
+           example="You are immune to all statuses except Sepsis."),
+    phrase("{who} is immune to all statuses except {but}", Immune, status="", other="",
+           example="This card is immune to all statuses except Sepsis."),
+    phrase("you are immune to all statuses [,] except for {but}", Immune, who=You(), status="", other="",
+           canonical=False),
+    phrase("{who} is immune to all statuses [,] except for {but}", Immune, status="", other="", canonical=False),
+    phrase("statuses do_not|don't|cannot|can't|may_not affect {who}", Immune, status="", canonical=False),
+    phrase("statuses do_not|don't|cannot|can't|may_not affect {who} [,] except [for] {but}", Immune, status="",
+           other="", canonical=False),
     phrase("{things(all)} are immune to {status}", AllImmune, example="Summons you control are immune to Burning."),
     phrase("{things(all)} are immune to all statuses", AllImmune, status=""),
     phrase("{things(all)} may_not|cannot|can't be inflicted with {status}", AllImmune, canonical=False),

@@ -23,7 +23,8 @@ SURFACE_DESTROYED = "destroyed surface"
 
 def step_word(surface: Surface) -> Word:
     """Return the word by which card texts name the keyword of what a surface does not harm."""
-    return Word("step", surface.id, f"{surface.name}-step", (f"{surface.name.lower()} step",))
+    further = (form for spelling in surface.spellings for form in (f"{spelling}-step", f"{spelling} step"))
+    return Word("step", surface.id, f"{surface.name}-step", (f"{surface.name.lower()} step", *further))
 
 
 def surface_module(

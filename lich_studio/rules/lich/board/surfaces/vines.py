@@ -23,6 +23,7 @@ SURFACE = Surface(
     rule_ids=("SF-VINES.2",),
     reminder="Nothing is seen beyond them; whoever is within is Ensnared.",
     sight_rules=("SF-VINES.1",),
+    spellings=("vine",),
 )
 
 
