@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from inspect import cleandoc
-from random import Random
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.parse import parse
+from lich_studio.cardtext.plain_sampling import PlainSampler
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.sampling import Sampler
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Node
 from lich_studio.effects.phrase import Phrase
@@ -80,7 +79,7 @@ class Entry:
 @lru_cache(maxsize=4)
 def dictionary(table: PhraseTable) -> tuple[Entry, ...]:
     """Return all entries of a table, chapter by chapter; it is made once and kept."""
-    sampler = Sampler(table, Random(1))
+    sampler = PlainSampler(table, CARD)
     rows: dict[type[Node], list[Phrase]] = {}
     for row in table.phrases:
         rows.setdefault(row.node, []).append(row)
@@ -132,7 +131,7 @@ def _told(entry: Entry) -> Iterator[str]:
         yield f"- rules: {', '.join(entry.rule_ids)}"
 
 
-def _entry(node: type[Node], rows: Sequence[Phrase], sampler: Sampler) -> Entry:
+def _entry(node: type[Node], rows: Sequence[Phrase], sampler: PlainSampler) -> Entry:
     printed = [row for row in rows if row.canonical]
     return Entry(
         node.__name__,
@@ -167,10 +166,11 @@ def plain_marks(template: str) -> str:
     return plain.replace("~", "{this card's name}").replace(",_", ", ")
 
 
-def example_of(row: Phrase, sampler: Sampler) -> str:
+def example_of(row: Phrase, sampler: PlainSampler) -> str:
     """Return a sentence that shows a row: its own, else one that is made and read back; "" if none is found."""
     if row.example:
         return row.example
+    sampler.start(row)
     shortest = ""
     for _ in range(_TRIES):
         try:

@@ -107,7 +107,7 @@ class Sampler:
             if name == held:
                 said[name] = (holding,) if several.get(name) or get_origin(hint) is tuple else holding
             elif name not in left_out:
-                said[name] = self._value(hint, several.get(name, ""), room)
+                said[name] = self._value_of(row, name, hint, several.get(name, ""), room)
         known = {*said, *dict(row.constants), row.inside.field if row.inside is not None else ""}
         for item in node_fields(row.node):
             if item.name not in known and default_of(item) is MISSING:
@@ -150,6 +150,10 @@ class Sampler:
     def _ways_up(self, node: type[Node]) -> int:
         """Return how many nodes are still needed around one of this class before it stands on a card."""
         return 0 if issubclass(node, Effect | Cost | Trigger | Condition) else 1
+
+    def _value_of(self, _row: Phrase, _name: str, hint: object, many: str, room: int) -> object:
+        """Return what fills a row's slot for a field."""
+        return self._value(hint, many, room)
 
     def _value(self, hint: object, many: str, room: int) -> object:
         if many:
