@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import ClassVar, NamedTuple, cast
 
 from lich_studio.effects.keeping import kept_for_each
@@ -159,24 +160,31 @@ def walk(node: Node, *, quoted: bool = False) -> Iterator[Node]:
         node: where to begin.
         quoted: whether abilities that stand in quotation marks, which are somebody else's, are gone into too.
     """
-    return _walk(node, quoted=True) if quoted else iter(_parts(node))
+    return iter(_gathered(node, [], quoted=True) if quoted else _parts(node))
 
 
 @kept_for_each
 def _parts(node: Node) -> tuple[Node, ...]:
-    return tuple(_walk(node, quoted=False))
+    return tuple(_gathered(node, [], quoted=False))
 
 
-def _walk(node: Node, *, quoted: bool) -> Iterator[Node]:
-    yield node
+def _gathered(node: Node, found: list[Node], *, quoted: bool) -> list[Node]:
+    """Return what was found with a node and every node in it behind; a list costs less than generators in each other."""
+    found.append(node)
     for part in parts_of(node):
         if quoted or not isinstance(part, Ability):
-            yield from _walk(part, quoted=quoted)
+            _gathered(part, found, quoted=quoted)
+    return found
 
 
 def parts_of(node: Node) -> Iterator[Node]:
     """Yield the nodes that stand in a node's own fields, in their order."""
-    for item in fields(node):
-        value: object = getattr(node, item.name)
+    for name in _field_names(type(node)):
+        value: object = getattr(node, name)
         inside = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
         yield from (part for part in inside if isinstance(part, Node))
+
+
+@cache
+def _field_names(kind: type[Node]) -> tuple[str, ...]:
+    return tuple(item.name for item in fields(kind))

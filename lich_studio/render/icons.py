@@ -47,8 +47,9 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> No
     _renderer(name, colour.name()).render(painter, rect)
 
 
+@lru_cache(maxsize=512)
 def has_icon(name: str) -> bool:
-    """Return whether a drawing called `name` exists."""
+    """Return whether a drawing called `name` exists; painters ask for the same ones again and again."""
     try:
         return _is_drawing(name) or (bool(name) and resource(f"icons/{name}.svg").is_file())
     except AssetError:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 
 from lich_studio.content.card import Card
@@ -10,7 +10,7 @@ from lich_studio.content.map import HexagonShape, Map
 from lich_studio.content.project import Project
 from lich_studio.session.card_trial import TRIAL_HERO, TRIAL_OPTIONS, sources_for, trial_cards
 from lich_studio.session.compile import Rules
-from lich_studio.session.sandbox_session import SandboxSession, SeatChoice
+from lich_studio.session.sandbox_session import SandboxSession, SeatChoice, start_game
 
 __all__ = ["BLOW", "PROPS", "Scene", "begin", "scenes_for"]
 
@@ -84,8 +84,12 @@ def scenes_for(card: Card, surfaces: Mapping[str, str]) -> tuple[Scene, ...]:
     return (*_SCENES.get(card.type, (ALONE, BESIDE_PROPS, STRUCK)), *named)
 
 
-def begin(rules: Rules, project: Project, cards: Mapping[str, Card], card: Card, scene: Scene) -> SandboxSession:
+def begin(
+    rules: Rules, project: Project, cards: Mapping[str, Card], card: Card, scene: Scene
+) -> Generator[None, None, SandboxSession]:
     """Begin a small game with a card in the first seat's hand, its cost at hand, and what the situation needs.
+
+    It rests once the card is read and once the table is laid, each of which may take as long as many choices.
 
     Args:
         rules: what to play by.
@@ -97,6 +101,8 @@ def begin(rules: Rules, project: Project, cards: Mapping[str, Card], card: Card,
     Raises:
         SandboxRefusedError: the card is a draft.
     """
+    rules.compiled(card)
+    yield
     own = () if card.type == "hero" else (card.id,)
     sources = sources_for(project, cards, (card,))
     first = {"hand": own + scene.props, "sources": sources, "deck": own * COPIES, "action": scene.in_play}
@@ -109,4 +115,6 @@ def begin(rules: Rules, project: Project, cards: Mapping[str, Card], card: Card,
         SeatChoice(TRIAL_HERO.id, zones=other, start=scene.starts[1]),
     )
     known = trial_cards(project, cards, (card, *PROPS))
-    return SandboxSession.start(rules, board, seats, known, project.rulings, 0, TRIAL_OPTIONS)
+    game = start_game(rules, board, seats, known, project.rulings, 0, TRIAL_OPTIONS)
+    yield
+    return SandboxSession(game, rules)

@@ -102,11 +102,11 @@ def _course(
     surfaces = {word.id: word.name for word in rules.ruleset.words if word.kind == "surface"}
     for scene in scenes_for(card, surfaces):
         try:
-            player = _Player(begin(rules, project, cards, card, scene), rules, card, scene, term)
+            game = yield from begin(rules, project, cards, card, scene)
         except SandboxRefusedError as error:
             return error.reasons[0]
         yield
-        made = yield from player.play()
+        made = yield from _Player(game, rules, card, scene, term).play()
         if not made.note:
             return made
         first = first or made

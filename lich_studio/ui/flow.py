@@ -17,11 +17,23 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self.gap = gap
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        self._least: QSize | None = None
         self.setContentsMargins(0, 0, 0, 0)
+
+    def invalidate(self) -> None:
+        """Measure anew: an item has another size, is shown or hidden, came or went.
+
+        A column that holds this layout asks for the same height dozens of times before it has placed everything.
+        """
+        self._heights.clear()
+        self._least = None
+        super().invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         """Return how many items there are."""
@@ -33,7 +45,10 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Remove and return the item at `index`, or None."""
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+        if not 0 <= index < len(self._items):
+            return None
+        self.invalidate()
+        return self._items.pop(index)
 
     def expandingDirections(self) -> Qt.Orientation:
         """Return that it asks for no more than it needs."""
@@ -45,7 +60,10 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height in pixels at `width` pixels."""
-        return self._arrange(QRect(0, 0, width, 0), place=False)
+        known = self._heights.get(width)
+        if known is None:
+            known = self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
+        return known
 
     def sizeHint(self) -> QSize:
         """Return the size of the widest item."""
@@ -53,10 +71,12 @@ class FlowLayout(QLayout):
 
     def minimumSize(self) -> QSize:
         """Return the size of the widest item."""
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.minimumSize())
-        return size
+        if self._least is None:
+            size = QSize()
+            for item in self._items:
+                size = size.expandedTo(item.minimumSize())
+            self._least = size
+        return QSize(self._least)
 
     def setGeometry(self, rect: QRect) -> None:
         """Place the items inside `rect`."""

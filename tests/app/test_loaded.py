@@ -5,9 +5,12 @@ import gc
 import weakref
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 
 from helpers.paper import SPECS, PaperEditor
-from lich_studio.app.loaded import LoadedForGood
+from lich_studio.app import loaded
+from lich_studio.app.loaded import LoadedForGood, keep_loaded, let_go
 from lich_studio.session.workspace import Workspace
 
 
@@ -21,9 +24,11 @@ class Knot:
 @pytest.fixture(autouse=True)
 def nothing_kept():
     """Keep nothing for the tests that follow."""
-    gc.unfreeze()
+    thresholds = gc.get_threshold()
+    let_go()
     yield
-    gc.unfreeze()
+    let_go()
+    gc.set_threshold(*thresholds)
 
 
 def test_what_is_loaded_is_kept_until_another_project_is_opened(qtbot, window, tmp_path):
@@ -46,3 +51,36 @@ def test_opening_a_project_keeps_nothing_before_loading_rests(qtbot, window):
     window.host.editor(SPECS[1].id)
     qtbot.wait(30)
     assert gc.get_freeze_count() == 0
+
+
+def test_rounds_keep_what_they_leave_once_it_is_much():
+    keep_loaded()
+    few = Knot()
+    seen = weakref.ref(few)
+    gc.collect()
+    del few
+    gc.collect()
+    assert seen() is None
+    many = [Knot() for _ in range(loaded.MOST_LEFT)]
+    seen = weakref.ref(many[0])
+    gc.collect()
+    assert not gc.get_objects(generation=loaded.ALL)
+    many.clear()
+    gc.collect()
+    assert seen() is not None
+
+
+def test_what_is_out_of_use_is_let_go_when_another_program_is_in_front(qtbot, window):
+    LoadedForGood(window, 60_000, 10)
+    knot = Knot()
+    seen = weakref.ref(knot)
+    keep_loaded()
+    del knot
+    application = QGuiApplication.instance()
+    application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+    qtbot.wait(30)
+    assert seen() is not None
+    application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    qtbot.waitUntil(lambda: seen() is None)
+    assert gc.get_freeze_count() > 10_000

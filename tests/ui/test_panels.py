@@ -111,6 +111,34 @@ def test_a_flow_wraps_when_the_line_is_full(theme, shown):
     assert layout.heightForWidth(220) > layout.heightForWidth(2000)
 
 
+def test_a_flow_is_as_high_as_what_it_holds_now(theme, shown):
+    widget = QWidget()
+    flow = FlowLayout(widget, gap=4)
+    chips = [QPushButton("a chip") for _ in range(6)]
+    for chip in chips[:5]:
+        flow.addWidget(chip)
+    shown(widget, 100, 300)
+    width = chips[0].width() * 2 + 8
+
+    def lines() -> int:
+        return round(flow.heightForWidth(width) / (chips[0].sizeHint().height() + 4))
+
+    assert lines() == 3
+    flow.addWidget(chips[5])
+    chips[5].show()
+    assert lines() == 3
+    chips[0].setText("a chip with many more words")
+    assert lines() == 4
+    assert flow.minimumSize().width() == chips[0].sizeHint().width()
+    flow.takeAt(0)
+    assert lines() == 3
+    chips[1].hide()
+    chips[2].setParent(None)
+    assert lines() == 2
+    assert flow.minimumSize().width() < width
+
+
+
 ENTRIES = (
     ProblemEntry("passed", "Corners are free", "BRD-002"),
     ProblemEntry("warning", "Corner 3 is seen by one tile more", "3", target=3),

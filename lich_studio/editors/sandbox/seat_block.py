@@ -53,6 +53,7 @@ class SeatBlock(QFrame):
         self.chips: list[CardChip] = []
         self.piles: dict[str, QPushButton] = {}
         self._theme = theme
+        self._points = Points(theme)
         self._column = QVBoxLayout(self)
         margin = TIGHT_MARGIN_PX if tight else FOLDED_MARGIN_PX
         self._column.setContentsMargins(10, 6 if whole else margin, 10, 7 if whole else margin)
@@ -66,8 +67,19 @@ class SeatBlock(QFrame):
             if cards:
                 self._column.addWidget(self._cards(cards))
             self._column.addWidget(self._piles())
-        turn = ", whose turn it is" if seat.active else ""
-        self.setAccessibleName(f"{seat.name}, {seat.health} health{turn}")
+        self._tell_numbers()
+
+    def follow(self, seat: SeatShown) -> bool:
+        """Show what has become of the seat where that is told by the numbers of a folded line.
+
+        Returns:
+            Whether it could: any other change needs another block.
+        """
+        if self.whole or _said_folded(seat) != _said_folded(self.seat):
+            return False
+        self.seat = seat
+        self._tell_numbers()
+        return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Unfold this seat."""
@@ -105,28 +117,31 @@ class SeatBlock(QFrame):
                 line.addWidget(StatusChip(status, theme))
             if len(seat.statuses) > 1:
                 line.addWidget(label(f"+{len(seat.statuses) - 1}", "dim"))
-            line.addWidget(self._points())
+            line.addWidget(self._points)
         heart = QLabel()
         heart.setPixmap(pixmap("heart", theme.colour("bad"), 16, self.devicePixelRatioF()))
         line.addWidget(heart)
-        health = label(str(seat.health), "fault")
-        font = health.font()
+        self._health = label("", "fault")
+        font = self._health.font()
         font.setBold(True)
-        health.setFont(font)
-        health.setAccessibleName(f"{seat.health} health")
-        line.addWidget(health)
+        self._health.setFont(font)
+        line.addWidget(self._health)
         return line
 
-    def _points(self) -> Points:
-        points = Points(self._theme)
-        points.show_points(self.seat.action_points, self.seat.most_points)
-        return points
+    def _tell_numbers(self) -> None:
+        """Tell what changes most often: health and action points."""
+        seat = self.seat
+        health = f"{seat.health} health"
+        self._health.setText(str(seat.health))
+        self._health.setAccessibleName(health)
+        self._points.show_points(seat.action_points, seat.most_points)
+        self.setAccessibleName(f"{seat.name}, {health}{', whose turn it is' if seat.active else ''}")
 
     def _numbers(self) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(label("AP", "dim"))
-        line.addWidget(self._points())
+        line.addWidget(self._points)
         line.addSpacing(8)
         line.addWidget(label("pool", "dim"))
         pool = Pool(self._theme)
@@ -163,3 +178,8 @@ class SeatBlock(QFrame):
             one.setToolTip(f"Show the cards of this zone: {pile.name}")
             flow.addWidget(one)
         return box
+
+
+def _said_folded(seat: SeatShown) -> tuple[object, ...]:
+    """Return what a folded block says of a seat beside its numbers."""
+    return (seat.seat, seat.letter, seat.name, seat.team, seat.alive, seat.active, seat.statuses)

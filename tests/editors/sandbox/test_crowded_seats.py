@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QLabel
 
+from lich_studio.editors.sandbox.pieces import Points
 from lich_studio.editors.sandbox.shown import CardShown, SeatShown
 from lich_studio.render.card_face import CardFace
 
@@ -79,3 +81,21 @@ def test_folded_players_take_less_room_in_a_low_window(crowd):
     crowd.sandbox.widget().resize(1230, 900)
     crowd.qtbot.wait(20)
     assert crowd.view.seats.blocks[3].sizeHint().height() > low
+
+
+def test_a_folded_player_shows_what_it_has_now(crowd):
+    folded = crowd.view.seats.blocks[1]
+    other = CardShown(11, CardFace("Clinker Hound 11"))
+    changed = replace(crowd.seats[1], health=17, action_points=1, most_points=3, in_play=(other,))
+    crowd.seats = (crowd.seats[0], changed, *crowd.seats[2:])
+    ask(crowd, 0)
+    assert crowd.view.seats.blocks[1] is folded
+    assert folded.accessibleName() == "Hero 2, 17 health"
+    assert "17" in [one.text() for one in folded.findChildren(QLabel)]
+    assert [one.toolTip() for one in folded.findChildren(Points)] == ["1 of 3 action points left"]
+    crowd.qtbot.mouseClick(folded, LEFT, pos=QPoint(60, 10))
+    assert [chip.card for chip in crowd.view.seats.blocks[1].chips] == [other]
+    ask(crowd, 0)
+    crowd.seats = (*crowd.seats[:4], replace(crowd.seats[4], alive=False), crowd.seats[5])
+    ask(crowd, 0)
+    assert "out" in [one.text() for one in crowd.view.seats.blocks[4].findChildren(QLabel)]
