@@ -27,7 +27,7 @@ MOST_LEFT = 20_000
 ALL = 2
 """The number of the oldest generation, whose round is a full one."""
 MIDDLE_ROUNDS = 5
-"""Rounds of the generation before until a full one is due: half of what Python begins with, so it finds half as much."""
+"""Rounds of the generation before until a full one is due: half as many as Python begins with find half as much."""
 
 
 class LoadedForGood(QObject):

@@ -169,7 +169,7 @@ def _parts(node: Node) -> tuple[Node, ...]:
 
 
 def _gathered(node: Node, found: list[Node], *, quoted: bool) -> list[Node]:
-    """Return what was found with a node and every node in it behind; a list costs less than generators in each other."""
+    """Return a list with a node and every node in it put behind; generators in each other would cost twice as much."""
     found.append(node)
     for part in parts_of(node):
         if quoted or not isinstance(part, Ability):

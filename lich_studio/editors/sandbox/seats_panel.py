@@ -74,9 +74,11 @@ class SeatsPanel(QWidget):
             whole = (len(fresh) <= UNFOLDED_UP_TO and not self._low) or seat.seat == self.unfolded
             tight = self._low and len(fresh) > UNFOLDED_UP_TO and not whole
             old = self.blocks[number] if number < len(self.blocks) else None
-            if old is not None and (old.whole, old.tight) == (whole, tight) and self._shown:
-                if old.seat == seat or old.follow(seat):
-                    continue
+            if (
+                old is not None and self._shown and (old.whole, old.tight) == (whole, tight)
+                and (old.seat == seat or old.follow(seat))
+            ):  # fmt: skip
+                continue
             block = self._block(seat, whole, tight)
             if old is None:
                 self.blocks.append(block)
