@@ -87,6 +87,8 @@ def coined_subtype(lexeme: Lexeme) -> str | None:
         return text[:-3] + "y"
     if text in _KNIFELIKE or text.endswith(_WOLFLIKE):
         return text[:-3] + ("fe" if text in _KNIFELIKE else "f")
+    if text.endswith("axes"):
+        return text[:-1]
     if text.endswith(("ches", "shes", "xes", "sses")):
         return text[:-2]
     return text[:-1] if text.endswith("s") and not text.endswith(("ss", "us", "is")) else text

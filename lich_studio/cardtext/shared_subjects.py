@@ -2,14 +2,14 @@
 
 Rows say one thing of one subject. Where a sentence cannot be read as it stands, its subject is said again before each
 verb that lacks one, and the sentence is read once more; "but" then joins as "and" does, and "may not" says "cannot".
-A sentence that can be read
-as it stands is never touched.
+So is a sentence with a comma that was forgotten. A sentence that can be read as it stands is never touched.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.forgotten_commas import with_comma
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading, read_lexemes
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
@@ -48,7 +48,7 @@ def read_sharing(
         The reading and a warning for each subtype that it coins; the one given where that does not help.
     """
     best, furthest = reading, _reached(reading)
-    for filled in _filled(reading.lexemes):
+    for filled in (*with_comma(reading.lexemes, reading.stop), *_filled(reading.lexemes)):
         told: tuple[TextProblem, ...] = ()
         further = read_lexemes(filled, table, context)
         if not further.abilities:

@@ -68,7 +68,7 @@ REFUSED = (
     ("technique", "Draw 1 card equal to the number of walls.", "unread-word", "equal"),
     ("equipment", "Whenever you, draw 1 card.", "unread-word", ","),
     ("equipment", "Whenever an enemy jumps, draw 1 card.", "unread-word", "jumps"),
-    ("equipment", "Whenever you draw a card draw 1 card.", "unread-word", "draw"),
+    ("equipment", "Whenever you draw a card or draw 1 card.", "unread-word", "or"),
     ("equipment", "At the start of turn your, draw 1 card.", "unread-word", "turn"),
     ("equipment", "At the start of your nap, draw 1 card.", "unread-word", "nap"),
     ("equipment", "Once per, you may draw 1 card.", "unread-word", ","),

@@ -77,7 +77,13 @@ class WithinOf(Qualifier):
 
 @dataclass(frozen=True, slots=True)
 class OnOneLine(Qualifier):
-    """It is on one line with what was chosen before it, as seen from the piece that acts (LOS-002.1)."""
+    """It is on one line with what was chosen before it, as seen from the piece that acts (LOS-002.1).
+
+    Attributes:
+        tiles: how long the line is, None for as far as it goes.
+    """
+
+    tiles: Amount | None = None
 
 
 PHRASES = (
@@ -86,6 +92,7 @@ PHRASES = (
     phrase("adjacent|neighbouring [,]", Adjacent, rule_ids=("FX-001.2",), example="Destroy target adjacent wall."),
     phrase("you control", Controlled, by="you", example="Move target summon you control 2 tiles."),
     phrase("you own", Controlled, by="you", canonical=False),
+    phrase("of yours", Controlled, by="you", canonical=False),
     phrase("an opponent controls", Controlled, by="enemy", example="Destroy target summon an opponent controls."),
     phrase("an enemy controls", Controlled, by="enemy", canonical=False),
     phrase("opponents control", Controlled, by="enemy", canonical=False),

@@ -203,6 +203,8 @@ PHRASES = (
            inside=Inside("gift", More, (("stat", "movement"),)), canonical=False),
     phrase("you may|can move {amount} additional|extra|more tile(s) on your turn|turns", OnYourTurnYouHave,
            inside=Inside("gift", More, (("stat", "movement"),)), canonical=False, yields=1),
+    phrase("you may|can move an additional|extra {amount} tiles on your turn|turns", OnYourTurnYouHave,
+           inside=Inside("gift", More, (("stat", "movement"),)), canonical=False),
     phrase("{who} may|can move an additional|extra|another tile", Has, gift=_TILE, canonical=False, yields=1),
     phrase("{who} may|can move an additional|extra|another tile on|during your turn|turns", Has, gift=_TILE,
            canonical=False, yields=1),

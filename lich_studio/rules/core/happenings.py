@@ -59,12 +59,14 @@ class HappeningRow:
         events: kinds of event that tell of it.
         roles: for each field that holds a party, how an event shows it, in printed order.
         test: what else must be true of the event; it gets the game, the node and the event.
+        beside: returns what else the happening names, which "it" means then; it gets the context too.
     """
 
     id: str
     events: tuple[str, ...]
     roles: tuple[tuple[str, Faces], ...] = ()
     test: Callable[[Game, Any, Event], bool] | None = None
+    beside: Callable[[Game, Any, Registers], tuple[Aim, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,7 @@ def _give(game: Game, gift: HasModifier, given: Giving) -> Iterator[Modifier]:
         yield Modifier(gift.modifier, "add", number, bearer, given.registers["source"], given.expiry)
 
 
+_BARS = (("blocked", "unblockable"), ("prevented", "unpreventable"), ("reduced", "irreducible"))
 _ON_YOUR_TURN = "on|during your_turn|your_turns"
 
 MODULE = RuleModule(
@@ -172,7 +173,7 @@ MODULE = RuleModule(
                canonical=False),
         phrase("{things(all)} cannot|can't|may_not be prevented", AllHave, gift=HasModifier("unpreventable"),
                canonical=False),
-        *(row for bar, modifier in (("blocked", "unblockable"), ("prevented", "unpreventable")) for row in (
+        *(row for bar, modifier in _BARS for row in (
             phrase(f"damage [dealt] by|from|of {{who}} cannot|can't|may_not be {bar}", Has, gift=HasModifier(modifier),
                    canonical=False),
             phrase(f"damage [dealt] by|from|of {{things(all)}} cannot|can't|may_not be {bar}", AllHave,

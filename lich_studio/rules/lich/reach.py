@@ -14,14 +14,18 @@ from lich_studio.rules.core.filters import Adjacent, Within
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, filters_of
-from lich_studio.rules.lich.board.sight import sees, sight_for
+from lich_studio.rules.lich.board.sight import LayeredSight, sees, sight_for
 from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.longer_range import longer_by
 from lich_studio.rules.lich.origins import looks_through, origins_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
+from lich_studio.rules.lich.sight_unneeded import RANGE, WALLS, unneeded
+from lich_studio.rules.lich.sight_unneeded import SIGHT as LINE_OF_SIGHT
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.target_intents import asked_with, chooser_of, is_anywhere, is_own
 
+FAR = 999
+"""A range beyond every board."""
 NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
 
 
@@ -67,6 +71,8 @@ def _ranges(target: Target) -> tuple[Adjacent | Within, ...]:
 
 def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
     """Return the range of a "target" intent in tiles, and the rules that say so."""
+    if RANGE in unneeded(chooser.target):
+        return FAR, ("FX-001.2", "HRO-INT.3")
     longer = longer_by(game, intent.seat, intent.subject)
     ranges = [
         1 if isinstance(node, Adjacent) else max(0, amount(game, node.tiles, asked_with(game, intent)) + longer)
@@ -89,7 +95,11 @@ def _too_far(distance: int, limit: int, rules: tuple[str, ...]) -> Refusal:
 
 
 def _in_sight(game: Game, intent: Intent) -> Refusal | None:
-    if is_own(game, intent.seat, intent.data[0]) or is_anywhere(game, chooser_of(game, intent)) or freed(game, SIGHT):
+    chooser = chooser_of(game, intent)
+    if is_own(game, intent.seat, intent.data[0]) or is_anywhere(game, chooser) or freed(game, SIGHT):
+        return None
+    no_matter = unneeded(chooser.target)
+    if LINE_OF_SIGHT in no_matter:
         return None
     end = tile_of(game, intent.data[0])
     for origin in origins_of(game, intent.seat, intent.subject):
@@ -97,6 +107,8 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
         if start is None or end is None:
             return NO_PLACE
         board = sight_for(game, intent.seat, intent.subject)
+        if WALLS in no_matter:
+            board = LayeredSight(board.tiles, (), board.surfaces, board.opaque, board.pieces)
         if not sees(board, start, end) and not (
             looks_through(game, intent.subject) and sees(board, start, end, penetrate=True)
         ):

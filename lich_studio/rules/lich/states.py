@@ -64,7 +64,7 @@ class WithMeasure(Qualifier):
     Attributes:
         measure: id of a row of the table "measure".
         number: the number that it is compared with.
-        compare: "at least", "at most" or "exactly".
+        compare: "at least", "at most", "more than", "less than" or "exactly".
     """
 
     measure: Annotated[str, Vocabulary("measure")]
@@ -148,6 +148,11 @@ def _compared() -> tuple[Phrase, ...]:
             phrase(f"with {compare} {{number}} {{measure}}", WithMeasure, compare=compare, canonical=False),
             phrase(f"with {{number}} {behind} {{counter(s)}}", WithCounters, compare=compare),
             phrase(f"with {compare} {{number}} {{counter(s)}}", WithCounters, compare=compare, canonical=False),
+        ]
+    for compare, words in (("more than", "more|greater|higher"), ("less than", "less|fewer|lower")):
+        rows += [
+            phrase(f"with {words} than {{number}} {{measure}}", WithMeasure, compare=compare),
+            phrase(f"with {words} than {{number}} {{counter(s)}}", WithCounters, compare=compare),
         ]
     return tuple(rows)
 

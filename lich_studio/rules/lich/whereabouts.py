@@ -12,7 +12,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.filters import OnOneLine
 from lich_studio.rules.core.predicates import IsThere
-from lich_studio.rules.core.running import referred
+from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.sight import sees, sight_for, sight_of
@@ -121,14 +121,14 @@ def _in_sight(game: Game, _node: InSight, registers: Registers) -> bool:
     return end is not None and all(start is not None and sees(board, start, end) for start in starts)
 
 
-def _on_one_line(game: Game, _node: OnOneLine, registers: Registers) -> bool:
+def _on_one_line(game: Game, node: OnOneLine, registers: Registers) -> bool:
     picked: tuple[Aim, ...] = registers.get("picked", ())
     start = game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
     here = tile_of(game, registers["aim"])
     if start is None or here is None:
         return False
     ray = ray_to(start, here)
-    if ray is None:
+    if ray is None or (node.tiles is not None and start.distance(here) > amount(game, node.tiles, registers)):
         return False
     others = (tile_of(game, aim) for aim in picked)
     return all(tile is not None and ray_to(start, tile) == ray for tile in others)
@@ -176,9 +176,15 @@ MODULE = RuleModule(
         phrase(
             "along|in one line",
             OnOneLine,
+            tiles=None,
             rule_ids=("LOS-002.1", "AMB-135"),
             example="Deal 3 damage to up to 3 targets along one line.",
         ),
+        phrase("along one line of {tiles} tile(s)", OnOneLine, rule_ids=("LOS-002.1", "AMB-135"),
+               example="Deal 3 damage to each unit along one line of 3 tiles."),
+        phrase("along|in|on a|one|a_straight|a_single|one_straight line of|over [up_to] {tiles} tile(s)", OnOneLine,
+               canonical=False),
+        phrase("in|along the next {tiles} tiles in|along a|one|any line|direction", OnOneLine, canonical=False),
         phrase("along|in|on a|the|the_same|a_straight|a_single|one_straight line", OnOneLine, canonical=False),
         phrase("along|in|on a|one|a_straight|one_straight line from you|your_hero|your_avatar", OnOneLine,
                canonical=False),

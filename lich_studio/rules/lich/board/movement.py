@@ -21,6 +21,8 @@ from lich_studio.rules.lich.board.movement_budget import (
     ARRIVED,
     MOVEMENT,
     MOVES_AT_ONCE,
+    NEVER_MOVES_AT_ONCE,
+    NEVER_USES_AT_ONCE,
     USED,
     USES_AT_ONCE,
     account_of,
@@ -191,7 +193,7 @@ def _offer(game: Game, seat: int) -> Iterator[Option]:
 MODULE = RuleModule(
     id="movement",
     requires=("stack", "entering"),
-    stats=(MOVEMENT, MOVES_AT_ONCE, USES_AT_ONCE),
+    stats=(MOVEMENT, MOVES_AT_ONCE, USES_AT_ONCE, NEVER_MOVES_AT_ONCE, NEVER_USES_AT_ONCE),
     events=(
         EventKind("move stopped", "{subject} can go no further", reactable=False, rule_ids=("KW-MOVE.2",)),
     ),

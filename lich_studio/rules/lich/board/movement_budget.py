@@ -17,6 +17,12 @@ MOVES_AT_ONCE = StatKey("moves at once", "Moves on the turn it came", minimum=0)
 USES_AT_ONCE = StatKey("uses at once", "Uses Tap effects on the turn it came", minimum=0)
 """Of a summon's piece: whether it uses Tap effects on the turn it came."""
 
+NEVER_MOVES_AT_ONCE = StatKey("never moves at once", "Does not move on the turn it came", minimum=0)
+"""Of a summon's piece: whether a card keeps it from moving on the turn it came, whatever else would let it."""
+NEVER_USES_AT_ONCE = StatKey("never uses at once", "Uses no Tap effects on the turn it came", minimum=0)
+"""Of a summon's piece: whether a card keeps it from using Tap effects on the turn it came."""
+_BARRED_BY = {MOVES_AT_ONCE.id: NEVER_MOVES_AT_ONCE.id, USES_AT_ONCE.id: NEVER_USES_AT_ONCE.id}
+
 
 def mover_of(game: Game, piece: int) -> int:
     """Return the seat that decides where a piece goes by its own movement: its controller, unless `MOVER` names one."""
@@ -51,6 +57,8 @@ def rests(game: Game, piece: int, leave: StatKey) -> bool:
         piece: the summon's piece.
         leave: `MOVES_AT_ONCE` or `USES_AT_ONCE`.
     """
-    if not game.recall(*ARRIVED, piece) or game.rulings.summoning_turn == "acts":
+    if not game.recall(*ARRIVED, piece):
         return False
-    return not game.stat(piece, leave.id)
+    if game.stat(piece, _BARRED_BY[leave.id]):
+        return True
+    return game.rulings.summoning_turn != "acts" and not game.stat(piece, leave.id)

@@ -27,6 +27,7 @@ from lich_studio.rules.lich.field import (
 from lich_studio.rules.lich.seats import active_seat, from_seat, is_avatar
 
 BLOCKS_TAPPED = StatKey("blocks tapped", "Blocks while tapped", minimum=0)
+BLOCKS_UNTAPPED = StatKey("blocks untapped", "Stays untapped as it blocks", minimum=0)
 GUARDS = "guards"
 """Hook point: a `Guard`; a hook returns it when a card says that the card can block for the piece, else None."""
 
@@ -96,8 +97,9 @@ def _block(game: Game, registers: Registers) -> Instruction:
     if not blocker:
         registers["seats"] = registers["seats"][1:]
         return Go("offer")
-    game.set_stat(blocker, TAPPED.id, 1)
-    game.cite("BLK-001.5")
+    if not game.stat(blocker, BLOCKS_UNTAPPED.id):
+        game.set_stat(blocker, TAPPED.id, 1)
+        game.cite("BLK-001.5")
     defense = strength(game, blocker)
     seat = game.state.controller_of[blocker]
     broken = event.amount >= defense
@@ -155,7 +157,7 @@ def _read(game: Game, seat: int, rest: str) -> Intent | None:
 MODULE = RuleModule(
     id="blocking",
     requires=("damage",),
-    stats=(BLOCKS_TAPPED,),
+    stats=(BLOCKS_TAPPED, BLOCKS_UNTAPPED),
     rules={
         "BLK-001.1": "When a card deals damage to an avatar, its player may block with an equipment.",
         "BLK-001.2": "Only an equipment with 1 defense or more can block.",

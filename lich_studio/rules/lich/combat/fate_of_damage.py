@@ -52,6 +52,9 @@ def _was(game: Game, node: DamageWas | DamageWasNot, registers: Registers) -> bo
 def _check_dealt(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to ask what became of damage where the line deals none."""
     nodes = tuple(walk(ability))
+    asked = {bar for node in nodes if isinstance(node, DamageWas | DamageWasNot) for bar in node.barred}
+    if not asked <= set(_TOLD_BY):
+        return TextProblem(ability.span, "not-told", "Nothing tells whether damage was made less; ask how much was dealt.")
     if any(isinstance(node, DamageWas | DamageWasNot) for node in nodes) and not any(
         isinstance(node, Deal) for node in nodes
     ):

@@ -97,6 +97,7 @@ def _unlimited(game: Game, _gift: Gift, given: Giving) -> Iterator[Modifier]:
 
 
 _TILES = "move {amount} additional|extra|more tile(s)"
+_AN_EXTRA = "move an additional|extra {amount} tiles"
 _UNLIMITED = "an_unlimited_action_zone|unlimited_action_zone_size|unlimited_action_zone|no_limit_to_your_action_zone"
 
 MODULE = RuleModule(
@@ -119,14 +120,21 @@ MODULE = RuleModule(
         phrase("you may move {amount} additional tile(s)", MovesFurther, who=_YOU, rule_ids=RULES,
                example="You may move 2 additional tiles."),
         phrase(f"you may|can {_TILES}", MovesFurther, who=_YOU, canonical=False),
+        phrase(f"you may|can {_AN_EXTRA}", MovesFurther, who=_YOU, canonical=False),
         phrase("{who} may move {amount} additional tile(s)", MovesFurther, rule_ids=RULES,
                example="Attached summon may move 2 additional tiles."),
         phrase(f"{{who}} may|can {_TILES}", MovesFurther, canonical=False),
+        phrase(f"{{who}} may|can {_AN_EXTRA}", MovesFurther, canonical=False),
         phrase("{things(all)} may move {amount} additional tile(s)", AllMoveFurther, rule_ids=RULES,
                example="Summons you control may move 1 additional tile."),
         phrase(f"{{things(all)}} may|can {_TILES}", AllMoveFurther, canonical=False),
-        phrase(f"{{who}} may|can {_TILES} {{lasting}}", ChangeNumber, stat=MOVEMENT, lowers=False, canonical=False),
-        phrase(f"you may|can {_TILES} {{lasting}}", ChangeNumber, who=_YOU, stat=MOVEMENT, lowers=False,
+        phrase(f"{{things(all)}} may|can {_AN_EXTRA}", AllMoveFurther, canonical=False),
+        *(phrase(f"{{who}} may|can {tiles} {{lasting}}", ChangeNumber, stat=MOVEMENT, lowers=False, canonical=False)
+          for tiles in (_TILES, _AN_EXTRA)),
+        *(phrase(f"you may|can {tiles} {{lasting}}", ChangeNumber, who=_YOU, stat=MOVEMENT, lowers=False,
+                 canonical=False) for tiles in (_TILES, _AN_EXTRA)),
+        phrase("your {stat} is increased by {amount}", YouHave, inside=Inside("gift", More), canonical=False),
+        phrase("your {stat} is reduced|decreased|lowered by {amount}", YouHave, inside=Inside("gift", Less),
                canonical=False),
         phrase("unlimited action slots", UnlimitedZone, rule_ids=("ACT-001.1", *RULES)),
         phrase(_UNLIMITED, UnlimitedZone, canonical=False),

@@ -89,6 +89,7 @@ def _free(game: Game, registers: Registers) -> Instruction:
 _NOT = "does_not|doesn't"
 _NOT_ALL = "do_not|don't"
 _USE = "use|cost|need|require|spend [any|an] {points}"
+_SPARED = "without using|spending|paying [any|an] {points}"
 _TAPS = "tap_effects|tap_abilities|tap_ability|tap_effect|effects|abilities"
 
 MODULE = RuleModule(
@@ -110,13 +111,25 @@ MODULE = RuleModule(
         phrase(f"{{who}} {_NOT} {_USE} to use|tap|activate", UsesNoPoints, canonical=False),
         phrase(f"{{who}} 's {_TAPS} {_NOT_ALL} {_USE}", UsesNoPoints, canonical=False),
         phrase("{who} costs no|0 {points} [to_use]", UsesNoPoints, canonical=False),
-        phrase("{who} may|can be used|tapped without using|spending|paying {points}", UsesNoPoints, canonical=False),
+        phrase(f"{{who}} may|can be used|tapped|activated {_SPARED}", UsesNoPoints, canonical=False),
+        phrase(f"you may|can use|tap|activate {{who}} {_SPARED}", UsesNoPoints, canonical=False),
+        phrase("using|tapping|activating {who} does_not|doesn't cost|use|require [any|an] {points}", UsesNoPoints,
+               canonical=False),
+        phrase("using|tapping|activating {who} costs no|0 {points}", UsesNoPoints, canonical=False),
+        phrase("{who} 's tap_effect|tap_ability|effect|ability costs no|0 {points}", UsesNoPoints, canonical=False),
+        phrase("{who} 's tap_effect|tap_ability|effect|ability does_not|doesn't cost|use|require [any|an] {points}",
+               UsesNoPoints, canonical=False),
         phrase("{things(all)} do_not use {points}", NoneUsePoints, rule_ids=RULES,
                example="Equipment you control do not use AP."),
         phrase(f"{{things(all)}} {_NOT_ALL} {_USE}", NoneUsePoints, canonical=False),
         phrase(f"{{things(all)}} {_NOT_ALL} {_USE} to use|tap|activate", NoneUsePoints, canonical=False),
         phrase(f"{_TAPS} of {{things(all)}} {_NOT_ALL} {_USE}", NoneUsePoints, canonical=False),
         phrase("{things(all)} cost no|0 {points} [to_use]", NoneUsePoints, canonical=False),
+        phrase(f"{{things(all)}} may|can be used|tapped|activated {_SPARED}", NoneUsePoints, canonical=False),
+        phrase(f"you may|can use|tap|activate {{things(all)}} {_SPARED}", NoneUsePoints, canonical=False, yields=1),
+        phrase("using|tapping|activating {things(all)} does_not|doesn't cost|use|require [any|an] {points}",
+               NoneUsePoints, canonical=False, yields=1),
+        phrase("using|tapping|activating {things(all)} costs no|0 {points}", NoneUsePoints, canonical=False, yields=1),
         phrase("your tap effects do_not use {points}", YoursUseNoPoints, rule_ids=RULES,
                example="Your Tap effects do not use AP."),
         phrase(f"your {_TAPS} {_NOT_ALL} {_USE}", YoursUseNoPoints, canonical=False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Done, Go, Instruction, Registers, procedure, step
@@ -27,9 +27,11 @@ class RemoveStatuses(Effect):
 
     Attributes:
         bearer: whose.
+        harmful: whether only those go that do harm (ATK-001.4).
     """
 
     bearer: Selector
+    harmful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +40,20 @@ class RemoveAStatus(Effect):
 
     Attributes:
         bearer: whose.
+        harmful: whether it has to be one that does harm (ATK-001.4).
     """
 
     bearer: Selector
+    harmful: bool = False
 
 
-def borne_by(game: Game, aims: tuple[Aim, ...]) -> tuple[tuple[int, str], ...]:
-    """Return what effects could remove from things: each bearer with each of its statuses."""
+def borne_by(game: Game, aims: tuple[Aim, ...], *, harmful: bool = False) -> tuple[tuple[int, str], ...]:
+    """Return what effects could remove from things: each bearer with each of its statuses, or only `harmful` ones."""
     return tuple(
         (bearer, status)
         for status, row in statuses_of(game.ruleset).items()
         for bearer in bearers_of(game, status, aims)
-        if row.removable and game.counter(bearer, status)
+        if row.removable and (row.harmful or not harmful) and game.counter(bearer, status)
     )
 
 
@@ -60,7 +64,7 @@ def _removal(game: Game, registers: Registers, bearer: int, status: str) -> Even
 
 def _remove_all(game: Game, registers: Registers) -> Instruction:
     node: RemoveStatuses = effect_node(game, registers)
-    borne = borne_by(game, chosen(game, node.bearer, registers))
+    borne = borne_by(game, chosen(game, node.bearer, registers), harmful=node.harmful)
     return change(*(_removal(game, registers, *one) for one in borne)) if borne else RETURN
 
 
@@ -74,7 +78,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     left: tuple[Aim, ...] = registers["aims left"]
     if not left:
         return Done()
-    borne = borne_by(game, left[:1])
+    node: RemoveAStatus = effect_node(game, registers)
+    borne = borne_by(game, left[:1], harmful=node.harmful)
     if len(borne) < 2:
         registers["pick"] = borne[0] if borne else None
         return NEXT
@@ -93,9 +98,27 @@ def _remove(game: Game, registers: Registers) -> Instruction:
 
 
 def _bears_any(game: Game, aimed: Aimed) -> Refusal | None:
-    if borne_by(game, (aimed.aim,)):
+    if borne_by(game, (aimed.aim,), harmful=getattr(aimed.effect, "harmful", False)):
         return None
     return Refusal("bears-none", (*RULES, "AMB-203"), "It bears no status that an effect could remove.")
+
+
+def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
+    """Return the ways to say that statuses go, or those that do harm."""
+    kind = "negative " if harmful else ""
+    said = "negative|harmful|bad " if harmful else ""
+    return (
+        phrase(f"remove all {kind}statuses from {{bearer}}", RemoveStatuses, harmful=harmful, rule_ids=RULES,
+               example=f"Remove all {kind}statuses from target."),
+        phrase(f"remove all {said}statuses|status_effects|status_counters|conditions from|on {{bearer}}",
+               RemoveStatuses, harmful=harmful, canonical=False, yields=1),
+        phrase(f"remove every|each {said}status|status_effect from|on {{bearer}}", RemoveStatuses, harmful=harmful,
+               canonical=False),
+        phrase(f"remove a {kind}status from {{bearer}}", RemoveAStatus, harmful=harmful, rule_ids=RULES,
+               example=f"Remove a {kind}status from you."),
+        phrase(f"remove a|any|one {said}status|status_effect|condition from|on {{bearer}}", RemoveAStatus,
+               harmful=harmful, canonical=False, yields=1),
+    )  # fmt: skip
 
 
 MODULE = RuleModule(
@@ -106,16 +129,10 @@ MODULE = RuleModule(
         NodeRule(RemoveAStatus, procedure="remove a status.run", sentence="{source} removes a status"),
     ),
     phrases=(
-        phrase("remove all statuses from {bearer}", RemoveStatuses, rule_ids=RULES,
-               example="Remove all statuses from target."),
-        phrase("remove all status_effects|status_counters|conditions from {bearer}", RemoveStatuses, canonical=False),
-        phrase("remove any statuses|status_effects from|on {bearer}", RemoveStatuses, canonical=False),
-        phrase("remove all statuses|status_effects on {bearer}", RemoveStatuses, canonical=False),
-        phrase("remove every|each status from {bearer}", RemoveStatuses, canonical=False),
-        phrase("cleanse|cure {bearer}", RemoveStatuses, canonical=False),
-        phrase("remove a|any|one status from {bearer}", RemoveAStatus, rule_ids=RULES,
-               example="Remove a status from you."),
-        phrase("remove a|any|one status_effect|condition from {bearer}", RemoveAStatus, canonical=False),
+        *_rows(harmful=False),
+        *_rows(harmful=True),
+        phrase("remove any statuses|status_effects from|on {bearer}", RemoveStatuses, harmful=False, canonical=False),
+        phrase("cleanse|cure {bearer}", RemoveStatuses, harmful=False, canonical=False),
     ),
     hooks=(Hook("may aim RemoveStatuses", fold=_bears_any), Hook("may aim RemoveAStatus", fold=_bears_any)),
     tables={

@@ -67,7 +67,9 @@ MODULE = RuleModule(
         phrase("{who} heals|heal {amount}", Heal, canonical=False),
         phrase("{who} gains|gain {amount} health|life", Heal, canonical=False),
         phrase("heal {amount} health|life", Heal, who=You(), canonical=False),
-        phrase("[you] gain {amount} health|life", Heal, who=You(), canonical=False),
+        phrase("[you] gain|regain|recover|restore {amount} health|life", Heal, who=You(), canonical=False),
+        phrase("{who} regains|recovers|regain|recover {amount} health|life", Heal, canonical=False),
+        phrase("restore {amount} health|life to {who}", Heal, canonical=False),
     ),
     tables={
         "shortfall": (Shortfall("Heal", _too_healthy),),

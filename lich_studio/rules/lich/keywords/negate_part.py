@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, Word, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -13,7 +13,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Kind
+from lich_studio.rules.core.things import Aim, Kind
 from lich_studio.rules.lich.board.movement import cut_path
 from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
 from lich_studio.rules.lich.combat.attacks import INCOMING
@@ -23,6 +23,7 @@ from lich_studio.rules.lich.nouns import NarrowNoun
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("KW-NEGATE", "AMB-116", "AMB-198")
+PLAYED = "played card"
 INCOMING_ATTACK = Target(nouns=(Kind(INCOMING),))
 WHATEVER_PENDS = Target(nouns=(Kind("pending"),))
 """Without the word "target" neither sight nor range to who acts is asked for, only that one may answer it."""
@@ -74,6 +75,15 @@ def _has_it(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("no-such-part", RULES, f"There is no {node.part} in it.", (("part", node.part),))
 
 
+def _not_played(game: Game, _seat: int, aim: Aim) -> Refusal | None:
+    if item_of(game, aim.entity).kind == "card":
+        return None
+    return Refusal("no-card", RULES, "It is no card that is being played.")
+
+
+_PLAYED_CARD: tuple[tuple[str, object], ...] = (
+    ("adjectives", ()), ("nouns", (Kind(PLAYED),)), ("count", 1), ("up_to", False), ("limit", None),
+)
 MODULE = RuleModule(
     id="negate part",
     requires=("negate", "cancelling", "movement"),
@@ -82,15 +92,21 @@ MODULE = RuleModule(
     nodes=(NodeRule(NegatePart, procedure="negate part.run", sentence="{source} negates {part}"),),
     phrases=(
         phrase("negate {number} {part}", NegatePart, what=WHATEVER_PENDS, rule_ids=RULES, example="Negate 2 movement."),
+        phrase("negate target|a|any card {qualifiers*}", Negate, inside=Inside("what", Target, _PLAYED_CARD),
+               canonical=False),
         phrase("negate the|that attack", Negate, what=INCOMING_ATTACK, canonical=False),
         phrase("negate target {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
         phrase("negate the|all {part}", NegatePart, what=WHATEVER_PENDS, number=None, example="Negate the damage."),
         phrase("negate {number} {part} of {what}", NegatePart, rule_ids=RULES),
         phrase("negate the|all {part} of {what}", NegatePart, number=None, rule_ids=RULES),
     ),
+    words=(Word("noun", PLAYED, "played card", ("card being played",), "played cards"),),
     tables={
         "aimable": (Aimable("NegatePart", ("effect",)),),
-        "narrow noun": (NarrowNoun("pending", "effect", anywhere=True),),
+        "narrow noun": (
+            NarrowNoun("pending", "effect", anywhere=True),
+            NarrowNoun(PLAYED, "effect", _not_played),
+        ),
     },
     procedures=(
         procedure("negate part.run", step("negate", _run, "A part of it will not happen", *RULES), title="Negate"),

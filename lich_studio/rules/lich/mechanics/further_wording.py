@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.rules.lich import (
+    belongings,
     counter_states,
     descriptions,
     further_words,
@@ -89,6 +90,7 @@ FURTHER_WORDING = (
     counter_states.MODULE,
     status_states.MODULE,
     rivals.MODULE,
+    belongings.MODULE,
     handling.MODULE,
     lasting.MODULE,
     *further_words.MODULES,

@@ -98,18 +98,23 @@ class AllImmune(Ward):
 
 _ANY_STATUS = "statuses|any_status|any_statuses|all_statuses"
 _UNTOUCHED = (
-    "not_affected_by|unaffected_by|not_harmed_by|immune_to_the_effects_of|never_affected_by|not_inflicted_with"
+    "not_affected_by|unaffected_by|not_harmed_by|never_affected_by|not_inflicted_with"
     "|never_inflicted_with|not_inflicted_by|not_damaged_by|never_damaged_by|not_dealt_damage_by"
 )
 
+_PROOF = "immune_to|immune_to_the_effects_of|immune_to_statuses_from"
 PHRASES = (
     phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),
     phrase("you are immune to {status} and|or {other}", Immune, who=You()),
     phrase("{who} is immune to {status} and|or {other}", Immune),
     phrase("{who} may_not|cannot|can't be inflicted with {status} or|and {other}", Immune, canonical=False),
     phrase("{surface} and {other} do not inflict statuses on {who}", SurfacesHarmless, but=""),
-    phrase("{who} is immune to statuses from {surface}", SurfacesHarmless, but="", canonical=False),
-    phrase("{who} is immune to statuses from {surface} and|or {other}", SurfacesHarmless, but="", canonical=False),
+    phrase("you are_not|aren't {status} by {surface}", SurfacesHarmless, who=You(), but="", other="", canonical=False),
+    phrase("{who} is_not|isn't {status} by {surface}", SurfacesHarmless, but="", other="", canonical=False),
+    phrase(f"you are {_PROOF} {{surface}}", SurfacesHarmless, who=You(), but="", canonical=False),
+    phrase(f"you are {_PROOF} {{surface}} and|or {{other}}", SurfacesHarmless, who=You(), but="", canonical=False),
+    phrase(f"{{who}} is {_PROOF} {{surface}}", SurfacesHarmless, but="", canonical=False),
+    phrase(f"{{who}} is {_PROOF} {{surface}} and|or {{other}}", SurfacesHarmless, but="", canonical=False),
     phrase("{who} is immune to {status}", Immune, example="This card is immune to Burning."),
     phrase("you are immune to all statuses", Immune, who=You(), status=""),
     phrase("{who} is immune to all statuses", Immune, status=""),
@@ -138,6 +143,8 @@ PHRASES = (
            canonical=False),
     phrase("{who} may_not|cannot|can't become|be {status}", Immune, canonical=False),
     phrase("statuses may_not|cannot|can't be inflicted on {who}", Immune, status="", canonical=False),
+    phrase("you are immune_to_the_effects_of {status}", Immune, who=You(), canonical=False),
+    phrase("{who} is immune_to_the_effects_of {status}", Immune, canonical=False),
     phrase(f"you are {_UNTOUCHED} {{status}}", Immune, who=You(), canonical=False),
     phrase(f"{{who}} is {_UNTOUCHED} {{status}}", Immune, canonical=False),
     phrase(f"{{things(all)}} are {_UNTOUCHED} {{status}}", AllImmune, canonical=False),

@@ -13,6 +13,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.keywords.irreducible import IRREDUCIBLE
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
@@ -173,6 +174,8 @@ def _weigh(game: Game, blow: Blow) -> Blow:
     order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesNone: 2}
     wards = [ward for ward in in_force(game) if type(ward.value) in order and _concerns(game, ward, blow.event)]
     points = blow.event.amount
+    if IRREDUCIBLE in blow.event.word.split():
+        wards = [ward for ward in wards if not isinstance(ward.value, TakesLess)]
     for ward in sorted(wards, key=lambda one: order[type(one.value)]):
         if points > 0:
             points = _changed(game, ward, points)

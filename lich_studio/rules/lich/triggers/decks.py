@@ -137,7 +137,7 @@ PHRASES = (
     *says(Attrits, "attrit", "attrits", "a|any card", example="Whenever an opponent attrits a card, heal 1."),
     phrase("{who} is discarded", IsDiscarded, example="Whenever a technique is discarded, heal 1."),
     phrase("{who} is attrited", IsAttrited, example="Whenever a source is attrited, heal 1."),
-    *says(Offers, "offer", "offers", "a|any card", example="Whenever an opponent offers a card, draw 1 card."),
+    *says(Offers, "offer", "offers", "a|any card [to_the_lich]", example="Whenever an opponent offers a card, draw 1 card."),
     *says(GainsSource, "gain", "gains", "{source} [source]", example="Whenever you gain Thermic, heal 1."),
     phrase("you gain source", GainsSource, who=YOU, source="", example="Whenever you gain source, heal 1."),
     phrase("{who} gains source", GainsSource, source=""),

@@ -68,9 +68,11 @@ class Blocks(Happening):
 
     Attributes:
         who: the player who blocks, or the equipment that does.
+        by: what the player blocks with, None for whatever it is.
     """
 
     who: Party
+    by: Party | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ ROWS = (
     HappeningRow("DealsDamageWith", ("damage", PLACE_DAMAGED), (("who", player), ("by", of_source), ("to", subject))),
     HappeningRow("DealsDamage", ("damage", PLACE_DAMAGED), (("who", actor), ("to", subject)), _is_enough),
     HappeningRow("TakesDamage", ("damage", PLACE_DAMAGED), (("by", actor), ("who", subject)), _is_enough),
-    HappeningRow("Blocks", ("blocked",), (("who", actor),)),
+    HappeningRow("Blocks", ("blocked",), (("by", of_source), ("who", actor))),
     HappeningRow("IsBlocked", ("blocked",), (("who", _blocked),)),
     HappeningRow("Prevents", ("prevented",), (("who", actor),), _took_some),
     HappeningRow("DamagePrevented", ("prevented",), (("who", subject),), _took_some),
@@ -221,7 +223,8 @@ PHRASES = (
           example="Whenever you are dealt 6 or more damage, draw 1 card."),
     *says(TakesDamage, "are", "is", f"dealt {_SO_MUCH} damage [by {{by}}] {_AT_ONCE}", canonical=False),
     *says(TakesDamage, "take", "takes", f"{_SO_MUCH} damage [from {{by}}] {_AT_ONCE}", canonical=False),
-    *says(Blocks, "block", "blocks", "[damage]", example="Whenever you block, draw 1 card."),
+    *says(Blocks, "block", "blocks", "[damage]", by=None, example="Whenever you block, draw 1 card."),
+    *says(Blocks, "block", "blocks", "[damage] with {by}", example="Whenever you block with a Shield, draw 1 card."),
     phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
     phrase("you are blocked", IsBlocked, who=YOU, canonical=False),
     phrase("{who} is blocked", IsBlocked),

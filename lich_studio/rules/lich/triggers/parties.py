@@ -211,6 +211,7 @@ PHRASES = (
     phrase("a|any target", AnyParty),
     phrase("something|anything", AnyParty, canonical=False),
     phrase("a|an|any {things}", One),
+    phrase("one of {things(all)}", One, canonical=False),
     phrase("you or an|any ally", One, things=Things(nouns=(Kind("ally"),)), canonical=False),
     phrase("{who}", TargetParty),
 )

@@ -66,6 +66,9 @@ def spoken_of(game: Game, node: Node, context: Registers) -> tuple[Aim, ...]:
     """Return what "it" means after a happening: the last of its parties that is not simply "you"."""
     row: HappeningRow = game.ruleset.table("happening")[type(node).__name__]
     event: Event = context["event"]
+    beside = row.beside(game, node, context) if row.beside is not None else ()
+    if beside:
+        return beside
     for field, faces in reversed(row.roles):
         party: Party | None = getattr(node, field)
         if party is not None and not isinstance(party, YouParty):

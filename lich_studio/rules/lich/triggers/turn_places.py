@@ -1,14 +1,16 @@
 """Where somebody is as a turn ends or starts, and who makes whom discard: "whenever you end your turn in Fire"."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from lich_studio.effects.nodes import Qualifier
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.nodes import Qualifier, Selector
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
+from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
+from lich_studio.rules.core.happenings import Happening, HappeningRow, Party, Whenever
+from lich_studio.rules.core.selectors import AnyOf, Bound, Each
 from lich_studio.rules.core.things import Aim, holds
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
@@ -68,6 +70,16 @@ def _is_there(game: Game, node: EndsTurnThere | StartsTurnThere, event: Event) -
     return holds(game, node.place, Aim("piece", piece), asked)
 
 
+def _near_whom(game: Game, node: EndsTurnThere | StartsTurnThere, context: Registers) -> tuple[Aim, ...]:
+    """Return what the avatar stands by, where the place is told by that: "adjacent to an opponent"."""
+    by: Selector | None = getattr(node.place, "of", None)
+    if not isinstance(by, AnyOf):
+        return ()
+    here = Aim("piece", avatar(game, context["event"].actor))
+    others = (aim for aim in game.evaluate(Each(by.things), context) if aim != here)
+    return tuple(aim for aim in others if holds(game, replace(node.place, of=Bound((aim,))), here, context))
+
+
 def _maker(game: Game, event: Event) -> tuple[Aim, ...]:
     """Return the player whose card makes somebody discard."""
     return (Aim("player", game.state.controller_of[event.source]),) if event.source else ()
@@ -82,8 +94,8 @@ MODULE = RuleModule(
     requires=("turn happenings", "deck happenings"),
     tables={
         "happening": (
-            HappeningRow("EndsTurnThere", (END_OF_TURN,), (("who", _on_turn),), _is_there),
-            HappeningRow("StartsTurnThere", (START_OF_TURN,), (("who", _on_turn),), _is_there),
+            HappeningRow("EndsTurnThere", (END_OF_TURN,), (("who", _on_turn),), _is_there, _near_whom),
+            HappeningRow("StartsTurnThere", (START_OF_TURN,), (("who", _on_turn),), _is_there, _near_whom),
             HappeningRow("MakesDiscard", ("discarded",), (("whom", player), ("who", _maker)), _is_made),
         )
     },
@@ -95,6 +107,10 @@ MODULE = RuleModule(
         phrase("you start|begin your turn {place}", StartsTurnThere, who=YOU, rule_ids=RULES),
         phrase("{who} starts|begins their|its turn {place}", StartsTurnThere, rule_ids=RULES,
                example="Whenever an enemy starts their turn in Water, heal 1."),
+        phrase("if you end your turn {place}", Whenever, inside=Inside("what", EndsTurnThere, (("who", YOU),)),
+               canonical=False),
+        phrase("if you start|begin your turn {place}", Whenever,
+               inside=Inside("what", StartsTurnThere, (("who", YOU),)), canonical=False),
         phrase("{who} makes you discard a|any card", MakesDiscard, whom=YOU, rule_ids=("KW-DISCARD",),
                example="Whenever an opponent makes you discard a card, draw 1 card."),
         phrase("{who} makes {whom} discard a|any card", MakesDiscard, rule_ids=("KW-DISCARD",),

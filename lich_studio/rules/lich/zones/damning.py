@@ -1,22 +1,27 @@
-"""Damning cards out of hands, decks and purgatories: "damn target card from a purgatory" (KW-DAMN)."""
+"""Damning cards out of hands, decks and purgatories: "damn target card from a purgatory" (KW-DAMN, PH-MAIN.7)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import ZoneLot
+from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.field import ABYSS, is_in, to_abyss
+from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.field import ABYSS, HAND, is_in, to_abyss
 from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.gathering import gathered
+from lich_studio.rules.lich.zones.lots import ChosenFrom
+from lich_studio.rules.lich.zones.piles import Pile
 
 RULES = ("KW-DAMN", "AMB-230")
+OFFERED = ("PH-MAIN.7", "REA-001.11", "KW-DAMN")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +31,12 @@ class DamnFrom(Effect):
     Attributes:
         who: the players who do it.
         what: the cards.
+        offered: whether they are offered to the Lich.
     """
 
     who: Selector
     what: ZoneLot
+    offered: bool = False
 
 
 def _begin(_game: Game, registers: Registers) -> Instruction:
@@ -37,24 +44,39 @@ def _begin(_game: Game, registers: Registers) -> Instruction:
 
 
 def _damn(game: Game, registers: Registers) -> Instruction:
+    node: DamnFrom = effect_node(game, registers)
+    kind, rules = ("damned", OFFERED) if node.offered else ("card damned", RULES)
     for _, card in registers["all"]:
         if game.state.zone_of[card] and not is_in(game, card, ABYSS):
+            seat = game.state.controller_of[card] if node.offered else registers["seat"]
             to_abyss(game, card)
-            game.announce(Event("card damned", registers["seat"], card, registers["source"], rules=RULES))
+            game.announce(Event(kind, seat, card, registers["source"], rules=rules))
     return RETURN
 
+
+_OF_HAND: tuple[tuple[str, object], ...] = (
+    ("things", Things(nouns=(Kind("card"),))), ("place", Pile(HAND, You())), ("up_to", False),
+)
+_ONE_OF_HAND = ChosenFrom(Things(nouns=(Kind("card"),)), Pile(HAND, You()), 1, up_to=False)
 
 MODULE = RuleModule(
     id="damning from zones",
     requires=("damn", "gathering cards"),
     nodes=(NodeRule(DamnFrom, procedure="damn from.run", sentence="{source} damns cards of a zone"),),
     phrases=(
-        phrase("damn {what}", DamnFrom, who=You(), rule_ids=RULES, example="Damn target card from your purgatory."),
-        phrase("{who} damns {what}", DamnFrom, rule_ids=RULES,
+        phrase("offer {what} to_the_lich", DamnFrom, who=You(), offered=True, rule_ids=OFFERED,
+               example="You may offer a card from your hand to the Lich. If you do, draw 2 cards."),
+        phrase("offer {what}", DamnFrom, who=You(), offered=True, canonical=False),
+        phrase("offer a|one card [to_the_lich]", DamnFrom, who=You(), what=_ONE_OF_HAND, offered=True, canonical=False),
+        phrase("offer {count} card(s) [to_the_lich]", DamnFrom, who=You(), offered=True, canonical=False,
+               inside=Inside("what", ChosenFrom, _OF_HAND)),
+        phrase("{who} offers {what} to_the_lich", DamnFrom, offered=True, rule_ids=OFFERED),
+        phrase("damn {what}", DamnFrom, who=You(), offered=False, rule_ids=RULES, example="Damn target card from your purgatory."),
+        phrase("{who} damns {what}", DamnFrom, offered=False, rule_ids=RULES,
                example="Each player damns a card from their purgatory."),
-        phrase("exile|banish {what}", DamnFrom, who=You(), canonical=False),
-        phrase("put|send|place {what} into|in|to the abyss", DamnFrom, who=You(), canonical=False),
-        phrase("{who} exiles|banishes {what}", DamnFrom, canonical=False),
+        phrase("exile|banish {what}", DamnFrom, who=You(), offered=False, canonical=False),
+        phrase("put|send|place {what} into|in|to the abyss", DamnFrom, who=You(), offered=False, canonical=False),
+        phrase("{who} exiles|banishes {what}", DamnFrom, offered=False, canonical=False),
     ),
     tables={"aimable": (Aimable("DamnFrom", (*CARD_NOUNS, "player")),)},
     procedures=(

@@ -120,6 +120,9 @@ def _rows() -> tuple[Phrase, ...]:
                    example=example.format("face down " if hidden else "")),
             phrase(f"{{who}} puts|places|tucks {{what}} {words} {{host}}", PutUnder, hidden=hidden, rule_ids=RULES),
         )
+    ) + (
+        phrase("put|place|tuck {what} under|beneath|underneath {host} ,_face_down|face_down", PutUnder, who=_YOU,
+               hidden=True, canonical=False),
     )  # fmt: skip
 
 
@@ -148,6 +151,7 @@ MODULE = RuleModule(
                example="Put all cards from under this card into your hand."),
         phrase("under|beneath|underneath this card", LyingIn, place=UnderCard(_THIS),
                example="Tap: Put a card under this card into your hand."),
+        phrase("under|beneath|underneath this", LyingIn, place=UnderCard(_THIS), canonical=False),
         phrase("under|beneath|underneath it", LyingIn, place=UnderCard(_THIS), canonical=False),
         phrase("under|beneath|underneath ~", LyingIn, place=UnderCard(_THIS), canonical=False),
     ),

@@ -1,0 +1,34 @@
+"""Commas that authors forget behind the clause a sentence begins with: "While you are in Fire you have +1 movement".
+
+Such a sentence cannot be read as it stands. Its reading stops where the next clause begins; or one word before it, at a
+subtype that the author coins; or one word behind, where that word could still belong to the clause before. There the
+comma is put, and the sentence is read once more.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.effects.spans import Span
+
+_OPENERS = frozenset({"if", "while", "when", "whenever", "as", "unless", "at", "once", "during", "on"})
+"""Words with which a clause begins that another has to follow."""
+_COMMA = ","
+
+
+def with_comma(lexemes: tuple[Lexeme, ...], stop: int) -> Iterator[tuple[Lexeme, ...]]:
+    """Yield a sentence with the comma where its author may have forgotten it.
+
+    Args:
+        lexemes: the sentence.
+        stop: index of the lexeme where reading it stopped.
+    """
+    texts = [one.text for one in lexemes]
+    begin = texts.index(":") + 1 if ":" in texts else 0
+    if begin >= len(texts) or texts[begin] not in _OPENERS or _COMMA in texts[begin : stop + 1]:
+        return
+    for at in (stop, stop + 1, stop - 1):
+        if begin + 1 < at < len(lexemes):
+            place = lexemes[at].span.start
+            comma = lexemes[at]._replace(text=_COMMA, span=Span(place, place))
+            yield (*lexemes[:at], comma, *lexemes[at:])
