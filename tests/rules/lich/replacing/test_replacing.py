@@ -287,7 +287,7 @@ def test_examples_are_printed_as_they_are(row):
         ("If you would be dealt damage, instead deal 1 damage to target enemy.", "nobody-chooses"),
         ("Whenever you heal, double that damage.", "nothing-replaced"),
         ("If you would sneeze, instead heal 1.", "unread-word"),
-        ("You are immune to Fire.", "unread-word"),
+        ("You are immune to Paper.", "unread-word"),
     ],
 )
 def test_what_cannot_be_replaced_is_refused(text, code):
