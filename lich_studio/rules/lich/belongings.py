@@ -50,7 +50,7 @@ _HOW_MANY: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("exactly {number}", "exactly", {}),
     ("no", "exactly", {"number": Number(0)}),
 )
-"""How a number is said, what it means, and what its words leave unsaid; of two that mean one thing the first is printed."""
+"""How a number is said, what it means, what its words leave unsaid; of those that mean one thing the first is printed."""
 
 
 def _wordings() -> tuple[Phrase, ...]:
@@ -75,8 +75,8 @@ MODULE = RuleModule(
     requires=("rivals", "describing"),
     nodes=(NodeRule(WithBelongings, evaluate=_has, sentence="a player with so many {what}"),),
     words=(
-        Word("belonging", "cards in hand", "cards in hand", ("cards in their hand", "card in hand", "card in their hand",
-             "cards in hands", "cards")),
+        Word("belonging", "cards in hand", "cards in hand", ("cards in their hand", "card in hand",
+             "card in their hand", "cards in hands", "cards")),
         Word("belonging", "cards in purgatory", "cards in purgatory", ("cards in their purgatory",)),
         Word("belonging", "sources", "sources", ("source",)),
         Word("belonging", "summons", "summons", ("summon",)),

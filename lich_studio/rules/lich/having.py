@@ -21,6 +21,7 @@ def _controlled(kind: str) -> Count:
     return Count(Things((), (Kind(kind),), (Controlled("you"),)))
 
 
+_POINTS = Measure("action points", You())
 _LEFT = "[left|remaining|unspent|unused]"
 HAD: tuple[tuple[str, Term], ...] = (
     ("card(s) in hand|your_hand", _cards_in(HAND)),
@@ -30,12 +31,9 @@ HAD: tuple[tuple[str, Term], ...] = (
     ("summon(s)", _controlled("summon")),
     ("health|life", Measure("health", You())),
     ("intelligence|int", Measure("intelligence", You())),
-    (f"ap|action_points {_LEFT}", Measure("action points", You())),
+    (f"ap|action_points {_LEFT}", _POINTS),
 )
 """What a player has, in words, and the number that it is."""
-
-_POINTS_HAD: tuple[tuple[str, dict[str, Fixed]], ...] = (("{right}", {}), ("[any]", {"right": Fixed(1)}))
-"""Action points that are had, by their number or without one: who has more of them has so many too."""
 
 
 def _compared(said: str, number: Term) -> tuple[Phrase, ...]:
@@ -81,8 +79,11 @@ MODULE = RuleModule(
     phrases=(
         *(row for said, number in HAD for row in _compared(said, number)),
         *_at_health(),
-        *(phrase(f"you have {words} ap|action_points {_LEFT}", Comparison, compare="at least",
-                 left=Measure("action points", You()), canonical=False, **said) for words, said in _POINTS_HAD),
+        # Who has more of them has so many too.
+        phrase(f"you have {{right}} ap|action_points {_LEFT}", Comparison, compare="at least", left=_POINTS,
+               canonical=False),
+        phrase(f"you have [any] ap|action_points {_LEFT}", Comparison, compare="at least", left=_POINTS, right=Fixed(1),
+               canonical=False),
         phrase("your hand is empty", Comparison, compare="exactly", left=_cards_in(HAND), right=Fixed(0),
                canonical=False),
         phrase("your purgatory is empty", Comparison, compare="exactly", left=_cards_in(PURGATORY), right=Fixed(0),

@@ -47,8 +47,8 @@ MODULE = RuleModule(
         Word("hindrance", RANGE, "range", ("distance", "your range", "its range", "your int", "your intelligence")),
         Word("hindrance", WALLS, "walls", ("walls in the way",)),
         Word("hindrance", ALL, "range and line of sight", ("line of sight and range", "distance and line of sight",
-             "line of sight or range", "range or line of sight", "distance or line of sight", "line of sight or distance",
-             "line of sight and distance")),
+             "line of sight or range", "range or line of sight", "distance or line of sight",
+             "line of sight or distance", "line of sight and distance")),
     ),
     phrases=(
         phrase("regardless of {what}", RegardlessOf, rule_ids=RULES,

@@ -54,7 +54,8 @@ def _check_dealt(ability: Ability, _context: CardContext) -> TextProblem | None:
     nodes = tuple(walk(ability))
     asked = {bar for node in nodes if isinstance(node, DamageWas | DamageWasNot) for bar in node.barred}
     if not asked <= set(_TOLD_BY):
-        return TextProblem(ability.span, "not-told", "Nothing tells whether damage was made less; ask how much was dealt.")
+        message = "Nothing tells whether damage was made less; ask how much was dealt."
+        return TextProblem(ability.span, "not-told", message)
     if any(isinstance(node, DamageWas | DamageWasNot) for node in nodes) and not any(
         isinstance(node, Deal) for node in nodes
     ):

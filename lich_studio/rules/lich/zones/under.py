@@ -112,7 +112,9 @@ def _rows() -> tuple[Phrase, ...]:
     """Return the ways to say that cards are put under a card."""
     example = "Tap: Put the top card of your deck {}under this card."
     under = "under|beneath|underneath"
-    return tuple(
+    behind = phrase("put|place|tuck {what} under|beneath|underneath {host} ,_face_down|face_down", PutUnder, who=_YOU,
+                    hidden=True, canonical=False)  # fmt: skip
+    return behind, *(
         row
         for words, hidden in ((f"face_down {under}", True), (under, False))
         for row in (
@@ -120,9 +122,6 @@ def _rows() -> tuple[Phrase, ...]:
                    example=example.format("face down " if hidden else "")),
             phrase(f"{{who}} puts|places|tucks {{what}} {words} {{host}}", PutUnder, hidden=hidden, rule_ids=RULES),
         )
-    ) + (
-        phrase("put|place|tuck {what} under|beneath|underneath {host} ,_face_down|face_down", PutUnder, who=_YOU,
-               hidden=True, canonical=False),
     )  # fmt: skip
 
 
