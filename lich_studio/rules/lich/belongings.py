@@ -50,7 +50,7 @@ _HOW_MANY: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("exactly {number}", "exactly", {}),
     ("no", "exactly", {"number": Number(0)}),
 )
-"""How a number is said, what it means, what its words leave unsaid; of those that mean one thing the first is printed."""
+"""How a number is said, what it means, and what its words leave unsaid; the first of each meaning is printed."""
 
 
 def _wordings() -> tuple[Phrase, ...]:

@@ -48,7 +48,7 @@ def _damn(game: Game, registers: Registers) -> Instruction:
     kind, rules = ("damned", OFFERED) if node.offered else ("card damned", RULES)
     for _, card in registers["all"]:
         if game.state.zone_of[card] and not is_in(game, card, ABYSS):
-            seat = game.state.controller_of[card] if node.offered else registers["seat"]
+            seat: int = game.state.controller_of[card] if node.offered else registers["seat"]
             to_abyss(game, card)
             game.announce(Event(kind, seat, card, registers["source"], rules=rules))
     return RETURN
