@@ -46,11 +46,12 @@ def _begin(_game: Game, registers: Registers) -> Instruction:
 def _damn(game: Game, registers: Registers) -> Instruction:
     node: DamnFrom = effect_node(game, registers)
     kind, rules = ("damned", OFFERED) if node.offered else ("card damned", RULES)
+    actor: int = registers["seat"]
     for _, card in registers["all"]:
         if game.state.zone_of[card] and not is_in(game, card, ABYSS):
-            seat: int = game.state.controller_of[card] if node.offered else registers["seat"]
+            offering = game.state.controller_of[card] if node.offered else actor
             to_abyss(game, card)
-            game.announce(Event(kind, seat, card, registers["source"], rules=rules))
+            game.announce(Event(kind, offering, card, registers["source"], rules=rules))
     return RETURN
 
 
