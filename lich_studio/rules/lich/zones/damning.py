@@ -47,7 +47,8 @@ def _damn(game: Game, registers: Registers) -> Instruction:
     node: DamnFrom = effect_node(game, registers)
     kind, rules = ("damned", OFFERED) if node.offered else ("card damned", RULES)
     actor: int = registers["seat"]
-    for _, card in registers["all"]:
+    found: tuple[tuple[int, int], ...] = registers["all"]
+    for _, card in found:
         if game.state.zone_of[card] and not is_in(game, card, ABYSS):
             offering = game.state.controller_of[card] if node.offered else actor
             to_abyss(game, card)
