@@ -25,6 +25,9 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.statics import PLACES
 
+IRREDUCIBLE = "irreducible"
+"""Modifier of damage that nothing makes less."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardModifier:
@@ -158,7 +161,7 @@ def _give(game: Game, gift: HasModifier, given: Giving) -> Iterator[Modifier]:
         yield Modifier(gift.modifier, "add", number, bearer, given.registers["source"], given.expiry)
 
 
-_BARS = (("blocked", "unblockable"), ("prevented", "unpreventable"), ("reduced", "irreducible"))
+_BARS = (("blocked", "unblockable"), ("prevented", "unpreventable"), ("reduced", IRREDUCIBLE))
 _ON_YOUR_TURN = "on|during your_turn|your_turns"
 
 MODULE = RuleModule(

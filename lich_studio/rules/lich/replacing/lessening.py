@@ -13,7 +13,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.keywords.irreducible import IRREDUCIBLE
+from lich_studio.rules.lich.modifiers import IRREDUCIBLE
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
