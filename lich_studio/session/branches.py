@@ -97,9 +97,16 @@ class BranchShelf:
             wanted if key == name else key: renamed if key == name else branch for key, branch in self._kept.items()
         }
 
-    def drop(self, name: str) -> None:
-        """Forget a branch; an unknown name is ignored."""
-        self._kept.pop(name, None)
+    def drop(self, name: str) -> Branch | None:
+        """Take a branch off the shelf and return it, None for an unknown name."""
+        return self._kept.pop(name, None)
+
+    def take_back(self, branch: Branch) -> str:
+        """Put a branch that was dropped on the shelf again; return its name, another one if that is taken by now."""
+        taken = branch.name in (self.present, *self._kept)
+        name = self.fresh_name(branch.name) if taken else branch.name
+        self.keep(replace(branch, name=name))
+        return name
 
 
 @dataclass(frozen=True, slots=True)

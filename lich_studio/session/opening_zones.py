@@ -13,13 +13,17 @@ class OpeningZone(NamedTuple):
         id: the kind of zone.
         name: what people call it.
         types: the types of card that can lie there.
+        room: the number of a seat that tells how many cards lie there by the rules, "" where nothing does.
+        rule_ids: the rules that say so.
     """
 
     id: str
     name: str
     types: tuple[str, ...]
+    room: str = ""
+    rule_ids: tuple[str, ...] = ()
 
 
 def opening_zones(ruleset: Ruleset) -> tuple[OpeningZone, ...]:
     """Return the zones that cards can be put into before a game, in the order of the rules."""
-    return tuple(OpeningZone(row.id, row.name, row.types) for row in ruleset.table("opening zone").values())
+    return tuple(OpeningZone(row.id, row.name, row.types, row.room, row.rule_ids) for row in ruleset.table("opening zone").values())

@@ -125,6 +125,10 @@ class Stepper(Timeline):
         self._look(False)
         return moved
 
+    def _feed_known(self) -> bool:
+        given = self._next_input()
+        return given is not None and self._guard(lambda: self.game.feed(given))
+
     def _return_to(self, instant: Instant | None) -> bool:
         if instant is None or instant == self.position:
             return False

@@ -188,6 +188,14 @@ class Timeline:
         """
         self._shelf.rename(name, new)
 
+    def drop_branch(self, name: str) -> Branch | None:
+        """Forget a branch beside the present one, and return it for `take_back`; None for an unknown name."""
+        return self._shelf.drop(name)
+
+    def take_back(self, branch: Branch) -> str:
+        """Keep a branch again that was dropped; return its name, another one if that is taken by now."""
+        return self._shelf.take_back(branch)
+
     def first_difference(self, name: str) -> Difference | None:
         """Return where the log of another branch first differs from this one's; None if it does not.
 
@@ -199,10 +207,6 @@ class Timeline:
     def _next_input(self) -> Input | None:
         game = self.game
         return game.inputs[game.cursor] if game.cursor < len(game.inputs) else None
-
-    def _feed_known(self) -> bool:
-        given = self._next_input()
-        return given is not None and self._guard(lambda: self.game.feed(given))
 
     def _part(self, given: Input) -> None:
         """Keep the present branch as it is, and name the one that begins."""

@@ -193,7 +193,7 @@ def test_a_branch_has_a_past_of_its_own():
         session.switch(next(branch.name for branch in session.branches))
 
 
-def test_branches_get_names():
+def test_branches_get_names_and_are_forgotten():
     session = struck()
     session.choose("take")
     session.previous_decision()
@@ -206,3 +206,10 @@ def test_branches_get_names():
         session.rename("no block", "with a block")
     with pytest.raises(Exception, match="a name"):
         session.rename("no block", "  ")
+    dropped = session.drop_branch("no block")
+    assert session.branches == ()
+    assert session.take_back(dropped) == "no block"
+    session.drop_branch("no block")
+    session.rename(session.name, "no block")
+    assert session.take_back(dropped) == "2: no block", "a name that is taken by now is not given twice"
+    assert session.drop_branch("never was") is None

@@ -218,11 +218,10 @@ class SandboxEditor(Editor):
         self.undo_changed.emit()
 
     def _connect(self) -> None:
+        go = self.place_requested.emit
         self.begin.refused.connect(self._refuse)
         self.start.start_wanted.connect(self.begin.from_table)
-        self.start.card_wanted.connect(
-            lambda card: self.place_requested.emit(Place("cards", document=f"card:{card}", part="text"))
-        )
+        self.start.card_wanted.connect(lambda card: go(Place("cards", document=f"card:{card}", part="text")))
         self.start.scenarios.opened.connect(self.begin.from_scenario)
         self.start.records.opened.connect(self.begin.from_record)
         self.start.scenarios.inspected.connect(self.begin.from_run)
@@ -237,7 +236,8 @@ class SandboxEditor(Editor):
             teller.message.connect(self.message_posted)
         self.front.changed = self._moved
         self.view.transport.stop_pressed.connect(lambda: self.view.tabs.show_panel("breakpoints"))
-        self.player.rule_opened.connect(lambda rule: self.place_requested.emit(Place("rulebook", part=rule)))
+        for teller in (self.start, self.player):
+            teller.rule_opened.connect(lambda rule: go(Place("rulebook", part=rule)))
         self.player.status_changed.connect(self.status_changed)
         self._workspace.changed.add(lambda _change: self._refresh_start())
         self._workspace.library.changed.add(lambda _change: self._refresh_start())

@@ -10,7 +10,7 @@ from lich_studio.editors.sandbox.log_rows import LogRow, LogRows
 from lich_studio.editors.sandbox.prompts import spoken
 from lich_studio.editors.sandbox.shown import LineShown
 from lich_studio.editors.sandbox.shown_time import BandShown, BranchShown, TimelineShown
-from lich_studio.session.branches import Difference
+from lich_studio.session.branches import Branch, Difference
 from lich_studio.session.explain import HIDDEN, Instant, LogLine
 from lich_studio.session.sandbox_session import SandboxSession
 
@@ -28,6 +28,7 @@ class Journal:
     Attributes:
         details: whether quiet lines are shown as well.
         compared: name of the branch whose first difference is marked, "" for none.
+        deleted: the branches that were deleted, by name, the last one last.
     """
 
     def __init__(self, session: SandboxSession) -> None:
@@ -35,6 +36,7 @@ class Journal:
         self._session = session
         self.details = False
         self.compared = ""
+        self.deleted: dict[str, Branch] = {}
         names = sorted({card.name for card in session.game.definitions.values()}, key=len, reverse=True)
         pattern = "|".join(re.escape(name) for name in names) or r"(?!)"
         self._names = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)")
@@ -61,6 +63,17 @@ class Journal:
         if self._loud_key is None or self._loud_key[1] is not key[1] or self._loud_key != key:
             self._loud_key, self._rows = key, None
             self._loud = [line for line in log if self.details or not line.quiet]
+
+    def delete_branch(self, name: str) -> None:
+        """Take a branch beside the present one away; `bring_back` undoes it."""
+        branch = self._session.drop_branch(name)
+        if branch is not None:
+            self.deleted[name] = branch
+            self.compared = "" if self.compared == name else self.compared
+
+    def bring_back(self, name: str) -> None:
+        """Keep a branch again that was deleted."""
+        self._session.take_back(self.deleted.pop(name))
 
     def show_details(self, shown: bool) -> None:
         """Show quiet lines as well, or no longer; rows are numbered anew."""
@@ -117,10 +130,11 @@ class Journal:
         session = self._session
         here = BranchShown(session.name, self.branch_name(session.name), current=True)
         branches = (here, *self._other_branches())
+        deleted = tuple(BranchShown(name, self.branch_name(name)) for name in self.deleted)
         key = (session.name, len(session.whole_log), self.details)
         if self._line_of_play is None or self._line_of_play[0] != key:
             self._line_of_play = (key, self._read_line())
-        return replace(self._line_of_play[1], position=self.position, branches=branches)
+        return replace(self._line_of_play[1], position=self.position, branches=branches, deleted=deleted)
 
     def _read_line(self) -> TimelineShown:
         """Read turns, decisions and marks from the log; anew only when it has grown or is another."""

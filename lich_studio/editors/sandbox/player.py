@@ -133,8 +133,10 @@ class Player(QObject):
         view.log.details_wanted.connect(self._show_details)
         view.transport.timeline.sought.connect(self._seek_position)
         view.transport.timeline.describe = self._describe
-        view.transport.branch_chosen.connect(self._switch)
-        view.transport.comparison_wanted.connect(self._compare)
+        view.transport.branches.chosen.connect(self._switch)
+        view.transport.branches.comparison_wanted.connect(self._compare)
+        view.transport.branches.deletion_wanted.connect(self._delete)
+        view.transport.branches.return_wanted.connect(self._bring_back)
         for panel in (view.hand, view.seats):
             panel.picked.connect(self._pick_card)
             panel.asked.connect(lambda card: self.card_menu_wanted.emit(card.entity))
@@ -207,6 +209,19 @@ class Player(QObject):
             self._journal.compared = name
             self._view.tabs.show_panel("log")
             self.refresh()
+
+    def _delete(self, name: str) -> None:
+        """Delete a branch; nothing is asked, since the menu of the branches brings it back."""
+        if self._journal is not None:
+            self._journal.delete_branch(name)
+            called = self._journal.branch_name(name)
+            self._debugger.message.emit(f"Deleted the branch {called}. The menu of the branches brings it back.")
+            self._walk.tell()
+
+    def _bring_back(self, name: str) -> None:
+        if self._journal is not None:
+            self._journal.bring_back(name)
+            self._walk.tell()
 
     def _show_details(self, shown: bool) -> None:
         if self._journal is not None:

@@ -44,6 +44,7 @@ class TimelineShown:
         decisions: positions of decisions.
         marks: position and kind ("damage", "death") of what stands out.
         branches: all lines of play, the one shown included.
+        deleted: those that were deleted and can come back.
     """
 
     length: int = 0
@@ -52,3 +53,4 @@ class TimelineShown:
     decisions: tuple[int, ...] = ()
     marks: tuple[tuple[int, str], ...] = ()
     branches: tuple[BranchShown, ...] = ()
+    deleted: tuple[BranchShown, ...] = ()

@@ -13,13 +13,13 @@ from lich_studio.editors.sandbox.panels import empty
 from lich_studio.editors.sandbox.record_list import RecordList
 from lich_studio.editors.sandbox.scenario_list import ScenarioList
 from lich_studio.editors.sandbox.seat_choices import SeatChoices
-from lich_studio.editors.sandbox.trials import Refusal, TableWish, drafts_of_seat
+from lich_studio.editors.sandbox.trials import Refusal, Remark, TableWish, drafts_of_seat, remarks_on
 from lich_studio.render.icons import pixmap
 from lich_studio.render.theme import Theme
 from lich_studio.session.opening_zones import opening_zones
 from lich_studio.session.workspace import Workspace
 from lich_studio.ui.fields import FieldRows, spin_field
-from lich_studio.ui.forms import SectionPanel, button, label, row, tool_button
+from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label, row, tool_button
 
 __all__ = ["StartPanel"]
 
@@ -45,10 +45,12 @@ class StartPanel(QScrollArea):
     Signals:
         start_wanted(TableWish): a game shall begin.
         card_wanted(str): a card that is at fault shall be opened.
+        rule_opened(str): a rule badge was clicked.
     """
 
     start_wanted = Signal(object)
     card_wanted = Signal(str)
+    rule_opened = Signal(str)
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
         """Offer what the workspace has."""
@@ -75,8 +77,8 @@ class StartPanel(QScrollArea):
         self.scenarios = ScenarioList(theme, workspace)
         self.records = RecordList(workspace)
         self._unsaved = label("Plays unsaved changes too", "dim")
-        self._refusals = QVBoxLayout()
-        self._refusals.setSpacing(6)
+        self._told_lines = QVBoxLayout()
+        self._told_lines.setSpacing(6)
         self._build()
         self.maps.currentIndexChanged.connect(lambda _index: self._show_map())
         self.seats.changed.connect(self._check)
@@ -117,27 +119,38 @@ class StartPanel(QScrollArea):
 
     def show_refusals(self, refusals: Sequence[Refusal]) -> None:
         """Tell why the game cannot begin, each with a link to the card at fault."""
-        empty(self._refusals)
+        empty(self._told_lines)
         for refusal in refusals:
-            self._refusals.addWidget(self._refusal(refusal))
+            self._told_lines.addWidget(self._refusal(refusal))
         self.start_button.setEnabled(not refusals)
 
     def _refusal(self, refusal: Refusal) -> QWidget:
-        mark = QLabel()
-        mark.setPixmap(pixmap("error", self._theme.colour("bad"), 18, self.devicePixelRatioF()))
-        mark.setFixedWidth(20)
-        text = label(refusal.text, "fault", wrap=True)
-        box = QWidget()
-        box.setObjectName("refusal")
-        line = QHBoxLayout(box)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(mark)
-        line.addWidget(text, 1)
+        box, line = self._told("refusal", "error", "bad", label(refusal.text, "fault", wrap=True))
         if refusal.card:
             link = button("Open the card", lambda: self.card_wanted.emit(refusal.card))
             link.setObjectName(f"openCard {refusal.card}")
             line.addWidget(link)
         return box
+
+    def _remark(self, remark: Remark) -> QWidget:
+        box, line = self._told("remark", "warning", "warn", label(remark.text, "warning", wrap=True))
+        badge = RuleBadge(remark.rule_ids[0], remark.rule_ids[1:])
+        badge.opened.connect(self.rule_opened)
+        line.addWidget(badge)
+        return box
+
+    def _told(self, name: str, icon: str, colour: str, text: QLabel) -> tuple[QWidget, QHBoxLayout]:
+        """Return a line that begins with a sign, and its layout, to which more can be added."""
+        mark = QLabel()
+        mark.setPixmap(pixmap(icon, self._theme.colour(colour), 18, self.devicePixelRatioF()))
+        mark.setFixedWidth(20)
+        box = QWidget()
+        box.setObjectName(name)
+        line = QHBoxLayout(box)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(mark)
+        line.addWidget(text, 1)
+        return box, line
 
     def _check(self) -> None:
         """Tell at once which chosen deck or card cannot be played, and whether there can be an opening."""
@@ -153,6 +166,8 @@ class StartPanel(QScrollArea):
         if not self._workspace.maps:
             found.append(Refusal("There is no map yet. Paint one in Map first."))
         self.show_refusals(found)
+        for remark in () if found else remarks_on(self._workspace, wish):
+            self._told_lines.addWidget(self._remark(remark))
 
     def wish(self) -> TableWish:
         """Return the game as it is chosen now."""
@@ -206,7 +221,7 @@ class StartPanel(QScrollArea):
         game.body.addWidget(self.preview, 1)
         game.body.addWidget(fields)
         game.body.addWidget(self.seats)
-        game.body.addLayout(self._refusals)
+        game.body.addLayout(self._told_lines)
         game.body.addWidget(row(self._unsaved, None, self.start_button))
         game.setMaximumWidth(FORM_WIDTH_PX + 120)
         game.setMinimumWidth(FORM_WIDTH_PX)

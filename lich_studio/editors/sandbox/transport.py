@@ -5,8 +5,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
+from lich_studio.editors.sandbox.branch_menu import BranchMenu
 from lich_studio.editors.sandbox.shown_time import TimelineShown
 from lich_studio.editors.sandbox.timeline import Timeline
 from lich_studio.render.icons import icon
@@ -50,21 +51,18 @@ class Transport(QFrame):
     Attributes:
         buttons: by the names in `STEPS`.
         timeline: the slider.
-        branch_chip: names the branch and switches.
+        branch_chip: names the branch and opens the menu of all.
+        branches: that menu.
         stop_chip: names the breakpoint at which the game stands.
         retell_chip: says which cards have changed since, and plays the game again with them.
         more: everything else that can be done with the game.
 
     Signals:
-        branch_chosen(str): key of a branch to switch to.
-        comparison_wanted(str): the first difference from a branch shall be marked; its key.
         stop_pressed(): the breakpoint shall be shown.
         retell_wanted(): the game shall be played again with the cards as they are now.
         more_wanted(QPoint): the menu of everything else, at a global place.
     """
 
-    branch_chosen = Signal(str)
-    comparison_wanted = Signal(str)
     stop_pressed = Signal()
     retell_wanted = Signal()
     more_wanted = Signal(object)
@@ -76,7 +74,7 @@ class Transport(QFrame):
         self.setProperty("role", "panel")
         self.buttons: dict[str, QToolButton] = {}
         self.timeline = Timeline(theme)
-        self._branches_menu = QMenu(self)
+        self.branches = BranchMenu(self)
         self._make_chips(theme)
         line = QHBoxLayout(self)
         line.setContentsMargins(10, 2, 12, 2)
@@ -95,9 +93,9 @@ class Transport(QFrame):
         """Make what stands behind the timeline."""
         self.branch_chip = button("", pill=True)
         self.branch_chip.setObjectName("branchChip")
-        self.branch_chip.setToolTip("Branches of this game: switch to one, or compare with it")
+        self.branch_chip.setToolTip("Branches of this game: switch to one, compare with it, or delete it")
         self.branch_chip.clicked.connect(
-            lambda: self._branches_menu.popup(self.branch_chip.mapToGlobal(self.branch_chip.rect().bottomLeft()))
+            lambda: self.branches.popup(self.branch_chip.mapToGlobal(self.branch_chip.rect().bottomLeft()))
         )
         self.stop_chip = button("", self.stop_pressed.emit, pill=True)
         self.stop_chip.setObjectName("stopChip")
@@ -123,22 +121,10 @@ class Transport(QFrame):
     def show_timeline(self, shown: TimelineShown) -> None:
         """Show where the game stands, and its branches."""
         self.timeline.show_timeline(shown)
-        self.branch_chip.setVisible(len(shown.branches) > 1)
+        self.branch_chip.setVisible(len(shown.branches) > 1 or bool(shown.deleted))
         current = next((branch for branch in shown.branches if branch.current), None)
         self.branch_chip.setText(current.name if current is not None else "")
-        self._branches_menu.clear()
-        for branch in shown.branches:
-            action = self._branches_menu.addAction(branch.name)
-            action.setCheckable(True)
-            action.setChecked(branch.current)
-            action.triggered.connect(lambda _checked=False, key=branch.key: self.branch_chosen.emit(key))
-        others = [branch for branch in shown.branches if not branch.current]
-        if others:
-            self._branches_menu.addSeparator()
-        for branch in others:
-            compare = self._branches_menu.addAction(f"Compare with {branch.name}")
-            compare.setToolTip("Mark the first line at which the two part")
-            compare.triggered.connect(lambda _checked=False, key=branch.key: self.comparison_wanted.emit(key))
+        self.branches.show_branches(shown)
 
     def show_stop(self, text: str) -> None:
         """Name the breakpoint at which the game stands, "" for none."""
@@ -151,8 +137,3 @@ class Transport(QFrame):
         rest = f" and {len(names) - 1} more" if len(names) > 1 else ""
         self.retell_chip.setText(f"{names[0]}{rest} changed: play again" if names else "")
         self.retell_chip.setVisible(bool(names))
-
-    @property
-    def branch_actions(self) -> list[QAction]:
-        """The entries of the branch menu."""
-        return self._branches_menu.actions()

@@ -4,13 +4,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from lich_studio.engine.game import Game
 from lich_studio.session.card_trial import start_trial
 from lich_studio.session.compile import Draft, compile_card
+from lich_studio.session.opening_zones import opening_zones
 from lich_studio.session.project_shelf import shelf_of
-from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice
+from lich_studio.session.sandbox_session import SandboxRefusedError, SandboxSession, SeatChoice, start_game
 from lich_studio.session.workspace import Workspace
 
-__all__ = ["Refusal", "SeatWish", "TableWish", "draft_among", "drafts_of_seat", "start_table", "try_cards"]
+__all__ = [
+    "Refusal", "Remark", "SeatWish", "TableWish", "draft_among", "drafts_of_seat", "remarks_on", "start_table",
+    "try_cards",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,19 @@ class Refusal:
 
     text: str
     card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is not by the rules about a game that can begin all the same.
+
+    Attributes:
+        text: it in one line.
+        rule_ids: the rules it is not by.
+    """
+
+    text: str
+    rule_ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +103,31 @@ def drafts_of_seat(workspace: Workspace, seat: SeatWish) -> tuple[Refusal, ...]:
     return tuple(found)
 
 
+def remarks_on(workspace: Workspace, wish: TableWish) -> tuple[Remark, ...]:
+    """Return which zones are given more cards than they hold by the rules; the game begins with all of them.
+
+    A hero may have more room than others, so where there are many cards the game is laid out and asked.
+    """
+    stats = workspace.rules.ruleset.stats
+    rooms = [zone for zone in opening_zones(workspace.rules.ruleset) if zone.room]
+    full = [
+        (number, zone, count) for number, seat in enumerate(wish.seats, 1) for zone in rooms
+        if (count := len(seat.zones.get(zone.id, ()))) > stats[zone.room].default
+    ]  # fmt: skip
+    if not full:
+        return ()
+    try:
+        game = _laid_out(workspace, wish)
+    except SandboxRefusedError:
+        return ()
+    held = ((number, zone, count, game.stat(number, zone.room)) for number, zone, count in full)
+    return tuple(
+        Remark(f"Seat {number} begins with {count} cards as “{zone.name}”, which has room for {room} by the rules. "
+               "The game begins with all of them.", zone.rule_ids)
+        for number, zone, count, room in held if count > room
+    )  # fmt: skip
+
+
 def draft_among(workspace: Workspace, card_ids: Sequence[str]) -> str:
     """Return the first of some cards that cannot be played as it stands; "" when all can."""
     library = workspace.library
@@ -98,11 +141,7 @@ def start_table(workspace: Workspace, wish: TableWish) -> SandboxSession:
     Raises:
         SandboxRefusedError: with every reason why it cannot begin.
     """
-    shelf = shelf_of(workspace)
-    seats = [SeatChoice(one.hero, shelf.decks[one.deck], one.team, one.zones) for one in wish.seats]
-    options = {"opening": "short" if wish.is_short else "full"}
-    read = {**shelf.rulings, **wish.rulings}
-    return SandboxSession.start(workspace.rules, shelf.maps[wish.map_id], seats, shelf.cards, read, wish.seed, options)
+    return SandboxSession(_laid_out(workspace, wish), workspace.rules)
 
 
 def try_cards(workspace: Workspace, card_ids: Sequence[str]) -> SandboxSession:
@@ -117,3 +156,12 @@ def try_cards(workspace: Workspace, card_ids: Sequence[str]) -> SandboxSession:
         raise SandboxRefusedError(f"There is no card {card_id}" for card_id in missing)
     cards = {card.id: card for card in library.cards}
     return start_trial(workspace.rules, workspace.project, cards, [cards[card_id] for card_id in card_ids])
+
+
+def _laid_out(workspace: Workspace, wish: TableWish) -> Game:
+    """Return a game with everything in its place that has not run a step yet."""
+    shelf = shelf_of(workspace)
+    seats = [SeatChoice(one.hero, shelf.decks[one.deck], one.team, one.zones) for one in wish.seats]
+    options = {"opening": "short" if wish.is_short else "full"}
+    read = {**shelf.rulings, **wish.rulings}
+    return start_game(workspace.rules, shelf.maps[wish.map_id], seats, shelf.cards, read, wish.seed, options)

@@ -138,7 +138,7 @@ def test_branches_are_named_switched_and_compared_with_any_other(hands):
     answer(hands.qtbot, hands.view, "taken on the chin")
     assert transport.branch_chip.text() == "taken on the chin"
     hands.press(transport.branch_chip)
-    pick(hands.qtbot, transport._branches_menu, "main")
+    pick(hands.qtbot, transport.branches, "main")
     assert hands.session.name == "main" and hands.session.seat_rows()[1].health == 28
     hands.press(transport.buttons["start"])
     hands.press(transport.buttons["next"])
@@ -148,10 +148,32 @@ def test_branches_are_named_switched_and_compared_with_any_other(hands):
     hands.press(hands.view.log.difference)
     assert tones(hands) == {}
     hands.press(transport.branch_chip)
-    pick(hands.qtbot, transport._branches_menu, "Compare with taken on the chin")
+    pick(hands.qtbot, transport.branches, "Compare with taken on the chin")
     there = "Branch taken on the chin: Player 1: Start at 2,0"
     assert tones(hands) == {"here": "Player 1: Start at -2,0", "there": there}
     assert hands.session.name not in ("main", "taken on the chin"), "comparing switches nothing"
+
+
+def test_a_branch_is_deleted_from_its_menu_and_brought_back(hands):
+    hands.to_the_block()
+    hands.option("block oak-buckler#1")
+    hands.press(hands.view.transport.buttons["previous"])
+    hands.option("take")
+    transport, present = hands.view.transport, hands.session.name
+    names = lambda: [branch.name for branch in transport.timeline.shown.branches]  # noqa: E731 - read each time
+    assert tones(hands)["there"].startswith("Branch main")
+    hands.press(transport.branch_chip)
+    with hands.qtbot.waitSignal(hands.sandbox.message_posted) as told:
+        pick(hands.qtbot, transport.branches, "Delete main")
+    assert told.args[1] == "Deleted the branch main. The menu of the branches brings it back."
+    assert names() == [present] and tones(hands) == {}
+    hands.press(transport.branch_chip)
+    assert [action.text() for action in transport.branches.actions() if action.text()] == [present, "Bring back main"]
+    pick(hands.qtbot, transport.branches, "Bring back main")
+    assert names() == [present, "main"]
+    hands.press(transport.branch_chip)
+    pick(hands.qtbot, transport.branches, "main")
+    assert hands.session.name == "main" and hands.session.seat_rows()[1].health == 28
 
 
 def test_a_click_outside_takes_nothing_and_hints_give_way_to_menus(hands):

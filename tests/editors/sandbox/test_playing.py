@@ -59,7 +59,7 @@ def test_branches_are_switched_and_the_marks_put_away(hands):
     hands.option("take")
     hands.press(hands.view.log.difference)
     assert tones(hands) == {}
-    main = next(action for action in hands.view.transport.branch_actions if action.text() == "main")
+    main = next(action for action in hands.view.transport.branches.actions() if action.text() == "main")
     main.trigger()
     assert hands.session.name == "main"
     assert hands.session.seat_rows()[1].health == 28

@@ -3,13 +3,17 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from helpers.menu_hands import answer, choose
 from helpers.sandbox_hands import LEFT
+from lich_studio.content.card import Card
 from lich_studio.content.map import HexagonShape, Map
+from lich_studio.editors.sandbox.exact_cards import ExactCards
+from lich_studio.session.opening_zones import OpeningZone
 from lich_studio.session.project_shelf import shelf_of
 from lich_studio.session.scenarios import run
+from lich_studio.ui.forms import RuleBadge
 
 Key = Qt.Key
 
@@ -115,6 +119,47 @@ def test_a_name_is_completed_by_keys_and_what_fits_nowhere_is_told(qtbot, sandbo
     qtbot.keyClicks(exact.field, "torch")
     qtbot.keyClick(exact.field, Key.Key_Return)
     assert exact.fault.text() == "No card for “sources” is called “torch”."
+
+
+def test_more_cards_than_a_zone_holds_are_told_of_with_their_rules_and_played(qtbot, sandbox, workspace):
+    start, exact = sandbox.start, sandbox.start.seats.rows[0].exact
+    qtbot.mouseClick(start.seats.rows[0].unfold, LEFT)
+    said = lambda: [line.findChildren(QLabel)[1].text() for line in start.findChildren(QWidget, "remark")  # noqa: E731
+                    if line.isVisible()]  # fmt: skip
+    put(qtbot, exact, "In play", "5 torch")
+    assert said() == [], "as many as it holds"
+    put(qtbot, exact, "In play", "2 lash")
+    told = ("Seat 1 begins with 7 cards as “In play”, which has room for 5 by the rules. "
+            "The game begins with all of them.")
+    qtbot.waitUntil(lambda: said() == [told])
+    badge = next(one for one in start.findChildren(RuleBadge) if one.isVisible())
+    with qtbot.waitSignal(sandbox.place_requested) as asked:
+        qtbot.mouseClick(badge, LEFT)
+    assert badge.text() == "FLD-001.2 +2" and asked.args[0].part == "FLD-001.2"
+    kiln = workspace.library.card("kiln")
+    roomy = Card(id="roomy", name="Roomy", type="hero", stats=kiln.stats, text="You have unlimited action slots.")
+    workspace.library.add_card(roomy)
+    choose(qtbot, exact.hero, "Roomy")
+    assert said() == [], "the hero has room for more"
+    choose(qtbot, exact.hero, "Brother Kiln")
+    qtbot.waitUntil(lambda: said() == [told])
+    qtbot.mouseClick(start.start_button, LEFT)
+    assert len(sandbox.session.zone("action", 1)) == 7
+
+
+def test_the_zones_of_a_game_and_what_they_take_are_its_own(qtbot):
+    exact = ExactCards()
+    qtbot.addWidget(exact)
+    zones = (OpeningZone("pocket", "Pocket", ("tool", "coin")), OpeningZone("shed", "Shed", ("tool",)))
+    exact.offer([Card(id="rake", name="Rake", type="tool"), Card(id="penny", name="Penny", type="coin")], zones)
+    assert [exact.zone.itemText(row) for row in range(exact.zone.count())] == ["Pocket", "Shed"]
+    exact.show()
+    put(qtbot, exact, "Pocket", "penny")
+    choose(qtbot, exact.zone, "Shed")
+    qtbot.keyClicks(exact.field, "penny")
+    qtbot.mouseClick(exact.add_button, LEFT)
+    assert exact.fault.text() == "No card for “shed” is called “penny”."
+    assert exact.cards() == {"pocket": ("penny",)}
 
 
 def test_a_draft_among_the_exact_cards_keeps_the_game_from_beginning(qtbot, sandbox):
