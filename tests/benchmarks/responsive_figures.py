@@ -166,7 +166,8 @@ def _long_game(editor: SandboxEditor) -> Iterator[Figure]:
         editor.game_menu.flip(switch, reading)
         watch = watched(rested(lambda branches=branches: len(long.branches) > branches))
         yield told(f"{name} played again", watch, f", {long.length} inputs given")
-        yield told(f"{name} left for another branch", doing([lambda: editor.view.transport.branches.chosen.emit("main")]))
+        switch = editor.view.transport.branches.chosen.emit
+        yield told(f"{name} left for another branch", doing([lambda switch=switch: switch("main")]))
 
 
 def _previews(workspace: Workspace) -> Figure:
