@@ -26,4 +26,5 @@ class OpeningZone(NamedTuple):
 
 def opening_zones(ruleset: Ruleset) -> tuple[OpeningZone, ...]:
     """Return the zones that cards can be put into before a game, in the order of the rules."""
-    return tuple(OpeningZone(row.id, row.name, row.types, row.room, row.rule_ids) for row in ruleset.table("opening zone").values())
+    rows = ruleset.table("opening zone").values()
+    return tuple(OpeningZone(row.id, row.name, row.types, row.room, row.rule_ids) for row in rows)
