@@ -21,7 +21,7 @@ from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import read_sentence
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
-from lich_studio.cardtext.shared_subjects import read_sharing
+from lich_studio.cardtext.shared_subjects import read_sharing, read_sounder
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
@@ -60,7 +60,7 @@ class _Outcome:
     problems: tuple[TextProblem, ...]
 
 
-_remembered: OrderedDict[tuple[str, str, CardContext], _Outcome] = OrderedDict()
+_remembered: OrderedDict[tuple[str, str, CardContext, bool], _Outcome] = OrderedDict()
 
 
 def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
@@ -106,7 +106,7 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
     joinable = False
     for sentence in line.sentences:
         sentence = without_then(sentence) if joinable else sentence
-        outcome = _read(sentence, table, context)
+        outcome = _read(sentence, table, context, goes_on=joinable and bool(joined[-1].ability.costs))
         offset = sentence.span.start
         problems.extend(_moved(problem, offset) for problem in outcome.problems)
         if outcome.ability is None:
@@ -138,18 +138,20 @@ def without_then(sentence: Sentence) -> Sentence:
     return Sentence(sentence.text[then.end() :], Span(sentence.span.start + then.end(), sentence.span.end))
 
 
-def _read(sentence: Sentence, table: PhraseTable, context: CardContext) -> _Outcome:
-    key = (table.fingerprint, sentence.text, context)
+def _read(sentence: Sentence, table: PhraseTable, context: CardContext, *, goes_on: bool = False) -> _Outcome:
+    key = (table.fingerprint, sentence.text, context, goes_on)
     known = _remembered.get(key)
     if known is not None:
         _remembered.move_to_end(key)
         return known
-    reading = read_sentence(sentence.text, table, context)
+    reading = read_sentence(sentence.text, table, context, goes_on=goes_on)
     told: tuple[TextProblem, ...] = ()
     if not reading.abilities:
         reading, told = read_coining(sentence.text, reading, table, context)
     if not reading.abilities:
         reading, told = read_sharing(sentence.text, reading, table, context)
+    elif len(reading.abilities) == 1:
+        reading, told = read_sounder(sentence.text, reading, table, context) or (reading, told)
     if len(reading.abilities) == 1:
         unclear = (*misplaced_rows(reading.uses, context), *unclear_you(sentence.text, reading.uses))
         wrong = (

@@ -45,7 +45,8 @@ class SentenceReading:
 
 
 def read_sentence(
-    text: str, table: PhraseTable, context: CardContext, subtypes: frozenset[int] = frozenset()
+    text: str, table: PhraseTable, context: CardContext, subtypes: frozenset[int] = frozenset(), *,
+    goes_on: bool = False,
 ) -> SentenceReading:
     """Read one sentence without its stop.
 
@@ -54,6 +55,8 @@ def read_sentence(
         table: the phrases and words it may use.
         context: the card it stands on.
         subtypes: indices of lexemes that are taken as subtypes that the author coins.
+        goes_on: whether it follows something paid for on its line, so that it rather goes on with that than waits for
+            an event of its own.
 
     Returns:
         Its reading, or where reading stopped.
@@ -61,11 +64,12 @@ def read_sentence(
     Raises:
         CardTextError: the table's phrases contradict each other.
     """
-    return read_lexemes(cut(text), table, context, subtypes)
+    return read_lexemes(cut(text), table, context, subtypes, goes_on=goes_on)
 
 
 def read_lexemes(
-    lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext, subtypes: frozenset[int] = frozenset()
+    lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext, subtypes: frozenset[int] = frozenset(), *,
+    goes_on: bool = False,
 ) -> SentenceReading:
     """Read a sentence that is cut already; see `read_sentence`."""
     states, stop = advance(lexemes[:LONGEST_SENTENCE], table, context, subtypes)
@@ -83,6 +87,8 @@ def read_lexemes(
                 continue
             readings.setdefault(ability, tuple(builder.uses))
             yielding[ability] = min(builder.yielding, yielding.get(ability, builder.yielding))
+    if goes_on:
+        readings = {one: uses for one, uses in readings.items() if one.trigger is None} or readings
     if len(readings) > 1:
         readings = _nearest(_strongest(_soundest(readings, table, context), yielding))
     uses = next(iter(readings.values()), ())
@@ -96,10 +102,14 @@ def _soundest(
 
     A reading that the checks refuse is no meaning.
     """
-    found = [{problem.code for ask in table.checks if (problem := ask(one, context))} for one in readings]
-    faults = dict(zip(readings, found, strict=True))
+    faults = {one: faults_of(one, table, context) for one in readings}
     sound = {one: uses for one, uses in readings.items() if not faults[one]}
     return sound or {one: uses for one, uses in readings.items() if faults[one] <= LEANING} or readings
+
+
+def faults_of(ability: Ability, table: PhraseTable, context: CardContext) -> frozenset[str]:
+    """Return the codes of the problems for which the table's checks refuse an ability."""
+    return frozenset(problem.code for ask in table.checks if (problem := ask(ability, context)))
 
 
 def _strongest(

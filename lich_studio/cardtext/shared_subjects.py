@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.forgotten_commas import with_comma
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import SentenceReading, read_lexemes
+from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_lexemes
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.shared_tails import spread_tail
 from lich_studio.cardtext.tokens import Lexeme
@@ -60,6 +60,31 @@ def read_sharing(
         if reached > furthest and typed:
             best, furthest = further, reached
     return best, ()
+
+
+def read_sounder(
+    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
+    """Read a sentence once more with its subject said again where a check refuses what it says as it stands.
+
+    "Summons you control have +1 movement and deal 1 additional damage" says who deals it; what is refused by itself and
+    may be made sound by the sentence before it stays as it is.
+
+    Args:
+        text: the sentence.
+        reading: its one reading.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The sounder reading and a warning for each subtype that it coins; None where there is none.
+    """
+    joined = any(one.text in _JOINING for one in reading.lexemes)
+    if not joined or faults_of(reading.abilities[0], table, context) <= LEANING:
+        return None
+    further, told = read_sharing(text, reading, table, context)
+    sound = len(further.abilities) == 1 and not faults_of(further.abilities[0], table, context)
+    return (further, told) if sound else None
 
 
 def _reached(reading: SentenceReading) -> int:

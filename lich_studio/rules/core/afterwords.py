@@ -115,7 +115,7 @@ PHRASES = (
     phrase("this|that|the|its damage is increased by {amount} against|to|for {to(all)}", DamageIsMore, canonical=False),
     phrase("this|that|the|its damage is doubled against|to|for {to(all)}", DamageIsDoubled, canonical=False),
     phrase("deal {amount} more|additional|extra damage", DamageIsMore, canonical=False),
-    phrase("deal {amount} more|extra", DamageIsMore, canonical=False),
+    phrase("deal|deals {amount} more|extra", DamageIsMore, canonical=False),
     phrase("it|this deals {amount} more|additional|extra damage", DamageIsMore, canonical=False),
     phrase("it|this deals +{amount} damage", DamageIsMore, canonical=False),
     phrase("increase this|that|the damage by {amount}", DamageIsMore, canonical=False, yields=1),

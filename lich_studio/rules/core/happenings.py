@@ -6,9 +6,9 @@ each of its fields how an event shows who that is.
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from lich_studio.effects.nodes import Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import phrase
@@ -20,6 +20,16 @@ from lich_studio.rules.core.things import Aim
 
 Faces = Callable[[Game, Event], tuple[Aim, ...]]
 """Reads from an event one of those it is about, as every thing that stands for it: a player, an avatar, a card."""
+
+
+class FacesOf(NamedTuple):
+    """Reads from an event one of those it is about, where what the happening says decides who that is.
+
+    Attributes:
+        read: gets the game, the happening's node and the event.
+    """
+
+    read: Callable[[Game, Any, Event], tuple[Aim, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +74,14 @@ class HappeningRow:
 
     id: str
     events: tuple[str, ...]
-    roles: tuple[tuple[str, Faces], ...] = ()
+    roles: tuple[tuple[str, Faces | FacesOf], ...] = ()
     test: Callable[[Game, Any, Event], bool] | None = None
     beside: Callable[[Game, Any, Registers], tuple[Aim, ...]] | None = None
+
+    def shown(self, game: Game, node: Node, event: Event) -> Iterator[tuple[str, tuple[Aim, ...]]]:
+        """Yield each field that holds a party, with everything that an event shows for it, in printed order."""
+        for field, faces in self.roles:
+            yield field, faces.read(game, node, event) if isinstance(faces, FacesOf) else faces(game, event)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Adjective, Noun, Qualifier, Selector
 from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.conditions import Plain
+from lich_studio.rules.core.conditions import Plain, While, WhileThat
 from lich_studio.rules.core.selectors import ThisCard, You
 from lich_studio.rules.core.things import Things
 
@@ -147,9 +147,12 @@ PHRASES = (
            example="Deal 5 damage to target. If it is not within 2 tiles, draw 1 card."),
     phrase("{subject} is a|an {kind}", IsA, example="Deal 5 damage to target. If it is a summon, draw 1 card."),
     phrase("in play", InPlay, example="You have +1 intelligence while this card is in play."),
+    phrase("on the board|battlefield|field|map", InPlay, canonical=False),
     phrase("{subject} was a|an {kind}", IsA, canonical=False),
     phrase("this is {place}", IsThere, wanted=True, subject=ThisCard(), canonical=False),
     phrase("this is {state}", IsSo, wanted=True, subject=ThisCard(), canonical=False),
+    phrase("{effects} on|during your turn", WhileThat, condition=YourTurn(wanted=True), canonical=False, yields=2),
+    phrase("on|during your turn, {effects}", While, condition=YourTurn(wanted=True), canonical=False, yields=2),
     phrase("it_is your turn", YourTurn, wanted=True, example="Draw 1 card if it is your turn."),
     phrase("it_is not your turn", YourTurn, wanted=False, example="Draw 1 card if it is not your turn."),
     phrase("it_is an opponent's turn", YourTurn, wanted=False, canonical=False),

@@ -72,6 +72,11 @@ class DiscardCost(Cost):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardHandCost(Cost):
+    """All other cards of one's hand are discarded; an empty hand pays too (KW-DISCARD)."""
+
+
+@dataclass(frozen=True, slots=True)
 class AttritCost(Cost):
     """Cards go from the top of one's deck to the purgatory (KW-ATTRIT).
 
@@ -162,6 +167,8 @@ PHRASES = (
     phrase("discard a card", DiscardCost, amount=Number(1), kind="", canonical=False),
     phrase("discard {amount} {kind(s)}", DiscardCost, rule_ids=_RULES, example="Discard 1 technique: Draw 2 cards."),
     phrase("discard a|an {kind}", DiscardCost, amount=Number(1), canonical=False),
+    phrase("discard your hand", DiscardHandCost, rule_ids=_RULES, example="Discard your hand: Draw 3 cards."),
+    phrase("discard all cards in|from your hand", DiscardHandCost, canonical=False),
     phrase("attrit {amount}", AttritCost, rule_ids=_RULES, example="Attrit 2: Heal 1."),
     phrase("destroy this card", DestroyThisCost, rule_ids=_RULES, example="Destroy this card: Heal 3."),
     phrase(f"destroy {_THESE}", DestroyThisCost, canonical=False),

@@ -9,6 +9,7 @@ from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, Effect, Landmark, Node, Selector, Single, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.lying import Finding, Lot
 from lich_studio.rules.core.rounds import ForEach
 from lich_studio.rules.core.things import Aim, Kind, Things
@@ -130,7 +131,14 @@ class Bound(Direct):
 _ALLY = Things(nouns=(Kind("ally"),))
 """Those of one's own side, oneself among them."""
 
+YOURS = Things(nouns=(Kind("avatar"), Kind("summon")), qualifiers=(Controlled("you"),))
+"""Your avatar and your summons."""
+_SUMMONS = "your_summons|each_of_your_summons|all_of_your_summons|all_your_summons|each_summon_you_control"
+
 PHRASES = (
+    phrase(f"you|yourself and|or {_SUMMONS}|summons_you_control", Things, adjectives=YOURS.adjectives,
+           nouns=YOURS.nouns, qualifiers=YOURS.qualifiers, canonical=False),
+    phrase(f"you|yourself and {_SUMMONS}|summons_you_control", Each, things=YOURS, canonical=False),
     phrase("{of}", By),
     phrase("{first} and {second}", Together, third=None, example="Place Fire on your tile and each adjacent tile."),
     phrase("{first}, {second} [,] and {third}", Together),

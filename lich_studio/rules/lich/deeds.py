@@ -18,6 +18,7 @@ from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.noting import NotedRow, noting
 from lich_studio.rules.lich.results import is_kind
 from lich_studio.rules.lich.seats import allied, living
+from lich_studio.rules.lich.turn.action_points import SPENT
 from lich_studio.rules.lich.windows import DECLARED
 
 DEEDS = ("turn used", "deed")
@@ -109,6 +110,8 @@ WORDS = (
          "play a card from your hand")),
     Word("deed", "gained source", "gained source", ("gain source",)),
     Word("deed", "attacked", "attacked", ("attack", "made an attack", "make an attack")),
+    Word("deed", SPENT[-1], "spent AP", ("spend AP", "spent any AP", "spend any AP", "used AP", "use AP", "used any AP",
+         "use any AP", "spent an AP", "spend an AP", "used an AP", "use an AP")),
     Word("deed", "blocked", "blocked damage", ("block damage", "blocked", "block")),
 )
 
@@ -150,6 +153,7 @@ MODULE = RuleModule(
         phrase("you have not {deed} this turn", DidThisTurn, wanted=False,
                example="Draw 1 card if you have not moved this turn."),
         phrase("you haven't|did_not|didn't {deed} this turn", DidThisTurn, wanted=False, canonical=False),
+        phrase("you did_not|didn't {deed}", DidThisTurn, wanted=False, canonical=False, yields=1),
         phrase("you have not {deed} yet this turn", DidThisTurn, wanted=False, canonical=False),
         phrase("an opponent {deed} this turn", OpponentDid,
                example="Draw 1 card if an opponent dealt damage this turn."),

@@ -15,6 +15,7 @@ from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.things import holds
 from lich_studio.rules.lich.describing import distances
+from lich_studio.rules.lich.free_tiles import Unsurfaced
 from lich_studio.rules.lich.states import Afflicted
 
 RULES = ("FX-001.1", "FX-001.2")
@@ -138,6 +139,11 @@ MODULE = RuleModule(
                example="Deal 3 damage to each enemy not in Water."),
         phrase("that is|are not {place}", ThatIsNotThere, canonical=False),
         phrase("that isn't|aren't {place}", ThatIsNotThere, canonical=False),
+        phrase("without a|any surface|surfaces [on it|them]", ThatIs, state=Unsurfaced(), canonical=False),
+        phrase("with no surface|surfaces [on it|them]", ThatIs, state=Unsurfaced(), canonical=False),
+        phrase("that|which has|have no surface|surfaces [on it|them]", ThatIs, state=Unsurfaced(), canonical=False),
+        phrase("that|which does_not|doesn't|do_not|don't have a|any surface|surfaces [on it|them]", ThatIs,
+               state=Unsurfaced(), canonical=False),
         phrase("{first} or {second}", EitherStatus, rule_ids=RULES,
                example="Deal 3 damage to each Burning or Wet enemy."),
         phrase("non - {kind}", Non, rule_ids=RULES, example="Destroy target non-token summon."),

@@ -5,84 +5,40 @@ going on the stack. Nothing of it is left where its player has died.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Node, walk
+from lich_studio.effects.nodes import Ability, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Done, Go, Instruction, Procedure, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.durations import END_OF_TURN, names_one
 from lich_studio.rules.lich.gifts import hold
 from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.moments_to_come import (
+    MOMENTS,
+    PHRASES,
+    EndOfTheirTurn,
+    EndOfThisTurn,
+    EndOfYourTurn,
+    Later,
+    NextTurn,
+    StartOfTheirNextTurn,
+    StartOfYourNextTurn,
+    TheirMoment,
+    TheirNextTurn,
+)
 from lich_studio.rules.lich.picking import call_effect
 from lich_studio.rules.lich.seats import avatar, is_alive
 from lich_studio.rules.lich.their_turn import THEIRS, whose_turn
 
 RULES = ("FX-001.1", "AMB-217")
 LATER = StatKey("later", "What happens later")
-
-
-@dataclass(frozen=True, slots=True)
-class Moment(Node):
-    """When something happens that an effect announces."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndOfThisTurn(Moment):
-    """In the end phase of the turn under way."""
-
-
-@dataclass(frozen=True, slots=True)
-class StartOfYourNextTurn(Moment):
-    """In the next start phase of the player whose effect it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndOfYourNextTurn(Moment):
-    """In the end phase of the next turn of the player whose effect it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Later(Effect):
-    """Effects that happen when a moment comes.
-
-    Attributes:
-        when: the moment.
-        effects: what happens then.
-    """
-
-    when: Moment
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NextTurn(Timed):
-    """What could hold as long as a card lies in play holds during the next turn of the player whose effect it is.
-
-    Attributes:
-        effects: what holds then.
-    """
-
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TheirNextTurn(Timed):
-    """What could hold as long as a card lies in play holds during the next turn of whoever it is about.
-
-    Attributes:
-        effects: what holds then.
-    """
-
-    effects: tuple[Effect, ...]
 
 
 class Announced(NamedTuple):
@@ -105,12 +61,17 @@ class Announced(NamedTuple):
     known: tuple[tuple[tuple[Any, ...], Any], ...]
 
 
+def _waits_for_them(node: Later | NextTurn | TheirNextTurn) -> bool:
+    """Return whether an effect waits for a turn of whoever it is about."""
+    return isinstance(node, TheirNextTurn) or (isinstance(node, Later) and isinstance(node.when, TheirMoment))
+
+
 def _announce(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     item: int = registers["item"]
     known = tuple((key[2:], value) for key, value in game.state.memory.items() if key[:2] == ("item", item) and key[2:])
     turn: int = game.recall("turn", "number") or 0
-    whose = whose_turn(game, registers) if isinstance(effect_node(game, registers), TheirNextTurn) else seat
+    whose = whose_turn(game, registers) if _waits_for_them(effect_node(game, registers)) else seat
     if not whose:
         return RETURN
     value = Announced(tuple(registers["path"]), seat, whose, registers["aims"], turn, known)
@@ -124,9 +85,11 @@ def _is_due(game: Game, one: Modifier, active: int, phase: str) -> bool:
     value: Announced = one.value
     node: Later | NextTurn | TheirNextTurn = effect_node(game, {"path": value.path})
     own_later = active == value.whose and (game.recall("turn", "number") or 0) > value.turn
-    if not isinstance(node, Later) or isinstance(node.when, StartOfYourNextTurn):
+    if not isinstance(node, Later) or isinstance(node.when, StartOfYourNextTurn | StartOfTheirNextTurn):
         return phase == "start" and own_later
-    return phase == "end" and (own_later if isinstance(node.when, EndOfYourNextTurn) else True)
+    if isinstance(node.when, EndOfThisTurn | EndOfYourTurn | EndOfTheirTurn):
+        return phase == "end" and (isinstance(node.when, EndOfThisTurn) or active == value.whose)
+    return phase == "end" and own_later
 
 
 def _look(game: Game, registers: Registers, phase: str) -> Instruction:
@@ -177,7 +140,7 @@ def _finish(game: Game, registers: Registers) -> Instruction:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to let something happen without end during a turn, and to announce what only holds."""
     for node in walk(ability):
-        if isinstance(node, TheirNextTurn) and not names_one(node):
+        if isinstance(node, Later | TheirNextTurn) and _waits_for_them(node) and not names_one(node):
             message = "This does not say whose turn: name one target, or say how long."
             return TextProblem(ability.span, "whose-turn", message, ("until the start of your next turn",))
         held = isinstance(node, NextTurn | TheirNextTurn)
@@ -212,14 +175,10 @@ MODULE = RuleModule(
         NodeRule(NextTurn, procedure="later.announce", sentence="{source} announces what holds in the next turn"),
         NodeRule(TheirNextTurn, procedure="later.announce", sentence="{source} announces what holds in a next turn"),
         *(NodeRule(node, evaluate=lambda _game, moment, _registers: moment)
-          for node in (EndOfThisTurn, StartOfYourNextTurn, EndOfYourNextTurn)),
+          for node in MOMENTS),
     ),
     phrases=(
-        phrase("at the end of this turn", EndOfThisTurn),
-        phrase("at end of turn", EndOfThisTurn, canonical=False),
-        phrase("at the end of turn|the_turn", EndOfThisTurn, canonical=False, yields=1),
-        phrase("at the start|beginning of your next turn", StartOfYourNextTurn),
-        phrase("at the end of your next turn", EndOfYourNextTurn),
+        *PHRASES,
         phrase("{when}, {effects}", Later, rule_ids=RULES,
                example="At the end of this turn, draw 1 card."),
         phrase("{effects} {when}", Later, canonical=False),

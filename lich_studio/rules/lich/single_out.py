@@ -4,21 +4,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
+from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.lying import Choosing
+from lich_studio.rules.core.lying import Choosing, Finding
 from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, chosen, effect_node
-from lich_studio.rules.core.selectors import AnyOf
+from lich_studio.rules.core.selectors import AnyOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.target_kinds import EVERY_NOUN
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.looking import Look, Reveal
+from lich_studio.rules.lich.zones.moving import ONE_OF_THEM
+from lich_studio.rules.lich.zones.searching import ChooseCards
 
 RULES = ("FX-001.1", "AMB-139")
 _A_CARD = Things(nouns=(Kind("card"),))
@@ -55,6 +58,21 @@ def _check_choice(ability: Ability, _context: CardContext) -> TextProblem | None
     return None
 
 
+def _check_held(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to choose "a card" of those that are looked at where nothing before it looks at any.
+
+    Args:
+        ability: the ability to check.
+    """
+    looked = False
+    for node in (node for effect in ability.effects for node in walk_in_order(effect)):
+        if isinstance(node, ChooseCards) and node.what == ONE_OF_THEM and not looked:
+            message = "This does not say where the card is that is chosen."
+            return TextProblem(ability.span, "nothing-before", message, ("a card in your hand", "a summon"))
+        looked = looked or isinstance(node, Look | Reveal | Finding)
+    return None
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
     node: SingleOut = effect_node(game, registers)
     things = chosen(game, node.what, registers)
@@ -70,8 +88,9 @@ MODULE = RuleModule(
     phrases=(
         phrase("choose {what}", SingleOut, rule_ids=RULES,
                example="Choose an available tile. Place Fire on it."),
+        phrase("choose a|one card", ChooseCards, who=You(), what=ONE_OF_THEM, canonical=False, yields=1),
     ),
-    text_checks=(_check_choice,),
+    text_checks=(_check_choice, _check_held),
     procedures=(
         procedure(
             "single out.run",

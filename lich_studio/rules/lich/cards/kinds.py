@@ -31,6 +31,19 @@ class OfType(Adjective):
 
 
 @dataclass(frozen=True, slots=True)
+class OfEitherType(Adjective):
+    """Its card is of one of two types.
+
+    Attributes:
+        first: id of one type.
+        second: id of the other.
+    """
+
+    first: Annotated[str, Vocabulary("card type")]
+    second: Annotated[str, Vocabulary("card type")]
+
+
+@dataclass(frozen=True, slots=True)
 class OfSubtype(Adjective):
     """Its card has a subtype.
 
@@ -79,10 +92,11 @@ def has_subtype(game: Game, card: int, subtype: str) -> bool:
     return printed or any(one.value == wanted for one in game.state.modifiers.get((card, FURTHER_SUBTYPES.id), ()))
 
 
-def _is_of_type(game: Game, node: OfType, registers: Registers) -> bool:
+def _is_of_type(game: Game, node: OfType | OfEitherType, registers: Registers) -> bool:
     aim: Aim = registers["aim"]
     card = printed_card(game, aim) if aim.kind == "item" else card_of(game, aim)
-    return bool(card) and card_type(game, card) == node.card_type
+    types = (node.card_type,) if isinstance(node, OfType) else (node.first, node.second)
+    return bool(card) and card_type(game, card) in types
 
 
 def _is_of_subtype(game: Game, node: OfSubtype | Subtype, registers: Registers) -> bool:
@@ -97,11 +111,13 @@ MODULE = RuleModule(
     tables={"noun": (NounRow("Subtype", (*PIECE_NOUNS, *CARD_NOUNS)),)},
     nodes=(
         NodeRule(OfType, evaluate=_is_of_type, sentence="of the type {card_type}"),
+        NodeRule(OfEitherType, evaluate=_is_of_type, sentence="of the type {first} or {second}"),
         NodeRule(OfSubtype, evaluate=_is_of_subtype, sentence="of the subtype {subtype}"),
         NodeRule(Subtype, evaluate=_is_of_subtype, sentence="of the subtype {subtype}"),
     ),
     phrases=(
         phrase("{card_type}", OfType, example="Destroy target equipment card."),
+        phrase("{first} or {second}", OfEitherType, example="Destroy target equipment or skill card."),
         phrase("{subtype}", OfSubtype),
         phrase("{subtype(s)}", Subtype),
     ),

@@ -14,6 +14,7 @@ from lich_studio.rules.core.prices import (
     DamnThisCost,
     DestroyThisCost,
     DiscardCost,
+    DiscardHandCost,
     Orb,
     PayOrbs,
     PayPoints,
@@ -101,9 +102,17 @@ def _offer_discard(game: Game, seat: int, card: int, cost: DiscardCost, already:
 
 
 def _pay_discard(game: Game, seat: int, card: int, _cost: DiscardCost) -> None:
-    for one in game.recall(*PICKED) or ():
+    _discard(game, seat, card, game.recall(*PICKED) or ())
+
+
+def _discard(game: Game, seat: int, card: int, cards: tuple[int, ...]) -> None:
+    for one in cards:
         to_purgatory(game, one)
         game.announce(Event("discarded", seat, one, card, rules=("KW-DISCARD", *RULES)))
+
+
+def _pay_hand(game: Game, seat: int, card: int, _cost: DiscardHandCost) -> None:
+    _discard(game, seat, card, _hand(game, seat, card, ""))
 
 
 def _refuse_attrit(game: Game, seat: int, card: int, costs: tuple[AttritCost, ...]) -> Refusal | None:
@@ -181,7 +190,10 @@ def _pay_tap(game: Game, seat: int, card: int, _cost: TapThingsCost) -> None:
         game.announce(Event("card tapped", seat, one, card, rules=("KW-TAP.1", *RULES)))
 
 
-COSTS = (PayPoints, PayOrbs, DiscardCost, AttritCost, DestroyThisCost, DamnThisCost, UntapCost, TapThingsCost)
+COSTS = (
+    PayPoints, PayOrbs, DiscardCost, DiscardHandCost, AttritCost, DestroyThisCost, DamnThisCost, UntapCost,
+    TapThingsCost,
+)  # fmt: skip
 
 MODULE = RuleModule(
     id="prices",
@@ -195,6 +207,7 @@ MODULE = RuleModule(
             Payment("PayPoints", _refuse_points, _pay_points),
             Payment("PayOrbs", _refuse_orbs, _pay_orbs),
             Payment("DiscardCost", _refuse_discard, _pay_discard),
+            Payment("DiscardHandCost", lambda _game, _seat, _card, _costs: None, _pay_hand),
             Payment("AttritCost", _refuse_attrit, _pay_attrit),
             Payment("DestroyThisCost", _refuse_not_in_play, _pay_destroy),
             Payment("DamnThisCost", _refuse_not_in_play, _pay_damn),

@@ -7,6 +7,7 @@ from typing import Annotated
 from lich_studio.cardtext.diagnose import slips_between
 from lich_studio.cardtext.joining_words import joined
 from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Amount, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Edit
@@ -43,12 +44,13 @@ class GrowsWithUse(Static):
     counter: Annotated[str, Vocabulary("counter")]
 
 
+@kept_for_each
 def is_silent(definition: CardDefinition) -> bool:
     """Return whether the text of a skill names no way to gain skill counters (AMB-167)."""
     return not any(
         isinstance(effect, GrowsWithUse | AddCounters) and effect.counter in (SKILL_COUNTER, ANY)
         for ability in definition.abilities
-        for effect in ability.effects
+        for effect in walk(ability)
     )
 
 

@@ -150,7 +150,7 @@ def _rows() -> tuple[Phrase, ...]:
         unsaid: dict[str, Any] = dict.fromkeys(("first", "second", "third")[number:])
         for place in ("", " on|to|onto|at {where}"):
             none: dict[str, Any] = unsaid if place else {**unsaid, "where": None}
-            verb = "summon|create|make"
+            verb = "summon|create|make|place|put"
             rows.append(phrase(f"{verb} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
                                rule_ids=RULES))
             rows.append(phrase(f"{verb} {{count}} {{kind}} token(s){said}{place}", SummonToken, **none, rule_ids=RULES))

@@ -80,7 +80,7 @@ MODULE = RuleModule(
         phrase("the|that attacker", Attacker, rule_ids=RULES,
                example="Whenever you are dealt damage, inflict Wet 1 on the attacker."),
         phrase("the source of the|that|this damage", Attacker, canonical=False),
-        phrase("the damage's source", Attacker, canonical=False),
+        phrase("the_damage's_source|its_source", Attacker, canonical=False),
         phrase("the_source's_controller|that_source's_controller", ControllerOf, of=Attacker(), canonical=False),
         phrase("the damage dealt to you", DamageToYou, rule_ids=RULES,
                example="Whenever you are dealt damage, heal equal to the damage dealt to you."),

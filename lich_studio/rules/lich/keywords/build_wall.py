@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -13,11 +13,13 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.selectors import AnyOf, Same
+from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.surfaces.death_fog import is_fog
 from lich_studio.rules.lich.board.walls import BUILT, WALL, is_wall
+from lich_studio.rules.lich.free_tiles import Available
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -70,6 +72,14 @@ def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
     return why_not_built(game, tile) if tile is not None else None
 
 
+_MAKE = "place|put|build|raise|create"
+_FREE = Things((Available(),), (Kind("tile"),))
+_ON_FREE_TILES = {
+    up_to: Inside("where", AnyOf, (("things", _FREE), ("up_to", up_to))) for up_to in (True, False)
+}
+"""Walls for which the text names no place stand where its player likes and a wall can stand."""
+_ON_TILES = {up_to: Inside("where", AnyOf, (("up_to", up_to),)) for up_to in (True, False)}
+
 MODULE = RuleModule(
     id="build wall",
     requires=("walls", "surfaces", "source stones", "targeting"),
@@ -79,6 +89,10 @@ MODULE = RuleModule(
     phrases=(
         phrase("place a wall on {where}", BuildWall, rule_ids=RULES, example="Place a wall on target tile."),
         phrase("build|raise|create|put a wall on {where}", BuildWall, canonical=False),
+        *(phrase(f"{_MAKE} {said}", BuildWall, inside=_ON_FREE_TILES[up_to], canonical=False)
+          for said, up_to in (("up to {count} walls|wall", True), ("{count} walls", False))),
+        *(phrase(f"{_MAKE} {said} on {{things(all)}}", BuildWall, inside=_ON_TILES[up_to], canonical=False)
+          for said, up_to in (("up to {count} walls|wall", True), ("{count} walls", False))),
         phrase("place|put|build|raise|create a wall there", BuildWall, where=Same(), canonical=False),
     ),
     tables={"aimable": (Aimable("BuildWall", ("tile",)),)},

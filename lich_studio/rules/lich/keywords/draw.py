@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
@@ -37,6 +37,7 @@ class Draw(Effect):
 
     amount: Amount
     who: Selector = _YOU
+    tells_one: ClassVar[bool] = True
 
 
 def _run(game: Game, registers: Registers) -> Instruction:

@@ -76,6 +76,7 @@ MODULE = RuleModule(
         phrase("{surface} spreads", SpreadAll, canonical=False),
         phrase("{surface} spreads to each|every adjacent tile", SpreadAll, canonical=False),
         phrase("{surface} spreads to all adjacent tiles", SpreadAll, canonical=False),
+        phrase("all {surface} spreads to all|each|every adjacent tile(s)", SpreadAll, canonical=False),
         phrase("spread {surface} to each|every adjacent tile", SpreadAll, canonical=False),
         phrase("spread {surface} to all adjacent tiles", SpreadAll, canonical=False),
         phrase("spread {what}", Spread, rule_ids=RULES, example="Spread target Fire."),

@@ -202,6 +202,7 @@ PHRASES = (
     *says(Summons, "summon", "summons", "{what}", example="Whenever an opponent summons a token, draw 1 card."),
     phrase("{who} is summoned", IsSummoned, example="Whenever a summon you control is summoned, heal 1."),
     phrase("{who} leaves play", LeavesPlay, example="When this card leaves play, draw 1 card."),
+    phrase("{who} leaves the board|field|battlefield|map", LeavesPlay, canonical=False),
     phrase("{who} is destroyed", IsDestroyed, example="When this card is destroyed, draw 1 card."),
     phrase("{who} dies", Dies, example="Whenever an enemy dies, draw 1 card."),
     *says(Destroys, "destroy", "destroys", "{what}", example="Whenever you destroy a wall, heal 2."),

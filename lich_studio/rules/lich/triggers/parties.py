@@ -11,6 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.filters import Other
 from lich_studio.rules.core.happenings import AttachedParty, Happening, Party, Subject
+from lich_studio.rules.core.selectors import YOURS
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.board.surfaces.placing import SURFACE_DESTROYED
@@ -71,6 +72,7 @@ class Known(Party):
 
 
 YOU = YouParty()
+_YOU_OR_YOURS = "you_or_your_summons|you_or_summons_you_control|you_or_one_of_your_summons"
 PLACES = {BROKEN: "wall", SURFACE_DESTROYED: "surface", PLACE_DAMAGED: "surface"}
 """What an event that names a tile only happened to."""
 
@@ -190,6 +192,7 @@ def says(
     """
     return (
         phrase(f"you {you} {rest}".strip(), node, who=YOU, canonical=canonical, example=example, **fixed),
+        phrase(f"{_YOU_OR_YOURS} {you} {rest}".strip(), node, who=One(YOURS), canonical=False, **fixed),
         phrase(f"{{who}} {others} {rest}".strip(), node, canonical=canonical, **fixed),
     )  # fmt: skip
 
@@ -213,6 +216,8 @@ PHRASES = (
     phrase("a|an|any {things}", One),
     phrase("one of {things(all)}", One, canonical=False),
     phrase("you or an|any ally", One, things=Things(nouns=(Kind("ally"),)), canonical=False),
+    phrase("you or_one_of_your_summons|or_a_summon_you_control|or_any_summon_you_control|or_any_of_your_summons", One,
+           things=YOURS, canonical=False),
     phrase("{who}", TargetParty),
 )
 

@@ -57,8 +57,8 @@ def happens(game: Game, node: Node, context: Registers) -> bool:
     if event.kind not in row.events or (row.test is not None and not row.test(game, node, event)):
         return False
     return all(
-        getattr(node, field) is None or matches(game, getattr(node, field), faces(game, event), context)
-        for field, faces in row.roles
+        getattr(node, field) is None or matches(game, getattr(node, field), shown, context)
+        for field, shown in row.shown(game, node, event)
     )
 
 
@@ -69,10 +69,10 @@ def spoken_of(game: Game, node: Node, context: Registers) -> tuple[Aim, ...]:
     beside = row.beside(game, node, context) if row.beside is not None else ()
     if beside:
         return beside
-    for field, faces in reversed(row.roles):
+    for field, shown in reversed(tuple(row.shown(game, node, event))):
         party: Party | None = getattr(node, field)
         if party is not None and not isinstance(party, YouParty):
-            return matches(game, party, faces(game, event), context)
+            return matches(game, party, shown, context)
     return of_entity(game, event.subject) if event.subject else ()
 
 

@@ -1,16 +1,19 @@
 """What time brings: turns and phases start and end, the game begins, Death Fog advances."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
-from lich_studio.effects.nodes import Trigger, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Trigger, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.costs import NEVER_TAPPED
 from lich_studio.rules.core.happenings import TriggerRow
+from lich_studio.rules.core.selectors import check_back_references
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
@@ -113,6 +116,27 @@ def _first_turn(_game: Game, _node: GameStarts, context: Registers) -> bool:
     return context["event"].amount == 1
 
 
+def check_never_there(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse what a turn cannot set off: of a card that is in play at none (TEC-001.1), or about an "it" of no turn.
+
+    Args:
+        ability: the ability to check.
+        context: the card it stands on.
+
+    Returns:
+        The problem, or None.
+    """
+    if not isinstance(ability.trigger, TurnStarts | TurnEnds):
+        return None
+    if ability.trigger.whose == "you" and check_back_references(replace(ability, trigger=None), context) is not None:
+        message = "Your turn names nothing that this could speak of: name it."
+        return TextProblem(ability.span, "turn-names-nothing", message, ("this card", "target", "you"))
+    if context.card_type not in NEVER_TAPPED:
+        return None
+    message = f"A {context.card_type} does its whole text once, so nothing can set off this line."
+    return TextProblem(ability.span, "never-used", message, ("at the end of this turn",))
+
+
 PHRASES = (
     phrase("at the start|beginning of {whose} turn", TurnStarts, example="At the start of your turn, heal 1."),
     phrase("at the end of {whose} turn", TurnEnds, example="At the end of each player's turn, heal 1."),
@@ -143,6 +167,7 @@ WORDS = (
 MODULE = RuleModule(
     id="turn happenings",
     requires=("triggers",),
+    text_checks=(check_never_there,),
     events=(
         EventKind(START_OF_TURN, "The turn of {actor} has started", reactable=False, rule_ids=("PH-ORDER",),
                   quiet=True),

@@ -9,6 +9,8 @@ from lich_studio.rules.lich.liberties import POINTS, freed
 ACTION_POINTS = StatKey("action_points", "AP", minimum=0)
 ACTION_LIMIT = StatKey("action_limit", "AP a turn", default=2, minimum=0)
 
+SPENT = ("turn used", "deed", "spent AP")
+"""Memory: `(*SPENT, seat)` is set in a turn in which a seat spent an action point."""
 FREE_TAPS = StatKey("free taps", "Tap effects without AP", minimum=0)
 """Of a card, or of a player for all cards: whether Tap effects cost no action point."""
 
@@ -41,6 +43,8 @@ def can_spend(game: Game, seat: int, amount: int) -> bool:
 
 def spend(game: Game, seat: int, amount: int) -> None:
     """Take action points from a seat, unless the table lets it do without."""
+    if amount:
+        game.remember(1, *SPENT, seat)
     if freed(game, POINTS):
         return
     set_points(game, seat, points(game, seat) - amount)

@@ -116,6 +116,7 @@ def _rows(verb: str, node: type[Moving], words: str, example: str = "") -> tuple
     )
 
 
+_UNDER_YOU = "|".join(f"{where}_under_your_control" for where in ("into_play", "in_play", "to_play", "to_the_board"))
 PHRASES = (
     *_rows("return", Return, "to|into {to}", "Return all equipment in all purgatories to your action zone."),
     *_rows("put|place|send|move", Put, "into|in|to {to}", "Put the top 3 cards of your deck into your purgatory."),
@@ -137,6 +138,7 @@ PHRASES = (
     phrase("add {what} to {to}", Put, who=_YOU, canonical=False),
     phrase("return|put {what} to_play|back_into_play", PutIntoPlay, who=_YOU, canonical=False),
     *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),
+    phrase(f"put|place|return|bring {{what}} {_UNDER_YOU}", PutIntoPlay, who=_YOU, canonical=False),
 )  # fmt: skip
 
 def _ordered(words: str, node: type[Moving], where: str) -> tuple[Phrase, ...]:

@@ -23,8 +23,11 @@ SURFACE_DESTROYED = "destroyed surface"
 
 def step_word(surface: Surface) -> Word:
     """Return the word by which card texts name the keyword of what a surface does not harm."""
-    further = (form for spelling in surface.spellings for form in (f"{spelling}-step", f"{spelling} step"))
-    return Word("step", surface.id, f"{surface.name}-step", (f"{surface.name.lower()} step", *further))
+    name = surface.name.lower()
+    # "Vine-step" and "Flame-step" are the same keyword, as the surface goes by those names too.
+    others = (one for called in (name, *surface.spellings) for one in (called, called.removesuffix("s")))
+    spellings = dict.fromkeys(f"{one}{mark}step" for one in others for mark in ("-", " "))
+    return Word("step", surface.id, f"{surface.name}-step", tuple(spellings))
 
 
 def surface_module(
