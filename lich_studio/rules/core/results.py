@@ -235,6 +235,7 @@ PHRASES = (
            canonical=False),
     phrase("the_summon|the_card|the_wall|the_token|the_equipment|that_summon|the_target is|gets destroyed", ItWas,
            subject=Same(), done="destroyed", canonical=False),
+    phrase("it is|gets destroyed|killed", ItWas, subject=Same(), done="destroyed", canonical=False, yields=1),
     phrase("this destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed", canonical=False),
     phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
 )  # fmt: skip
