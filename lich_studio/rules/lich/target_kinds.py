@@ -51,8 +51,9 @@ def _nouns_for(ruleset: Ruleset, things: Described, effects: tuple[Effect, ...])
         allowed = EVERY_NOUN | (named & frozenset(ZONE_NOUNS))
     if not named:
         return allowed
-    # A player is on the board as an avatar; AMB-214.
-    return allowed & (named | {"avatar"} if "player" in named else named)
+    # A player is on the board as an avatar (AMB-214), and is offered once: there, where that is possible.
+    found = allowed & (named | {"avatar"} if "player" in named else named)
+    return found - {"player"} if "avatar" in found else found
 
 
 def _as_players(nouns: frozenset[str], others: frozenset[str]) -> frozenset[str]:

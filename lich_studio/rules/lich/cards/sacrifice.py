@@ -7,7 +7,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lich_studio.effects.nodes import Cost, Effect, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Cost, Effect, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
@@ -17,7 +18,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Things, kinds_of
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.clauses import note_those_able
@@ -170,6 +171,18 @@ def _pay_this(game: Game, seat: int, card: int, _cost: SacrificeThisCost) -> Non
     sacrifice(game, card, seat, card)
 
 
+_NEVER_OWNED = frozenset({"target", "tile", "wall", "surface", "avatar", "enemy", "player", "opponent"})
+
+
+def _check_given_up(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to sacrifice what nobody has in play: "a wall", "a target", where only one's own cards are given up."""
+    for node in walk(ability):
+        if isinstance(node, Sacrifice | SacrificeCost) and not _NEVER_OWNED.isdisjoint(kinds_of(node.things)):
+            message = 'Only cards and tokens that somebody controls are sacrificed: say "destroy", or "a summon".'
+            return TextProblem(ability.span, "never-owned", message, ("summon", "equipment", "token"))
+    return None
+
+
 MODULE = RuleModule(
     id="sacrifice",
     requires=("destroy", "costs", "activating"),
@@ -203,6 +216,7 @@ MODULE = RuleModule(
         "cost choice": (CostChoice("SacrificeCost", _offer),),
         "aimable": (Aimable("Sacrifice", ("avatar",), ("player",)),),
     },
+    text_checks=(_check_given_up,),
     procedures=(
         procedure(
             "sacrifice.run",

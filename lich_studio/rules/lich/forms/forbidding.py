@@ -16,7 +16,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.permissions import ANYBODY, THEIRS, YOURS
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
-from lich_studio.rules.core.things import Aim, fits, kinds_of
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.cards.tactics import TACTICS
 from lich_studio.rules.lich.field import card_name, card_type
 from lich_studio.rules.lich.forms.bans import (
@@ -31,6 +31,7 @@ from lich_studio.rules.lich.forms.bans import (
     NobodyMayUse,
     NoneCanBeUsed,
 )
+from lich_studio.rules.lich.keywords.change_surfaces import OfSurface
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import active_seat, allied, avatar
 from lich_studio.rules.lich.standing_for import cards_in, seats_in
@@ -122,15 +123,33 @@ PLAYERS = frozenset({"player", "opponent", "enemy", "ally", "avatar"})
 """Nouns for whoever plays cards."""
 
 
+_UNUSED = frozenset({"tile", "wall", "surface", "target", "unit", "avatar", "enemy", "ally", "player", "opponent"})
+"""Nouns of what nobody plays or uses."""
+
+
+def _names(things: Things) -> list[str]:
+    """Return the nouns of a description, "surface" for a surface by its name."""
+    return [noun.noun if isinstance(noun, Kind) else "surface" if isinstance(noun, OfSurface) else ""
+            for noun in things.nouns]  # fmt: skip
+
+
+def _are_all(things: Things, nouns: frozenset[str]) -> bool:
+    """Return whether a description names nothing but things of some nouns."""
+    return bool(things.nouns) and nouns.issuperset(_names(things))
+
+
 def _check_kind(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to forbid what no player plays or uses."""
     for node in walk(ability):
         if isinstance(node, MayNotUse | NobodyMayUse | ForbidUse) and not node.things.nouns:
             message = "This does not say what may not be played or used."
             return TextProblem(ability.span, "forbids-nothing", message, ("techniques", "reactions", "equipment"))
-        if isinstance(node, NobodyMayUse) and not PLAYERS.issuperset(kinds_of(node.players)):
+        if isinstance(node, NobodyMayUse) and not _are_all(node.players, PLAYERS):
             message = "Only players play cards and use effects."
             return TextProblem(ability.span, "forbids-nobody", message, ("opponents", "players"))
+        if isinstance(node, MayNotUse | NobodyMayUse | ForbidUse) and not _UNUSED.isdisjoint(_names(node.things)):
+            message = "Only cards are played, and only cards and their effects are used."
+            return TextProblem(ability.span, "forbids-nothing", message, ("techniques", "reactions", "equipment"))
     return None
 
 

@@ -57,7 +57,7 @@ def test_an_opponent_may_buy_it_off_with_any_source():
     for answer, health in (("pay", 30), ("do not pay", 21)):
         game = table(hands=(("hex",), ()), sources=((), ("sprout",)), cards=(hex_,))
         game.choose("play hex#1")
-        game.choose("target player-2")
+        game.choose("target avatar-2")
         pass_all(game)
         settle(game, answer)
         assert game.stat(2, "health") == health

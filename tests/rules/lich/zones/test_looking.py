@@ -102,7 +102,7 @@ def test_a_revealed_hand_is_seen_by_all_while_a_card_of_it_is_chosen():
 
 def test_a_hand_is_looked_at_by_one_player_and_its_owner_sees_it_too():
     game = begun("Look at target opponent's hand.", hand=("wall-shield",), starts=("0,0", "2,0", "0,2"))
-    choose(game, "target player-2")
+    choose(game, "target avatar-2")
     pass_all(game)
     assert game.decision.kind == "look" and "Wall Shield" in game.decision.prompt
 
@@ -118,7 +118,7 @@ def test_a_hand_is_looked_at_by_one_player_and_its_owner_sees_it_too():
 
 def test_a_deck_is_looked_at_by_one_player_only_and_drawn_from_in_its_order():
     game = begun("Look at the top card of target opponent's deck.")
-    game.choose("target player-2")
+    game.choose("target avatar-2")
     pass_all(game)
     assert "Wall Shield" in game.decision.prompt
     assert not any(seen.definition == "wall-shield" for seen in game.view(2).entities)

@@ -33,7 +33,7 @@ def begun(text: str, hand: tuple[str, ...] = (), deck: tuple[str, ...] = DECK, *
 
 def test_they_are_players_even_after_cards_were_chosen():
     game = begun("Look at target opponent's hand and choose a card from it. They discard that card.", ("mend", "zap"))
-    game.choose("target player-2")
+    game.choose("target avatar-2")
     pass_all(game)
     game.choose(next(key for key in keys(game) if "zap" in key))
     assert lying(game, "purgatory", 2) == ["bolt", "zap"]

@@ -81,7 +81,7 @@ def test_a_purgatory_is_shuffled_into_the_deck_of_whose_it_is():
 
 
 def test_their_deck_is_that_of_the_player_whom_the_sentence_named():
-    game = play("Shuffle target player's hand into their deck.", "target player-2", hands=((), ("lash", "lash")))
+    game = play("Shuffle target player's hand into their deck.", "target avatar-2", hands=((), ("lash", "lash")))
     assert lying(game, "hand", 2) == [] and lying(game, "deck", 2).count("lash") == 2
     game = play("Each player shuffles their hand into their deck.", hands=(("lash",), ("wall-shield",)))
     assert lying(game, "hand", 1) == lying(game, "hand", 2) == []
