@@ -42,6 +42,16 @@ def test_tgt_001_8_every_zone_of_a_field_can_be_a_target(zone):
     assert len(lying(game, "hand", 1)) == before - 1 + min(wanted, 18)
 
 
+@pytest.mark.parametrize("text", [
+    "Look at target opponent's hand.", "Target opponent sacrifices a summon.", "Target opponent loses 3 health.",
+    "Target opponent skips their next turn.",
+])  # fmt: skip
+def test_amb_214_a_player_is_offered_once(text):
+    game = table(hands=(("trial",), ("zap",)), cards=(card("trial", "technique", text),))
+    game.choose("play trial#1")
+    assert keys(game) == ("target avatar-2",)
+
+
 def test_tgt_001_8_what_lies_in_the_target_is_damned_and_nothing_else():
     game = begun()
     choose(game, "play void#1", "target purgatory player-2")
