@@ -216,7 +216,7 @@ MODULE = RuleModule(
         phrase("remove {amount} {counter(s)} from {bearer}", RemoveCounters, rule_ids=RULES, yields=1,
                example="Remove 1 charge counter from target equipment."),
         phrase("remove a|an {counter} from {bearer}", RemoveCounters, amount=Number(1), canonical=False, yields=1),
-        phrase("remove every|all|each {counter} from {bearer}", RemoveCounters, amount=None, yields=1,
+        phrase("remove every|all|each {counter} from {bearer}", RemoveCounters, amount=None, yields=2,
                example="Remove every charge counter from target equipment."),
     ),
     procedures=(
