@@ -18,16 +18,18 @@ DOTS = "…"
 class ElidedLabel(QLabel):
     """A label of one line; the whole text is its tool tip."""
 
-    def __init__(self, text: str = "", role: str = "", *, between: str = "") -> None:
+    def __init__(self, text: str = "", role: str = "", *, between: str = "", aside: str = "") -> None:
         """Show a text.
 
         Args:
             text: what it says.
             role: of the style sheet.
             between: what stands between the parts of a way, such as " > ": then parts in its midst go first.
+            aside: what the way begins after, such as " · ": where not even a part of it has room, only what stands
+                before that is shown.
         """
         super().__init__()
-        self._between = between
+        self._between, self._aside = between, aside
         self.setTextFormat(Qt.TextFormat.PlainText)
         if role:
             self.setProperty("role", role)
@@ -54,6 +56,8 @@ class ElidedLabel(QLabel):
             for shorter in (self._between.join((first, DOTS, *parts[at:])) for at in range(1, len(parts))):
                 if metrics.horizontalAdvance(shorter) <= room:
                     return shorter
+        if self._aside and metrics.horizontalAdvance(text) > room:
+            text = text.partition(self._aside)[0]
         return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 

@@ -1,12 +1,13 @@
 """Cards one can click: small faces of a hand, and chips of cards in play."""
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QEnterEvent,
     QFocusEvent,
     QFontMetrics,
+    QImage,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -18,13 +19,14 @@ from lich_studio.editors.sandbox.shown import CardShown
 from lich_studio.render.card_painter import paint_card
 from lich_studio.render.fonts import ui_font
 from lich_studio.render.icons import paint_icon
-from lich_studio.render.theme import Theme, with_alpha
+from lich_studio.render.theme import Theme
 
 __all__ = ["CardButton", "CardChip", "CardTile"]
 
 CHIP_HEIGHT_PX = 26
-VEIL = 0.38
-"""How much of the panel's colour lies over a card that cannot be played now."""
+GREY = 0.75
+"""How grey a card is that cannot be played now. What is written on it is as dark and as light as before, so that it
+stays as readable."""
 
 
 class CardButton(QAbstractButton):
@@ -100,7 +102,7 @@ class CardTile(CardButton):
     """A card of a hand or a pile, in the compact form.
 
     Attributes:
-        dims: whether it is dim while it cannot be chosen; where nothing can, that would only make it hard to read.
+        dims: whether it is grey while it cannot be chosen; where nothing can, that would tell nothing.
     """
 
     dims = True
@@ -114,12 +116,28 @@ class CardTile(CardButton):
         shape.addRoundedRect(rect, 8, 8)
         paint_card(painter, rect, self.card.face, self._theme, "compact")
         if self.dims and not self.card.choices:
-            inner = QPainterPath()
-            inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
-            veil = VEIL / 2 if self.underMouse() else VEIL
-            painter.fillPath(inner, with_alpha(self._theme.colour("panel"), veil))
+            self._paint_grey(painter, rect)
         self._paint_ring(painter, shape, 2.5)
         painter.end()
+
+
+    def _paint_grey(self, painter: QPainter, rect: QRectF) -> None:
+        """Take most of the colour from the face; half of that while it is pointed at."""
+        ratio = self.devicePixelRatioF()
+        picture = QImage(self.size() * ratio, QImage.Format.Format_RGB32)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(self._theme.colour("panel"))
+        face = QPainter(picture)
+        face.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card(face, rect, self.card.face, self._theme, "compact")
+        face.end()
+        inner = QPainterPath()
+        inner.addRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
+        painter.save()
+        painter.setClipPath(inner)
+        painter.setOpacity(GREY / 2 if self.underMouse() else GREY)
+        painter.drawImage(QPointF(0, 0), picture.convertToFormat(QImage.Format.Format_Grayscale8))
+        painter.restore()
 
 
 class CardChip(CardButton):

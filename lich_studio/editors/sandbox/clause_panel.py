@@ -10,6 +10,7 @@ from lich_studio.editors.sandbox.panels import empty, scrolled, tighten
 from lich_studio.render.theme import Theme
 from lich_studio.session.why_not import WhyNotLine
 from lich_studio.ui.forms import RuleBadge, SectionPanel, button, label
+from lich_studio.ui.stylesheet import set_role
 
 __all__ = ["ClausePanel"]
 
@@ -73,6 +74,7 @@ class ClausePanel(SectionPanel):
         empty(self._column)
         self.remedies = {}
         self.question.setText(f"Why not {wish}?" if wish else NOTHING)
+        set_role(self.question, "role", "heading" if wish else "dim")
         for line in sorted(lines, key=lambda line: ORDER[line.verdict]):
             self._column.addWidget(self._row(line))
         self._column.addStretch(1)
@@ -82,6 +84,7 @@ class ClausePanel(SectionPanel):
         """Show which abilities answered what happened, and why the others did not."""
         self.show_clauses("", lines, can_mend=False)
         self.question.setText(f"What answers “{what}”?")
+        set_role(self.question, "role", "heading")
         if not lines:
             empty(self._column)
             self._column.addWidget(label(NONE_WAITS, "dim", wrap=True))

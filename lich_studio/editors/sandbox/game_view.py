@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from lich_studio.editors.sandbox.board_controller import BoardController
 from lich_studio.editors.sandbox.breakpoint_panel import BreakpointPanel
@@ -15,6 +15,7 @@ from lich_studio.editors.sandbox.hand_strip import HandStrip
 from lich_studio.editors.sandbox.inspector_panel import InspectorPanel
 from lich_studio.editors.sandbox.log_panel import LogPanel
 from lich_studio.editors.sandbox.prompt_bar import PromptBar
+from lich_studio.editors.sandbox.reading import HAND
 from lich_studio.editors.sandbox.seats_panel import SeatsPanel
 from lich_studio.editors.sandbox.shown import SeatShown
 from lich_studio.editors.sandbox.side_tabs import SideTabs
@@ -31,9 +32,9 @@ __all__ = ["GameView"]
 
 SIDE_WIDTH_PX = 376
 LOW_WINDOW_PX = 700
-SEATS_LEAST_PX = 80
+SEATS_LEAST_PX, TABS_LEAST_PX = 80, 140
 SEATS_SHARE = 0.46
-MANY_SEATS, MANY_SEATS_SHARE = 4, 0.52
+MANY_SEATS, MANY_SEATS_SHARE = 4, 0.6
 """With more seats than that they may take that share of the column, so that each of them is seen."""
 
 
@@ -78,8 +79,9 @@ class GameView(QWidget):
         self.tabs = SideTabs()
         self.bubble = Bubble(self)
         self.peek = CardPeek(theme, self)
-        self._left = QVBoxLayout()
+        self._left, self._upper = QVBoxLayout(), QHBoxLayout()
         self._theme = theme
+        self._held = False
 
     def add_transport(self, actions: Mapping[str, QAction]) -> None:
         """Put everything in its place; the transport's buttons trigger these actions."""
@@ -88,7 +90,9 @@ class GameView(QWidget):
         left.setLayout(self._left)
         self._left.setContentsMargins(8, 8, 0, 8)
         self._left.setSpacing(8)
-        self._left.addWidget(self.canvas, 1)
+        self._upper.setSpacing(8)
+        self._upper.addWidget(self.canvas, 1)
+        self._left.addLayout(self._upper, 1)
         for panel in (self.prompt, self.transport, self.hand):
             self._left.addWidget(panel)
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -135,6 +139,8 @@ class GameView(QWidget):
 
     def show_seats(self, seats: Sequence[SeatShown]) -> None:
         """Show the players in as much height as they need, up to a share of the column."""
+        self._held = any(pile.count for seat in seats for pile in seat.piles if pile.zone == HAND)
+        self._place_hand()
         unfolded = self.seats.unfolded
         self.seats.show_seats(seats)
         self._fit_seats()
@@ -142,12 +148,18 @@ class GameView(QWidget):
             self._follow_seat()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take less room for the hand in a low window."""
-        low = self.height() < LOW_WINDOW_PX
-        self.hand.set_low(low)
-        self.seats.set_low(low)
+        """Make the best of a low window."""
+        self._place_hand()
+        self.seats.set_low(self.height() < LOW_WINDOW_PX)
         super().resizeEvent(event)
         self._fit_seats()
+
+    def _place_hand(self) -> None:
+        """Leave the board its height in a low window: the hand stands beside it there, if anybody holds a card."""
+        upright = self.height() < LOW_WINDOW_PX and self._held
+        if upright != self.hand.upright:
+            (self._upper if upright else self._left).addWidget(self.hand)
+            self.hand.set_upright(upright)
 
     def _seats_height(self) -> int:
         """Return the height that the players need at the width there is, in pixels."""
@@ -200,11 +212,12 @@ class GameView(QWidget):
         ):  # fmt: skip
             self.tabs.add(name, title, lower)
         side = QSplitter(Qt.Orientation.Vertical)
-        for panel, stretch in ((self.stack, 2), (self.tabs, 3)):
+        for panel, stretch in ((self.stack, 0), (self.tabs, 1)):
             side.addWidget(panel)
             side.setStretchFactor(side.count() - 1, stretch)
-        side.setSizes([200, 320])
         side.setChildrenCollapsible(False)
+        self.tabs.setMinimumHeight(TABS_LEAST_PX)
+        self.stack.follow(side)
         box = QWidget()
         box.setMinimumWidth(300)
         page = QVBoxLayout(box)

@@ -1,24 +1,28 @@
-"""The hand of the seat that decides, or a pile one looks into: small faces side by side, overlapping when many."""
+"""The hand of the seat that decides, or a pile one looks into: small faces in a line, overlapping when many."""
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from lich_studio.editors.sandbox.card_widgets import CardTile
 from lich_studio.editors.sandbox.panels import tighten
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import CardShown, SeatShown
 from lich_studio.render.theme import Theme
+from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.forms import SectionPanel, button, label
 
 __all__ = ["HandStrip"]
 
-CARD_WIDTH_PX = 136
-CARD_HEIGHT_PX = 142
-LOW_HEIGHT_PX = 104
+CARD_WIDTH_PX, WIDEST_CARD_PX = 136, 164
+LOWEST_CARD_PX, CARD_HEIGHT_PX = 104, 142
+"""A card is as large as there is room for beside the others, within these sizes."""
+COLUMN_WIDTH_PX = 188
+"""Width of the whole where it stands beside the board."""
+UNLIMITED_PX = 16_777_215
 GAP_PX = 8
 
 
@@ -26,7 +30,8 @@ class HandStrip(SectionPanel):
     """A hand, or another zone.
 
     Attributes:
-        tiles: the cards shown, from the left.
+        tiles: the cards shown, from the left, or from the top.
+        upright: whether it is a column beside the board; else it is a strip below it.
         back: leads from a pile to the hand.
 
     Signals:
@@ -49,9 +54,11 @@ class HandStrip(SectionPanel):
         self._seat: SeatShown | None = None
         self._fan = _Fan()
         self._disc = SeatDisc(theme, 18)
-        self._title = label("", "heading")
+        self._title = ElidedLabel("", "heading")
+        self._title.setMinimumWidth(1)
         self._hint = label("", "dim")
         self._pile = ""
+        self.upright = False
         self.back = button("Back to the hand", self.hand_wanted.emit)
         self.back.setProperty("pile", True)
         tighten(self, 12, 6, 12, 8)
@@ -75,9 +82,20 @@ class HandStrip(SectionPanel):
             shown, self._shown = self._shown, None
             self.show_hand(self._seat, shown, self._pile)
 
-    def set_low(self, low: bool) -> None:
-        """Take less height, as in a low window."""
-        self._fan.setFixedHeight(LOW_HEIGHT_PX if low else CARD_HEIGHT_PX)
+    def set_upright(self, upright: bool) -> None:
+        """Become a column beside the board, which leaves a low window more height for the board, or a strip."""
+        if upright == self.upright:
+            return
+        self.upright = upright
+        for place, part in enumerate((self._hint, self.back)):
+            if upright:
+                self.body.insertWidget(place, part, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                self.header.addWidget(part)
+        self.setMinimumWidth(COLUMN_WIDTH_PX if upright else 0)
+        self.setMaximumWidth(COLUMN_WIDTH_PX if upright else UNLIMITED_PX)
+        self._fan.set_upright(upright)
+        self._show_title()
 
     def show_hand(self, seat: SeatShown | None, cards: Sequence[CardShown], pile: str = "") -> None:
         """Show the cards of a seat's hand, or nothing when no seat decides.
@@ -94,19 +112,25 @@ class HandStrip(SectionPanel):
         self._disc.setVisible(seat is not None)
         if seat is not None:
             self._disc.show_seat(seat.seat, seat.letter)
-        zone = pile or "Hand"
-        self._title.setText(f"{zone} of {seat.name} · {len(cards)}" if seat is not None else zone)
         playable = sum(bool(card.choices) for card in cards)
         word = "can be chosen now" if pile else "playable now"
         none = "the top one first" if pile else f"nothing {word}"
         self._hint.setText(f"{playable} {word}" if playable else (none if cards else "empty"))
         tiles = [self._tile(card) for card in cards]
         for tile in tiles:
-            tile.dims = bool(playable or not pile)
+            tile.dims = bool(playable)
         self._fan.show_tiles(tiles)
-        # The title line alone says that there is nothing; the room belongs to the board. Looking into a pile moves
-        # nothing, though.
-        self._fan.setVisible(bool(cards or pile))
+        self._show_title()
+
+    def _show_title(self) -> None:
+        """Say whose zone it is; in a column the disc alone tells that."""
+        seat, count = self._seat, len(self._shown or ())
+        zone = self._pile or "Hand"
+        whose = f" of {seat.name}" if seat is not None and not self.upright else ""
+        self._title.setText(f"{zone}{whose} · {count}" if seat is not None else zone)
+        # Of a strip the title line alone says that there is nothing; the room belongs to the board. Looking into a
+        # pile moves nothing, though.
+        self._fan.setVisible(bool(count or self._pile or self.upright))
 
     def _tile(self, card: CardShown) -> CardTile:
         tile = CardTile(card, self._theme)
@@ -123,13 +147,22 @@ class _Fan(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tiles: list[CardTile] = []
+        self._upright = False
         self.setFixedHeight(CARD_HEIGHT_PX)
 
+    def set_upright(self, upright: bool) -> None:
+        self._upright = upright
+        self.setMinimumHeight(LOWEST_CARD_PX if upright else CARD_HEIGHT_PX)
+        self.setMaximumHeight(UNLIMITED_PX if upright else CARD_HEIGHT_PX)
+        policy = QSizePolicy.Policy.Expanding if upright else QSizePolicy.Policy.Preferred
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
+        self._arrange()
+
     def sizeHint(self) -> QSize:
-        return QSize(CARD_WIDTH_PX * 3, CARD_HEIGHT_PX)
+        return QSize(CARD_WIDTH_PX * (1 if self._upright else 3), CARD_HEIGHT_PX)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(CARD_WIDTH_PX * 2, self.minimumHeight())
+        return QSize(CARD_WIDTH_PX * (1 if self._upright else 2), self.minimumHeight())
 
     def show_tiles(self, tiles: list[CardTile]) -> None:
         for tile in self.tiles:
@@ -147,11 +180,16 @@ class _Fan(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        count = len(self.tiles)
-        room = max(0, self.width() - CARD_WIDTH_PX)
-        step = min(CARD_WIDTH_PX + GAP_PX, room / (count - 1)) if count > 1 else 0
+        length, least, most = (
+            (self.height(), LOWEST_CARD_PX, CARD_HEIGHT_PX) if self._upright else
+            (self.width(), CARD_WIDTH_PX, WIDEST_CARD_PX)
+        )  # fmt: skip
+        count = max(1, len(self.tiles))
+        size = max(least, min(most, (length + GAP_PX) // count - GAP_PX))
+        step = min(size + GAP_PX, max(0, length - size) / max(1, count - 1))
         for number, tile in enumerate(self.tiles):
-            tile.setGeometry(round(number * step), 0, CARD_WIDTH_PX, self.height())
+            at = round(number * step)
+            tile.setGeometry(*((0, at, self.width(), size) if self._upright else (at, 0, size, self.height())))
 
     def _restack(self) -> None:
         for tile in self.tiles:

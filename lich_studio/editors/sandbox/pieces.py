@@ -86,11 +86,11 @@ class Points(_Sign):
 class Pool(_Sign):
     """The source pool: an orb with its amount for each type."""
 
-    def show_pool(self, pool: tuple[tuple[str, int], ...]) -> None:
-        """Show amounts by source id."""
+    def show_pool(self, pool: tuple[tuple[str, str, int], ...]) -> None:
+        """Show amounts, each after the id and the name of its source type."""
         self._pool = pool
         self.setFixedSize(max(1, len(pool)) * (ORB_PX + 4), ORB_PX + 2)
-        text = ", ".join(f"{count} {source}" for source, count in pool) or "empty"
+        text = ", ".join(f"{count} {name}" for _source, name, count in pool) or "empty"
         self.setAccessibleName(f"Source pool: {text}")
         self.setToolTip(f"Source pool: {text}")
         self.update()
@@ -102,7 +102,7 @@ class Pool(_Sign):
             painter.setFont(ui_font(self._theme.type_sizes["small"]))
             painter.setPen(self._theme.colour("dim"))
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "–")
-        for number, (source, count) in enumerate(self._pool):
+        for number, (source, _name, count) in enumerate(self._pool):
             centre = QPointF(number * (ORB_PX + 4) + ORB_PX / 2 + 1, self.height() / 2)
             paint_orb(painter, centre, ORB_PX / 2, self._theme.source(source), self._theme, str(count))
         painter.end()

@@ -20,8 +20,8 @@ HEIGHT_PX = 62
 """Room for a question of two lines with the reason under it."""
 QUESTION_LEAST_PX, BESIDE_PX, MORE_PX, GAP_PX = 180, 190, 90, 8
 """Width kept for the question, for disc, rule and margins, for the button of further options, and between buttons."""
-WAY = " › "
-"""Between the things that are under way."""
+WAY, ASIDE = " › ", " · "
+"""Between the things that are under way, and between why one is asked and those."""
 TAB = "\t"
 """Between the name of a menu entry and what stands at its right end."""
 POINTED = (QEvent.Type.Enter, QEvent.Type.FocusIn)
@@ -61,7 +61,7 @@ class PromptBar(QFrame):
         self._prompt: PromptShown | None = None
         self._disc = SeatDisc(theme, 30)
         self.question = label("")
-        self.why = ElidedLabel("", "dim", between=WAY)
+        self.why = ElidedLabel("", "dim", between=WAY, aside=ASIDE)
         for part in (self.question, self.why):
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.question.setWordWrap(True)
@@ -73,10 +73,15 @@ class PromptBar(QFrame):
         self._badges.setSpacing(4)
         self._actions = QHBoxLayout()
         self._actions.setSpacing(GAP_PX)
+        asked = QHBoxLayout()
+        asked.setSpacing(10)
+        asked.addWidget(self.question, 1)
+        asked.addLayout(self._badges)
         texts = QVBoxLayout()
         texts.setSpacing(0)
         texts.addStretch(1)
-        texts.addWidget(self.question)
+        texts.addLayout(asked)
+        # The reason has the whole width, below the rule: beside it the buttons would leave too little of it to read.
         texts.addWidget(self.why)
         texts.addStretch(1)
         line = QHBoxLayout(self)
@@ -84,7 +89,6 @@ class PromptBar(QFrame):
         line.setSpacing(10)
         line.addWidget(self._disc)
         line.addLayout(texts, 1)
-        line.addLayout(self._badges)
         line.addLayout(self._actions)
 
     @property

@@ -60,7 +60,8 @@ def prompt_of(reading: Asked) -> PromptShown:
             said = f"{session.crash.message}. The game stands before that step, and its record is kept."
             asked = "A rule failed at the next step"
             return PromptShown(question=asked, why=said, rule_ids=rules, going=True, failed=True)
-        now = next((frame.sentence for frame in reversed(frames) if frame.sentence), "The game goes on")
+        inner = frames[OUTER_FRAMES:] or frames
+        now = next((frame.sentence for frame in reversed(inner) if frame.sentence), "The game goes on")
         return PromptShown(question=now, why=why, rule_ids=rules, going=True)
     if not reading.answers:
         return PromptShown(

@@ -200,7 +200,7 @@ class GameReading:
             health=row.health,
             action_points=row.action_points,
             most_points=row.numbers.get("action_limit", 0),
-            pool=tuple((name, count) for name, count in row.pool.items() if count),
+            pool=tuple((name, session.explainer.word(name), count) for name, count in row.pool.items() if count),
             statuses=tuple(self._status(name, count) for name, count in row.statuses.items() if count),
             in_play=in_play,
             slots=game.stat(row.seat, "slots") if "slots" in game.state.columns else 0,

@@ -125,7 +125,7 @@ class SeatShown:
         health: health now.
         action_points: points left.
         most_points: points at the start of a turn.
-        pool: amount by source id.
+        pool: id and name of each source type that lies there, and how much of it.
         statuses: what its avatar bears.
         in_play: cards of its action zone.
         slots: how many action slots there are.
@@ -143,7 +143,7 @@ class SeatShown:
     health: int
     action_points: int = 0
     most_points: int = 0
-    pool: tuple[tuple[str, int], ...] = ()
+    pool: tuple[tuple[str, str, int], ...] = ()
     statuses: tuple[StatusShown, ...] = ()
     in_play: tuple[CardShown, ...] = ()
     slots: int = 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSplitter
 
 from lich_studio.editors.sandbox.lines import LineList
 from lich_studio.editors.sandbox.panels import tighten
@@ -13,7 +14,14 @@ from lich_studio.ui.forms import SectionPanel, label
 
 __all__ = ["StackPanel"]
 
-ROW_PX = 28
+ROW_PX, FRAME_PX = 28, 26
+LEAST_FRAMES, MOST_FRAMES, MOST_WAITING = 2, 6, 3
+"""Rows that the panel shows at once without having to be drawn larger by hand."""
+HEAD_PX = 52
+"""The title, and the margins around all of it."""
+SHARE = 0.45
+"""How much of the place it shares with the log it takes by itself, at the most."""
+NOTHING = "Nothing is under way."
 
 
 class StackPanel(SectionPanel):
@@ -36,11 +44,15 @@ class StackPanel(SectionPanel):
         tighten(self, 12, 6, 6, 6)
         self.stack = LineList(theme, "Stack")
         self.frames = LineList(theme, "Frames", arrows=True)
+        self.frames.setMinimumHeight(LEAST_FRAMES * FRAME_PX)
         self._count = label("", "dim")
+        self._nothing = label(NOTHING, "dim")
+        self._place: QSplitter | None = None
         self.header.addWidget(self._count)
         self.header.setContentsMargins(0, 0, 6, 0)
         self.body.addWidget(self.stack)
         self.body.addWidget(self.frames, 1)
+        self.body.addWidget(self._nothing)
         for part in (self.stack, self.frames):
             part.rule_opened.connect(self.rule_opened)
 
@@ -56,4 +68,26 @@ class StackPanel(SectionPanel):
         self.stack.setFixedHeight(min(3, max(1, len(stack))) * ROW_PX)
         self.frames.show_lines(frames)
         self._count.setText(f"{len(stack)} on the stack" if stack else "stack empty")
+        self.frames.setVisible(bool(frames))
+        self._nothing.setVisible(not frames)
         self.frames.bring_into_view(len(frames) - 1)
+        self._fit(len(stack), len(frames))
+
+    def follow(self, place: QSplitter) -> None:
+        """Be as high in a splitter as the rows need, until somebody draws the line between the parts."""
+        self._place = place
+        place.splitterMoved.connect(lambda _position, _index: self._leave_alone())
+
+    def _leave_alone(self) -> None:
+        self._place = None
+
+    def _fit(self, waiting: int, frames: int) -> None:
+        """Grow with the rows; shrink only where little is left, so that the log stands still while one steps."""
+        place = self._place
+        if place is None or not place.isVisible():
+            return
+        rows = min(MOST_WAITING, waiting) * ROW_PX + min(MOST_FRAMES, max(LEAST_FRAMES, frames)) * FRAME_PX
+        whole = sum(place.sizes())
+        wanted = min(HEAD_PX + rows, round(whole * SHARE))
+        if wanted > self.height() or (not waiting and frames <= LEAST_FRAMES):
+            place.setSizes([wanted, whole - wanted])

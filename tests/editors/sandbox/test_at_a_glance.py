@@ -2,7 +2,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from helpers.armed import ARMED, FIERY, TO_THE_BLOCK, begin_armed
@@ -68,7 +69,7 @@ def test_health_points_pool_and_statuses_stand_in_the_panel_after_play(same_hand
     assert seat(hands, 1).findChild(Points).accessibleName() == "1 of 2 action points"
     hands.pass_windows()
     hands.use("Ember Vein")
-    assert seat(hands, 1).findChild(Pool).accessibleName() == "Source pool: 1 thermic"
+    assert seat(hands, 1).findChild(Pool).accessibleName() == "Source pool: 1 Thermic"
     begin_armed(hands.sandbox, workspace, "use brand#1", scenario=FIERY)
     hands.tile("-2,0")
     hands.pass_windows()
@@ -176,3 +177,53 @@ def test_one_clause_is_made_so_by_its_button_and_all_by_the_other(same_hands, wo
     assert any(tile.card.choices for tile in hands.view.hand.tiles if tile.card.face.name == "Ember Bolt")
     assert session.seat_rows()[0].pool["thermic"] == 2, name
     assert [line.sentence for line in session.log if line.kind == "edit"]
+
+
+def test_the_hand_stands_beside_the_board_in_a_low_window_and_leaves_it_its_height(same_hands, workspace):
+    hands, view = same_hands, same_hands.view
+    begin_armed(hands.sandbox, workspace, scenario=RICH)
+    board = lambda: view.canvas.mapTo(view, view.canvas.rect().bottomRight())  # noqa: E731 - read each time
+    strip = view.hand
+    wide = strip.width()
+    hands.sandbox.widget().resize(1230, 640)
+    hands.qtbot.waitUntil(lambda: strip.upright and strip.height() == view.canvas.height())
+    assert board().x() < strip.mapTo(view, strip.rect().topLeft()).x() and board().y() < view.prompt.y()
+    assert f"Hand · {len(strip.tiles)}" in texts(strip)
+    tops = [tile.y() for tile in strip.tiles]
+    assert tops == sorted(set(tops)) and all(tile.geometry().right() < strip.width() for tile in strip.tiles)
+    assert strip.tiles[-1].geometry().bottom() < strip.height()
+    playable = next(tile for tile in strip.tiles if tile.card.choices)
+    place, window, before = playable.mapTo(strip.window(), QPoint(20, 12)), strip.window(), hands.session.position
+    assert window.childAt(place) is playable, "its name is in sight above the next card"
+    QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, place)
+    assert hands.session.position != before
+    hands.sandbox.widget().resize(1384, 810)
+    hands.qtbot.waitUntil(lambda: not strip.upright and strip.width() >= wide)
+    assert strip.mapTo(view, strip.rect().topLeft()).y() > board().y()
+
+
+def test_a_card_that_cannot_be_played_is_grey_as_long_as_others_can(same_hands, workspace):
+    hands = same_hands
+    begin_armed(hands.sandbox, workspace, scenario=RICH)
+    tiles = hands.view.hand.tiles
+    assert {tile.card.face.name: tile.dims and not tile.card.choices for tile in tiles}["Ember Bolt"] is False
+    begin_armed(hands.sandbox, workspace, scenario=POOR)
+    bolt = next(tile for tile in hands.view.hand.tiles if tile.card.face.name == "Ember Bolt")
+    assert any(tile.card.choices for tile in hands.view.hand.tiles) and bolt.dims
+    colours = lambda: bolt.grab().toImage().pixelColor(bolt.width() // 2, 8).hsvSaturation()  # noqa: E731
+    grey = colours()
+    bolt.dims = False
+    assert colours() > 2 * grey
+
+
+def test_stack_and_frames_take_no_more_room_than_they_need(same_hands, workspace):
+    hands = same_hands
+    begin_armed(hands.sandbox, workspace)
+    stack = hands.view.stack
+    hands.qtbot.waitUntil(lambda: stack.height() < 120)
+    low = stack.height()
+    begin_armed(hands.sandbox, workspace, *TO_THE_BLOCK)
+    hands.qtbot.waitUntil(lambda: stack.height() > low + 60)
+    rows, view = stack.frames.lines.rowCount(), stack.frames
+    in_sight = [row for row in range(rows) if view.viewport().rect().contains(view.visualRect(view.lines.index(row)))]
+    assert len(in_sight) >= 4 and rows - 1 in in_sight

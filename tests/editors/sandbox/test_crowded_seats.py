@@ -1,4 +1,4 @@
-"""Six players with ten cards each in a low window: the one that is unfolded is in view."""
+"""Six players with many cards each in a low window: all are in view, or at least the one that is unfolded."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -19,7 +19,7 @@ def crowd(hands):
     """The panels of a game, low, with six players."""
     hands.start()
     hands.sandbox.widget().resize(1230, 640)
-    cards = tuple(CardShown(number, CardFace(f"Clinker Hound {number}")) for number in range(10))
+    cards = tuple(CardShown(number, CardFace(f"Clinker Hound {number}")) for number in range(30))
     hands.seats = tuple(SeatShown(seat, str(seat + 1), f"Hero {seat + 1}", 30, in_play=cards) for seat in range(6))
     hands.qtbot.wait(20)
     ask(hands, 0)
@@ -46,6 +46,16 @@ def test_who_is_asked_comes_into_view(crowd):
         assert in_sight(crowd, asked)
         crowd.qtbot.wait(20)
         assert in_sight(crowd, asked)
+
+
+def test_six_players_with_ten_cards_in_play_are_all_in_sight(crowd):
+    ten = tuple(CardShown(number, CardFace("Clinker Hound")) for number in range(10))
+    crowd.seats = tuple(replace(seat, in_play=ten) for seat in crowd.seats)
+    ask(crowd, 0)
+    crowd.qtbot.waitUntil(lambda: all(in_sight(crowd, number) for number in range(6)))
+    area, stack = crowd.view._seats_area, crowd.view.stack
+    assert area.mapTo(crowd.view, area.rect().bottomLeft()).y() < stack.mapTo(crowd.view, QPoint(0, 0)).y()
+    assert len(crowd.view.log.list.rows()) > 0 and crowd.view.log.list.viewport().height() >= 2 * 28
 
 
 def test_a_player_that_is_pressed_unfolds_in_view(crowd):

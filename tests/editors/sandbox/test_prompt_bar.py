@@ -28,3 +28,18 @@ def test_a_narrow_prompt_keeps_its_question_and_puts_options_into_the_menu(qtbot
     with qtbot.waitSignal(bar.chosen) as chosen:
         bar.choose_number(4)
     assert chosen.args == ["option 3"]
+
+
+def test_long_buttons_leave_the_reason_whole_and_drop_the_way_to_it(qtbot):
+    bar = PromptBar(Theme.load("dark"))
+    qtbot.addWidget(bar)
+    long = tuple(ChoiceShown(name, name, (), 0, ()) for name in ("Block with Oak Buckler", "Use Serava, Cinder Warden"))
+    reason, way = "Asked because something is aimed at you", "Turn of Player 1 › Use Cinder Lash › Players may answer"
+    bar.resize(780, bar.height())
+    asked = "Player 1: Answer Unspoken Word?"
+    bar.show_prompt(PromptShown(0, asked, f"{reason} · {way}", ("REA-001.2", "REA-001.3"), long, long))
+    bar.show()
+    qtbot.waitUntil(lambda: len(bar.buttons) == 2 and bar.why.width() > 0)
+    assert bar.why.fitting(bar.why.width()) == reason
+    bar.resize(1400, bar.height())
+    assert bar.why.fitting(bar.why.width()) == f"{reason} · {way}"
