@@ -1,7 +1,7 @@
 """Runs the studio's tests: all, or the part that is asked for.
 
     run.py             all tests but the long ones
-    run.py --fast      the working loop: no random games, no slow checks
+    run.py --fast      the working loop: what lies below the widgets, no random games, no slow checks
     run.py --long      all tests, the long ones too
     run.py --coverage  unit, rule and scenario tests, with the coverage of everything below the widgets
     run.py ARGUMENTS   pytest with these arguments
@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKERS = ["-n", "2", "--dist", "worksteal"]
-FAST = "not long and not games and not slow"
+FAST = "measured and not slow"
 OUTCOMES = ("passed", "failed", "skipped", "error")
 
 

@@ -76,7 +76,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--json", action="store_true", help="print a list of objects instead of a table")
     parser.add_argument("words", nargs="*", metavar="WORD", help="measure only modules whose name contains a word")
     options = parser.parse_args(arguments)
-    found = [figure for path in suites(options.words) for figure in measure(path)]
+    chosen = list(suites(options.words))
+    if not chosen:
+        parser.error(f"no such figures; there are: {', '.join(path.stem for path in suites([]))}")
+    found = [figure for path in chosen for figure in measure(path)]
     if options.json:
         print(json.dumps([{**figure._asdict(), "value": rounded(figure.value)} for figure in found], indent=2))
     else:

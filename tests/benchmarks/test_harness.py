@@ -37,6 +37,12 @@ def test_words_choose_the_suites(harness, capsys):
     assert len(json.loads(capsys.readouterr().out)) == 1
 
 
+def test_words_that_choose_nothing_are_refused_with_what_there_is(harness, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        harness.main(["storks"])
+    assert "there are: games, strokes" in capsys.readouterr().err
+
+
 def test_table_names_figure_bar_and_verdict(harness, capsys):
     harness.main([])
     shown = capsys.readouterr().out
