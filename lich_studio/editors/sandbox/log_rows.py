@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import NamedTuple, overload
 
 from lich_studio.editors.sandbox.shown import LineShown, LineTone
@@ -64,7 +65,7 @@ class LogRows(Sequence[LineShown]):
             return LogRows(self.made_of[place], self._make, self._say)
         return self._make(self.made_of[place])
 
-    @property
+    @cached_property
     def marked(self) -> tuple[int, ...]:
         """The rows that are a side of the first difference."""
         return tuple(row for row, made_of in enumerate(self.made_of) if made_of.tone)

@@ -53,7 +53,7 @@ class SeatBlock(QFrame):
         self.chips: list[CardChip] = []
         self.piles: dict[str, QPushButton] = {}
         self._theme = theme
-        self._points = Points(theme)
+        self._points, self._turn = Points(theme), label("turn", "accent")
         self._column = QVBoxLayout(self)
         margin = TIGHT_MARGIN_PX if tight else FOLDED_MARGIN_PX
         self._column.setContentsMargins(10, 6 if whole else margin, 10, 7 if whole else margin)
@@ -109,8 +109,7 @@ class SeatBlock(QFrame):
             line.addWidget(label(f"team {seat.team}", "dim"))
         if not seat.alive:
             line.addWidget(label("out", "dim"))
-        elif seat.active:
-            line.addWidget(label("turn", "accent"))
+        line.addWidget(self._turn)
         line.addStretch(1)
         if short:
             for status in seat.statuses[:1]:
@@ -129,8 +128,9 @@ class SeatBlock(QFrame):
         return line
 
     def _tell_numbers(self) -> None:
-        """Tell what changes most often: health and action points."""
+        """Tell what changes most often: health, action points, and whose turn it is."""
         seat = self.seat
+        self._turn.setVisible(seat.alive and seat.active)
         health = f"{seat.health} health"
         self._health.setText(str(seat.health))
         self._health.setAccessibleName(health)
@@ -182,4 +182,4 @@ class SeatBlock(QFrame):
 
 def _said_folded(seat: SeatShown) -> tuple[object, ...]:
     """Return what a folded block says of a seat beside its numbers."""
-    return (seat.seat, seat.letter, seat.name, seat.team, seat.alive, seat.active, seat.statuses)
+    return (seat.seat, seat.letter, seat.name, seat.team, seat.alive, seat.statuses)

@@ -96,12 +96,12 @@ def test_folded_players_take_less_room_in_a_low_window(crowd):
 def test_a_folded_player_shows_what_it_has_now(crowd):
     folded = crowd.view.seats.blocks[1]
     other = CardShown(11, CardFace("Clinker Hound 11"))
-    changed = replace(crowd.seats[1], health=17, action_points=1, most_points=3, in_play=(other,))
+    changed = replace(crowd.seats[1], health=17, action_points=1, most_points=3, in_play=(other,), active=True)
     crowd.seats = (crowd.seats[0], changed, *crowd.seats[2:])
     ask(crowd, 0)
     assert crowd.view.seats.blocks[1] is folded
-    assert folded.accessibleName() == "Hero 2, 17 health"
-    assert "17" in [one.text() for one in folded.findChildren(QLabel)]
+    assert folded.accessibleName() == "Hero 2, 17 health, whose turn it is"
+    assert {"17", "turn"} <= {one.text() for one in folded.findChildren(QLabel) if one.isVisible()}
     assert [one.toolTip() for one in folded.findChildren(Points)] == ["1 of 3 action points left"]
     crowd.qtbot.mouseClick(folded, LEFT, pos=QPoint(60, 10))
     assert [chip.card for chip in crowd.view.seats.blocks[1].chips] == [other]
