@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
@@ -108,8 +108,7 @@ class Rules:
     @cached_property
     def table(self) -> PhraseTable:
         """The phrases and words that card texts are read with."""
-        rules = self.ruleset
-        return PhraseTable.build(rules.phrases, rules.words, rules.text_checks, rules.text_numbers)
+        return _table_of(self.ruleset)
 
     def reading(self, card: Card) -> Reading:
         """Read a card's text."""
@@ -147,6 +146,12 @@ class Rules:
         return self.definition(Card.model_validate(dict(content), strict=False))
 
 
+@lru_cache(maxsize=4)
+def _table_of(ruleset: Ruleset) -> PhraseTable:
+    """Return the phrase table of a ruleset: projects that play by the same rules read with the same one."""
+    return PhraseTable.build(ruleset.phrases, ruleset.words, ruleset.text_checks, ruleset.text_numbers)
+
+
 def unread_word(text: str, reading: Reading) -> str:
     """Return the first word of a text that was not understood, "" if there is none."""
     first = next((problem for problem in reading.problems if problem.severity == "error"), None)
@@ -162,10 +167,7 @@ def compile_card(card: Card, rules: Rules) -> CardDefinition | Draft:
     """
     reading = rules.reading(card)
     abilities = rules.ruleset.strategies.unfolded(reading.abilities, rules.ruleset)
-    problems = [
-        *shape_problems(card, rules.ruleset),
-        *(text_problem(problem) for problem in reading.problems),
-    ]
+    problems = [*shape_problems(card, rules.ruleset), *map(text_problem, reading.problems)]
     row = rules.ruleset.table("card type").get(card.type)
     if row is not None and row.aims:
         abilities = _merged(rules.ruleset.strategies.once(abilities, card.type))
