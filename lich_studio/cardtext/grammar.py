@@ -166,6 +166,11 @@ class PhraseTable:
         return {node: tuple(sorted(found, key=lambda row: -len(row.constants))) for node, found in rows.items()}
 
     @cached_property
+    def rows_said(self) -> dict[tuple[type[Node], str], Phrase]:
+        """The rows by the node they make and the words they are written in."""
+        return {(row.node, row.template): row for row in self.phrases}
+
+    @cached_property
     def word_names(self) -> WordNames:
         """The words by vocabulary and id."""
         return WordNames({(word.kind, word.id): word for word in self.words})

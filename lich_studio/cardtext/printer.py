@@ -98,9 +98,18 @@ class _Printer:
         if len(runs_of(effects, self._table)) > 1:
             raise CardTextError("no canonical phrase says these effects in one sentence")
         said = [self._effect(effect) for effect in effects]
+        said[1:] = [self._after(before, effect, said) for before, effect, said in zip(effects, effects[1:], said[1:])]
         if len(said) == 1 or any(effect.either for effect in effects):
             return ", then ".join(said)
         return f"{', '.join(said[:-1])} and {said[-1]}"
+
+    def _after(self, before: Effect, effect: Effect, said: str) -> str:
+        """Return what is said of an effect behind another: who does both is named once, "discards it and draws"."""
+        row = self._row_for(effect)
+        bare = self._table.rows_said.get((row.node, row.template.partition("} ")[2]))
+        if bare is None or not is_subject(row) or not self._says(bare, effect):
+            return said
+        return self._row(bare, effect, ONE) if begins_with_a_subject(self._row_for(before), before) else said
 
     def _effect(self, effect: Effect) -> str:
         """Return one effect, with what its amount is for each of behind it."""

@@ -1,6 +1,8 @@
 """Where "it" stands for several things, so that a text says "them" or "their"."""
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lich_studio.effects.nodes import Ability, Amount, Effect, walk
 from lich_studio.rules.core.choosers import FOUND, plan_of
 from lich_studio.rules.core.lying import Lot
@@ -8,12 +10,15 @@ from lich_studio.rules.core.selector_roles import roles_in, selectors_of
 from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.spoken_of import ThoseThings
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind, Things
+
+_PERSONS = frozenset({"player", "opponent"})
 
 
 def said_of_several(ability: Ability) -> frozenset[int]:
     """Return the identities of those words "it" of an ability that stand for several things.
 
-    What was said of each of them, "each enemy", is "it": each of them for itself.
+    What was said of each of them, "each enemy", is "it": each of them for itself. A player is "they".
 
     Args:
         ability: the ability.
@@ -22,11 +27,14 @@ def said_of_several(ability: Ability) -> frozenset[int]:
     single: set[int] = set()
     for number, whole in enumerate(ability.effects):
         before = ability.effects[number - 1] if number else None
-        for position, (_, selector, _) in enumerate(roles_in(whole)):
+        for position, (effect, selector, _) in enumerate(roles_in(whole)):
             if isinstance(selector, Same):
                 named = plan_of(ability).antecedents.get((number, position), ())
                 told = any(_names_several(ability.effects[at], place) for at, place in named)
-                many = len(named) > 1 or told or (not named and before is not None and takes_several(before))
+                found = not named and before is not None and takes_several(before)
+                # Where a card is found in what a player has, "it" is the card; who does something is the player.
+                acts = getattr(effect, "who", None) is selector and _names_a_person(ability, named)
+                many = len(named) > 1 or told or found or acts
                 (several if many else single).add(id(selector))
     # One node can stand in two places: a wording that leaves it unsaid always makes the same.
     return frozenset(several - single)
@@ -38,6 +46,19 @@ def _names_several(effect: Effect, place: int) -> bool:
         return _is_many(getattr(effect, "count", getattr(getattr(effect, "what", None), "count", 1)))
     selector = selectors_of(effect)[place]
     return isinstance(selector, ThoseThings) or (isinstance(selector, Target | AnyOf) and _is_many(selector.count))
+
+
+def _names_a_person(ability: Ability, named: Iterable[tuple[int, int]]) -> bool:
+    """Return whether what is spoken of is players: one that is named, else whoever set it off."""
+    selectors = [selectors_of(ability.effects[at])[place] for at, place in named if place != FOUND]
+    return all(map(_is_person, selectors or (getattr(getattr(ability.trigger, "what", None), "who", None),)))
+
+
+def _is_person(named: object) -> bool:
+    """Return whether words name players, each of whom is "they", "them" and "their"."""
+    things = named if isinstance(named, Target) else getattr(named, "things", None)
+    nouns = things.nouns if isinstance(things, Things | Target) else ()
+    return bool(nouns) and all(isinstance(noun, Kind) and noun.noun in _PERSONS for noun in nouns)
 
 
 def takes_several(effect: Effect) -> bool:

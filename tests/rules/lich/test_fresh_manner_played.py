@@ -165,6 +165,13 @@ def test_los_001_1_who_is_out_of_sight_of_another():
 @pytest.mark.parametrize(("text", "said"), [
     ("Tap: Draw a card. Then heal 2.", "Tap: Draw 1 card and heal 2."),
     ("Whenever you heal, also draw a card.", "Whenever you heal, draw 1 card."),
+    ("Tap: Each player discards their hand, then draws 4 cards.",
+     "Tap: Each player discards their hand and draws 4 cards."),
+    ("Tap: Target opponent draws 2 cards, then they discard a card.",
+     "Tap: Target opponent draws 2 cards and discards 1 card."),
+    ("Whenever an opponent draws a card, it loses 1 health.", "Whenever an opponent draws a card, they lose 1 health."),
+    ("Tap: Deal 2 damage to target summon. It loses 1 health.",
+     "Tap: Deal 2 damage to target summon and it loses 1 health."),
     ("Comes into play tapped.", "This card enters play tapped."),
     ("You are always Blind.", "You are Blind."),
     ("Damage from your summons cannot be blocked.", "Summons you control have Unblockable."),
