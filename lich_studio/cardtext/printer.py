@@ -98,7 +98,7 @@ class _Printer:
         if len(runs_of(effects, self._table)) > 1:
             raise CardTextError("no canonical phrase says these effects in one sentence")
         said = [self._effect(effect) for effect in effects]
-        said[1:] = [self._after(before, effect, said) for before, effect, said in zip(effects, effects[1:], said[1:])]
+        said[1:] = [self._after(*one) for one in zip(effects[:-1], effects[1:], said[1:], strict=True)]
         if len(said) == 1 or any(effect.either for effect in effects):
             return ", then ".join(said)
         return f"{', '.join(said[:-1])} and {said[-1]}"
