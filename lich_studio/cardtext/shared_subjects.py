@@ -96,7 +96,9 @@ def _reached(reading: SentenceReading) -> int:
 
 def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
     """Yield the sentence with "but" as "and", with "may not" as "cannot", and with its subjects said again."""
-    plain = tuple(one._replace(text="and") if one.text == "but" else one for one in lexemes)
+    plain = tuple(one._replace(text=_whole_word(one.text, before)) for before, one in zip(
+        ("", *(one.text for one in lexemes)), lexemes, strict=False
+    ))  # fmt: skip
     if plain != lexemes:
         yield plain
     tailed = spread_tail(plain)
@@ -114,6 +116,13 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
         spread = spread_bars(barred, _said_again(_subject(barred[begin:bar])), bar)
         if spread != barred:
             yield spread
+
+
+def _whole_word(word: str, before: str) -> str:
+    """Return a word as rows say it: "and" for "but", "is" for the "'s" of "it's"."""
+    if word == "'s" and before in ("it", "that"):
+        return "is"
+    return "and" if word == "but" else word
 
 
 def _barred(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Cost, Effect, Node, Vocabulary
@@ -65,7 +65,10 @@ class DiscardCost(Cost):
     Attributes:
         amount: how many.
         kind: of which card type, "" for any.
+        tells_one: whether "it" means the card, where it is one.
     """
+
+    tells_one: ClassVar[bool] = True
 
     amount: Amount
     kind: Annotated[str, Vocabulary("hand card")] = ""

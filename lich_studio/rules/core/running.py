@@ -20,6 +20,8 @@ SPARED = "spared"
 """Memory of an item: things that a group means no longer, because their player paid to be left out of the effect."""
 CHOSEN = "chosen"
 """Result of an effect by which somebody chose things; "it" and "that card" mean these before anything else."""
+PAID_WITH = ("cost", "paid with")
+"""Memory: the cards picked to pay for what is declared next; an item keeps its own under the last part."""
 SET_OFF = "set off"
 """Memory of an item: the event that a card was played to answer, and what its text calls "it" then."""
 
@@ -139,10 +141,19 @@ def _chosen_since(game: Game, registers: Registers, effect: int, told: int) -> t
 def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
     """Return what "it" means before an ability names anything: what was done something to, or set the ability off."""
     facts: tuple[tuple[Any, ...], ...] = game.recall("item", registers.get("item", 0), "facts") or ()
+    paid = paid_with(game, registers)
+    if paid and not any(thing.kind == "card" for fact in facts for thing in fact[3]):
+        return paid
     if facts:
         return tuple(dict.fromkeys(thing for fact in facts if fact[:2] == facts[-1][:2] for thing in fact[3]))
     set_off = set_off_by(game, registers)
     return set_off[1] if len(set_off) > 1 else ()
+
+
+def paid_with(game: Game, registers: Registers) -> tuple[Aim, ...]:
+    """Return the cards that the running item was paid for with; `registers` are those of one of its effects."""
+    found: tuple[Aim, ...] | None = game.recall("item", registers.get("item", 0), PAID_WITH[-1])
+    return found or ()
 
 
 def set_off_by(game: Game, registers: Registers) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Direct, Effect, Landmark, Node, Selector, Single, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Cost, Direct, Effect, Landmark, Node, Selector, Single, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.filters import Controlled
@@ -182,6 +182,12 @@ def _tells_one(node: Node) -> bool:
     return yours and getattr(node, "amount", None) == Number(1)
 
 
+def names_one(cost: Cost) -> bool:
+    """Return whether a cost is paid with one thing, which "it" means then: "sacrifice a summon", "discard a card"."""
+    several = getattr(cost, "count", 1) != 1 or getattr(cost, "amount", Number(1)) != Number(1)
+    return not several and (isinstance(getattr(cost, "things", None), Things) or hasattr(cost, "tells_one"))
+
+
 def check_back_references(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse an ability that speaks of "it", or leaves out whom it acts on, before anything was named.
 
@@ -198,7 +204,7 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
     if ability.trigger is not None:
         return None
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
-    named = False
+    named = any(map(names_one, ability.costs))
     for effect, span in zip(ability.effects, spans, strict=True):
         # What a replacement says would happen names something too.
         named = named or hasattr(effect, "would") or isinstance(effect, Finding)

@@ -7,7 +7,7 @@ from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, Effect, Node, Selector, walk
 from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import You, names_one
 from lich_studio.rules.core.things import Kind, Things
 
 
@@ -36,6 +36,8 @@ class ThoseThings(Direct):
 def _check_spoken_of(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse "that summon" where nothing before it could have named one or done something with one."""
     if ability.trigger is not None or not ability.effects or _names(ability.costs) or _names((ability.condition,)):
+        return None
+    if any(map(names_one, ability.costs)):
         return None
     effect = ability.effects[0]
     done = 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
+from lich_studio.effects.clauses import EqualTo
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.spans import Span
@@ -19,7 +20,7 @@ from lich_studio.rules.core.happenings import HappeningRow
 from lich_studio.rules.core.predicates import IsA
 from lich_studio.rules.core.results import ThatMuch, ThatNumber
 from lich_studio.rules.core.selector_roles import ACTS, roles_in
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.selectors import Same, names_one
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.nouns import CARD_NOUNS, WIDER
@@ -111,6 +112,14 @@ def _counts_one(ability: Ability, tables: _Tables) -> bool:
     return any(isinstance(node, ThatMuch | ThatNumber) for node in walk(ability.effects[0]))
 
 
+def _leaves_open_whose(ability: Ability) -> bool:
+    """Return whether "its" behind a target can be the target's or that of the one thing that was paid with."""
+    if not any(map(names_one, ability.costs)):
+        return False
+    last = [node for effect in ability.effects[:1] for node in walk(effect) if isinstance(node, EqualTo) and node.last]
+    return any(isinstance(one, Same) for node in last for one in walk(node))
+
+
 def _check(tables: _Tables) -> Check:
     def check(ability: Ability, context: CardContext) -> TextProblem | None:
         def place(effect: Effect) -> Span:
@@ -127,6 +136,9 @@ def _check(tables: _Tables) -> Check:
         if _acts_on_its_own_card(ability, context, tables):
             message = f'"It" is this {context.card_type} here, and this cannot act on one: say whom you mean.'
             return TextProblem(ability.span, "cannot-act-on", message, ("the attacker", "target"))
+        if _leaves_open_whose(ability):
+            message = '"Its" could be that of what was paid with, too: say "that card\'s", or "that summon\'s".'
+            return TextProblem(place(ability.effects[0]), "two-meanings", message, ("that card's", "that summon's"))
         if _counts_one(ability, tables):
             message = 'This happens for one thing at a time, so "that much" is always 1: say the number you mean.'
             return TextProblem(place(ability.effects[0]), "always-one", message, ("1", "equal to its cost"))

@@ -31,7 +31,7 @@ from lich_studio.rules.core.results import (
     facts,
 )
 from lich_studio.rules.core.rounds import round_of
-from lich_studio.rules.core.running import EFFECT_PATH, effect_node, nodes_above, referred
+from lich_studio.rules.core.running import EFFECT_PATH, effect_node, nodes_above, paid_with, referred
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Aim, Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.nouns import CARD_NOUNS, is_called
@@ -184,6 +184,7 @@ def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tup
     found = facts(game, registers)
     turn = round_of(game, registers, nodes_above(game, registers) if "path" in registers else ())
     groups = [*_told_of(found[turn.facts :]), turn.aims, *_told_of(found[: turn.facts])]
+    groups.append(paid_with(game, registers))
     groups.extend(reversed(registers.get("aims", ())))
     event = event_of(game, registers)
     if event is not None:

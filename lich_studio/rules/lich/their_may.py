@@ -68,6 +68,8 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
             return TextProblem(ability.span, "nobody-decides", message, ("its controller may", "you may"))
         if isinstance(node, TheyMust) and (isinstance(node.who, Same) or not _are_players(node.who)):
             message = 'Only players do this: say "its controller", or who else does it.'
+            if any(type(effect).__name__ == "Deal" for effect in node.effects):
+                message = 'Damage comes from the card that says this: say "deal", how much, and whom it hits.'
             return TextProblem(ability.span, "nobody-does", message, ("its controller", "each player"))
         if isinstance(node, TheyMust) and any(isinstance(one, Target) for part in node.effects for one in walk(part)):
             message = 'What others act on they choose as it happens: say "a summon" in place of "target summon".'

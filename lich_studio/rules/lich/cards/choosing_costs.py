@@ -13,7 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.rules.core.amounts import TheX
 from lich_studio.rules.core.costs import MOST_X
-from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.running import PAID_WITH, effect_node
 from lich_studio.rules.core.tolls import UnlessPaid, cost_of_toll
 from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.cards.costs import refusal
@@ -73,8 +73,12 @@ def _keep_x(game: Game, registers: Registers) -> Instruction:
     return NEXT
 
 
-def _tell_x(game: Game, event: Event) -> Event:
-    """Let an item know the X that was paid for it."""
+def _tell_paid(game: Game, event: Event) -> Event:
+    """Let an item know the X that was paid for it, and the cards."""
+    cards = game.recall(*PAID_WITH)
+    if cards:
+        game.remember(cards, "item", event.subject, PAID_WITH[-1])
+        game.drop(*PAID_WITH)
     if game.recall(*X_PAID) is not None:
         game.remember(game.recall(*X_PAID), "item", event.subject, "x")
         game.forget(*X_PAID)
@@ -108,7 +112,7 @@ def _keep_pick(_game: Game, registers: Registers) -> Instruction:
 MODULE = RuleModule(
     id="choosing costs",
     requires=("costs",),
-    hooks=(Hook("event declared", fold=_tell_x, order=5),),
+    hooks=(Hook("event declared", fold=_tell_paid, order=5),),
     procedures=(
         procedure(
             "costs.choose",

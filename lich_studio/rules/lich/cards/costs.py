@@ -17,7 +17,8 @@ from lich_studio.rules.core import costs as core_costs
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
 from lich_studio.rules.core.prices import LoseHealthCost
-from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.running import PAID_WITH, amount
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.health import health_of, take_health
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.seats import HEALTH, avatar
@@ -83,10 +84,14 @@ def pay_all(game: Game, seat: int, card: int, ability: Ability, picked: tuple[tu
         picked: for each cost what was picked to pay it with; see `costs.choose`.
     """
     rows = game.ruleset.table("cost")
+    cards = tuple(Aim("card", one) for several in picked for one in several if isinstance(one, int))
     for number, cost in enumerate(ability.costs):
         game.remember(picked[number] if number < len(picked) else (), *PICKED)
         rows[type(cost).__name__].pay(game, seat, card, cost)
     game.drop(*PICKED)
+    game.drop(*PAID_WITH)
+    if cards:
+        game.remember(cards, *PAID_WITH)
 
 
 def _refuse_tap(game: Game, seat: int, card: int, _costs: tuple[TapCost, ...]) -> Refusal | None:

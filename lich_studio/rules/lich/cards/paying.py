@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.prices import Pays, PayTo, prices_of
-from lich_studio.rules.core.running import SPARED, chosen, effect_node
+from lich_studio.rules.core.running import PAID_WITH, SPARED, chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.core.tolls import (
     AnySourceToll,
@@ -105,6 +105,7 @@ def _pay(game: Game, registers: Registers) -> Instruction:
         if game.recall(*X_PAID) is not None:
             game.remember(game.recall(*X_PAID), "item", registers["item"], "x")
     game.forget(*X_PAID)
+    game.drop(*PAID_WITH)
     return Go("next")
 
 

@@ -209,6 +209,10 @@ MODULE = RuleModule(
         ),
         phrase("deal {amount} point(s) of damage to {to}", Deal, canonical=False),
         phrase("{amount} damage to {to}", Deal, canonical=False, yields=1),
+        phrase("~ deals {amount} [{modifier}] damage to {to}", Deal, canonical=False),
+        phrase("this|this_card|this_equipment|this_summon|this_skill|this_technique|this_reaction|this_hero deals "
+               "{amount} [{modifier}] damage to {to}", Deal, canonical=False),
+        phrase("you deal {amount} [{modifier}] damage to {to}", Deal, canonical=False),
         phrase("{to} takes|suffers {amount} damage", Deal, canonical=False),
         phrase("{to} is dealt {amount} damage", Deal, canonical=False),
         phrase("takes|suffers {amount} damage", Deal, to=Same(), canonical=False),

@@ -96,6 +96,7 @@ MODULE = RuleModule(
         phrase("inflict {status} on|to {to}", Inflict, amount=Number(1), canonical=False),
         phrase("inflict|apply {status}", Inflict, amount=Number(1), to=Same(), canonical=False),
         phrase("inflict {status} {amount} to {to}", Inflict, canonical=False),
+        phrase("inflict|apply {amount} {status} on|to {to}", Inflict, canonical=False),
         phrase("apply {status} {amount} to {to}", Inflict, canonical=False),
         phrase("apply {status} to {to}", Inflict, amount=Number(1), canonical=False),
         phrase("add|put|place {amount} {status} counter|counters on|onto|to {to}", Inflict, canonical=False),

@@ -67,7 +67,6 @@ def _rows(node: type[Ward], more: str, changed: str) -> tuple[Phrase, ...]:
     return (
         phrase(f"{{status}} deals {{amount}} {more} damage to {{who}}", node, rule_ids=RULES,
                example=f"Burning deals 2 {more.partition('|')[0]} damage to you."),
-        phrase(f"{{status}} deals {{amount}} {more} damage", node, who=You(), canonical=False),
         phrase(f"damage dealt to {{who}} by {{status}} is {changed} by {{amount}}", node, canonical=False),
         phrase(f"damage from {{status}} to {{who}} is {changed} by {{amount}}", node, canonical=False),
         phrase(f"{{who}} takes {{amount}} {more} damage from {{status}}", node, canonical=False),

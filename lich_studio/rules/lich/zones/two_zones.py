@@ -11,7 +11,7 @@ from lich_studio.rules.lich.zones.piles import RULES, TwoPiles
 
 
 def _check_which(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse "shuffle your hand or purgatory", and the top card of two zones: nothing says which of them is meant."""
+    """Refuse "shuffle your hand or purgatory", the top card of two zones, and one zone named twice."""
     for lot in walk(ability):
         place = getattr(lot, "place", None)
         if not isinstance(place, TwoPiles):
@@ -19,6 +19,8 @@ def _check_which(ability: Ability, _context: CardContext) -> TextProblem | None:
         if isinstance(lot, TopOf | BottomOf) or (isinstance(lot, Whole) and not place.both):
             message = 'This does not say which of the two zones: name one of them, or all of both with "and".'
             return TextProblem(ability.span, "which-zone", message, ("and",))
+        if place.first == place.second:
+            return TextProblem(ability.span, "which-zone", "This names one zone twice: name two, or one of them once.")
     return None
 
 

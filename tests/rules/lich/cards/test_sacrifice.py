@@ -52,6 +52,27 @@ def test_cost_001_3_a_summon_is_sacrificed_before_anything_happens():
     assert "nothing-to-sacrifice" in refusals
 
 
+@pytest.mark.parametrize(("text", "left"), [
+    ("Tap, sacrifice a summon: Heal equal to that summon's defense.", (14, 30)),
+    ("Tap, sacrifice a summon: Heal equal to its defense.", (14, 30)),
+    ("Tap, sacrifice a summon: Deal damage equal to its defense to target enemy.", (10, 26)),
+    ("Tap, sacrifice a summon: Deal damage to target enemy equal to that summon's defense.", (10, 26)),
+    ("Tap, discard a card: Heal equal to its cost.", (11, 30)),
+    ("Tap, discard a card: Draw a card. If that card is a technique, heal 7.", (17, 30)),
+    ("Tap, discard a card: If it was a technique, heal 5. Otherwise, heal 1.", (15, 30)),
+])  # fmt: skip
+def test_cost_001_3_it_is_what_was_paid_with(text, left):
+    altar = card("altar", "equipment", text)
+    game = table(hands=(("bolt",), ()), in_play=(("altar", "hound"), ()), cards=(altar, HOUND),
+                 decks=(("bolt",) * 2, ()))  # fmt: skip
+    game.set_stat(1, "health", 10)
+    game.choose("use altar#1")
+    while game.decision.kind != "main":
+        options = keys(game)
+        game.choose(next((key for key in ("pass", "target avatar-2") if key in options), options[0]))
+    assert (game.stat(1, "health"), game.stat(2, "health")) == left
+
+
 @pytest.mark.parametrize("cost", ["Sacrifice this card", "Tap, Sacrifice", "Tap, sacrifice Charm"])
 def test_cost_001_3_a_card_is_sacrificed_for_its_own_effect(cost):
     charm = card("Charm", "equipment", f"{cost}: Deal 3 damage to target enemy.", defense=2)
