@@ -35,6 +35,7 @@ from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attac
 from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, not_that_card
 from lich_studio.rules.lich.keywords import (
     double_status,
+    draw_until,
     gain_combination,
     gain_several,
     negate_whose,
@@ -63,6 +64,7 @@ MODULES: tuple[RuleModule, ...] = (
     words.KEYWORDS,
     ambush.MODULE,
     later.MODULE,
+    draw_until.MODULE,
     unnegatable.MODULE,
     redirecting.MODULE,
     after_preventing.MODULE,

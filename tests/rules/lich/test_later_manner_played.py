@@ -9,7 +9,7 @@ from lich_studio.engine.decisions import Edit
 from lich_studio.rules.lich.board.geometry import WALLS
 from lich_studio.rules.lich.field import zone
 
-FOE, RIVAL = "target avatar-2", "target player-2"
+FOE = "target avatar-2"
 HOUND = card("hound", "summon", "Tap: Deal 4 damage to target.", defense=6)
 
 
@@ -149,7 +149,7 @@ def test_kw_deal_what_a_kind_takes_from_a_card_is_doubled():
 
 
 def test_rea_001_2_a_card_of_a_hand_that_is_seen_is_chosen_and_discarded():
-    game = play("Look at target opponent's hand. Choose a card. They discard that card.", RIVAL, "choose ram#1",
+    game = play("Look at target opponent's hand. Choose a card. They discard that card.", FOE, "choose ram#1",
                 decks=((), ()), hands=((), ("zap", "ram")))  # fmt: skip
     assert names(game, "purgatory", 2) == ["ram"]
 
@@ -179,3 +179,37 @@ def test_amb_217_cards_drawn_are_given_up_at_the_end_of_your_turn():
     told = events(game, "discarded")
     next_turn(game)
     assert len(told) == 2
+
+
+@pytest.mark.parametrize(("text", "held"), [
+    ("Draw until you have 3 cards in hand.", 3), ("Draw until your hand is full.", 6),
+    ("Discard 4 cards, then draw until you have 1 card in hand.", 1),
+])  # fmt: skip
+def test_kw_draw_a_hand_is_filled_up_to_a_number(text, held):
+    one = card("trial", "technique", text)
+    game = table(hands=(("trial", "ram", "ram", "ram", "ram", "ram"), ()), decks=(("zap",) * 8, ()), cards=(one,))
+    for extra in zone(game, "hand", 1)[2:]:
+        game.move_card(extra, "purgatory/1")
+    choose(game, "play trial#1")
+    while game.decision.kind != "main":
+        game.choose(keys(game)[0])
+    assert len(names(game, "hand", 1)) == held
+
+
+def test_dmg_001_all_damage_is_more():
+    game = with_card("All damage dealt is increased by 2.", hands=(("free-bolt",), ()))
+    choose(game, "play free-bolt#1", FOE)
+    settle(game)
+    assert game.stat(2, "health") == 22
+
+
+def test_kw_place_a_surface_lies_where_a_destroyed_wall_was():
+    game = play("Destroy target wall. Place Fire on the tile it occupied.", "target wall 0,1",
+                layers={"walls": {"0,1": "wall"}})  # fmt: skip
+    assert [tile.key() for tile in game.state.layers["surfaces"]] == ["0,1"]
+
+
+def test_amb_209_walls_are_no_hindrance_to_what_ignores_them_when_moving():
+    game = with_card("You ignore walls when moving.", layers={"walls": {"0,1": "wall"}})
+    game.choose("move avatar-1")
+    assert "to 0,2" in keys(game)

@@ -97,6 +97,9 @@ MODULE = RuleModule(
         # Nobody ends a move in a wall anyway (AMB-209).
         phrase(f"you {_THROUGH} but|and may_not|cannot|can't {_END_THERE}", YouHave, gift=_WALLS, canonical=False),
         phrase(f"{{who}} {_THROUGH} but|and may_not|cannot|can't {_END_THERE}", Has, gift=_WALLS, canonical=False),
+        phrase("you ignore walls when|while moving", YouHave, gift=_WALLS, canonical=False),
+        phrase("{who} ignores walls when|while moving", Has, gift=_WALLS, canonical=False),
+        phrase("{things(all)} ignore walls when|while moving", AllHave, gift=_WALLS, canonical=False),
         phrase(f"{{who}} {_THROUGH}", Has, gift=_WALLS, canonical=False),
         phrase(f"{{things(all)}} {_THROUGH}", AllHave, gift=_WALLS, canonical=False),
         phrase(f"you {_THROUGH} {{lasting}}", GainStep, who=You(), step=_WALLS, canonical=False),

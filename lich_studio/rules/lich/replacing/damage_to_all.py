@@ -5,10 +5,12 @@ from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Kind, Things
-from lich_studio.rules.lich.replacing.lessening import TakesLess, TakesMore, TakesNone
+from lich_studio.rules.lich.replacing.lessening import TakesDouble, TakesLess, TakesMore, TakesNone
 
 _EACH = Inside("who", Each)
 _ANYBODY = Each(Things(nouns=(Kind("target"),)))
+
+_ALL = "all_damage|any_damage|all_damage_dealt|any_damage_dealt|damage_dealt_to_anyone"
 
 MODULE = RuleModule(
     id="damage to all",
@@ -18,6 +20,9 @@ MODULE = RuleModule(
                canonical=False),
         phrase("[any] damage dealt to {things(all)} [by {by(all)}] is increased by {amount}", TakesMore, inside=_EACH,
                canonical=False),
+        phrase(f"{_ALL} is increased by {{amount}}", TakesMore, who=_ANYBODY, canonical=False),
+        phrase(f"{_ALL} is reduced by {{amount}}", TakesLess, who=_ANYBODY, canonical=False),
+        phrase(f"{_ALL} is doubled", TakesDouble, who=_ANYBODY, canonical=False),
         phrase("players may_not|cannot|can't deal damage", TakesNone, who=_ANYBODY, canonical=False),
         phrase("no player|players may|can deal damage", TakesNone, who=_ANYBODY, canonical=False),
         phrase("no damage may|can be dealt", TakesNone, who=_ANYBODY, canonical=False),

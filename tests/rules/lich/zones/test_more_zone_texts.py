@@ -39,10 +39,12 @@ def test_they_are_players_even_after_cards_were_chosen():
     assert lying(game, "purgatory", 2) == ["bolt", "zap"]
 
 
-def test_a_card_chosen_after_looking_must_be_one_of_those():
-    text = "Look at target opponent's hand and choose a card."
-    reading = parse(text, phrase_table(), CardContext("Trial", "technique"))
-    assert [problem.code for problem in reading.problems] == ["from-where"]
+def test_a_card_chosen_after_looking_is_one_of_those():
+    plain, exact = (
+        parse(f"Look at target opponent's hand and choose {what}.", phrase_table(), CardContext("Trial", "technique"))
+        for what in ("a card", "one of them")
+    )
+    assert plain.verdict == "read" and plain.abilities == exact.abilities
 
 
 @pytest.mark.parametrize("back", ["Put them back in any order.", "Put them on top of your deck in any order."])
