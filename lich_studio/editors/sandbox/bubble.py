@@ -68,6 +68,7 @@ class Bubble(QFrame):
             badge = RuleBadge(rule)
             badge.opened.connect(self.rule_opened)
             self._badges.addWidget(badge)
+            badge.show()  # until then the layout gives it no room, and takes it from the line later
         self.text.setText(text)
         self.text.setWordWrap(self.text.fontMetrics().horizontalAdvance(text) > WIDEST_PX)
         self.text.setMinimumWidth(WIDEST_PX if self.text.wordWrap() else 0)
@@ -146,8 +147,8 @@ class CardPeek(QFrame):
         if corner.y() > self._lowest:
             x, y = corner.x() + beside.width() // 2 - self.width() // 2, self._lowest - self.height()
         else:
-            x, y = corner.x() - self.width() - GAP_PX, corner.y()
-        x, y = min(x, parent.width() - self.width() - 4), min(y, parent.height() - self.height() - 4)
+            x, y = corner.x() - self.width() - GAP_PX, min(corner.y(), self._lowest - self.height())
+        x = min(x, parent.width() - self.width() - 4)
         self.move(max(4, x), max(4, y))
         self.show()
         self.raise_()

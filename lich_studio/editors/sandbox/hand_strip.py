@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from lich_studio.editors.sandbox.card_widgets import CardTile
-from lich_studio.editors.sandbox.panels import tighten
+from lich_studio.editors.sandbox.panels import scrolled, tighten
 from lich_studio.editors.sandbox.pieces import SeatDisc
 from lich_studio.editors.sandbox.shown import CardShown, SeatShown
 from lich_studio.render.theme import Theme
@@ -23,7 +23,8 @@ LOWEST_CARD_PX, CARD_HEIGHT_PX = 104, 142
 COLUMN_WIDTH_PX = 188
 """Width of the whole where it stands beside the board."""
 UNLIMITED_PX = 16_777_215
-GAP_PX = 8
+GAP_PX, NAME_PX = 8, 29
+"""Between cards, and what of a card shows its name."""
 
 
 class HandStrip(SectionPanel):
@@ -67,7 +68,9 @@ class HandStrip(SectionPanel):
         self.header.addWidget(self._hint)
         self.header.addWidget(self.back)
         self.back.hide()
-        self.body.addWidget(self._fan)
+        self._area = scrolled(self._fan)
+        self._area.setFixedHeight(CARD_HEIGHT_PX)
+        self.body.addWidget(self._area)
 
     @property
     def tiles(self) -> list[CardTile]:
@@ -94,6 +97,8 @@ class HandStrip(SectionPanel):
                 self.header.addWidget(part)
         self.setMinimumWidth(COLUMN_WIDTH_PX if upright else 0)
         self.setMaximumWidth(COLUMN_WIDTH_PX if upright else UNLIMITED_PX)
+        self._area.setMinimumHeight(LOWEST_CARD_PX if upright else CARD_HEIGHT_PX)
+        self._area.setMaximumHeight(UNLIMITED_PX if upright else CARD_HEIGHT_PX)
         self._fan.set_upright(upright)
         self._show_title()
 
@@ -130,7 +135,7 @@ class HandStrip(SectionPanel):
         self._title.setText(f"{zone}{whose} · {count}" if seat is not None else zone)
         # Of a strip the title line alone says that there is nothing; the room belongs to the board. Looking into a
         # pile moves nothing, though.
-        self._fan.setVisible(bool(count or self._pile or self.upright))
+        self._area.setVisible(bool(count or self._pile or self.upright))
 
     def _tile(self, card: CardShown) -> CardTile:
         tile = CardTile(card, self._theme)
@@ -148,21 +153,16 @@ class _Fan(QWidget):
         super().__init__()
         self.tiles: list[CardTile] = []
         self._upright = False
-        self.setFixedHeight(CARD_HEIGHT_PX)
 
     def set_upright(self, upright: bool) -> None:
         self._upright = upright
-        self.setMinimumHeight(LOWEST_CARD_PX if upright else CARD_HEIGHT_PX)
-        self.setMaximumHeight(UNLIMITED_PX if upright else CARD_HEIGHT_PX)
-        policy = QSizePolicy.Policy.Expanding if upright else QSizePolicy.Policy.Preferred
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         self._arrange()
 
-    def sizeHint(self) -> QSize:
-        return QSize(CARD_WIDTH_PX * (1 if self._upright else 3), CARD_HEIGHT_PX)
-
     def minimumSizeHint(self) -> QSize:
-        return QSize(CARD_WIDTH_PX * (1 if self._upright else 2), self.minimumHeight())
+        """Return the room in which every name of a column can be read; a strip overlaps its cards instead."""
+        if not self._upright:
+            return QSize(CARD_WIDTH_PX * 2, CARD_HEIGHT_PX)
+        return QSize(CARD_WIDTH_PX, LOWEST_CARD_PX + NAME_PX * max(0, len(self.tiles) - 1))
 
     def show_tiles(self, tiles: list[CardTile]) -> None:
         for tile in self.tiles:
@@ -184,6 +184,7 @@ class _Fan(QWidget):
             (self.height(), LOWEST_CARD_PX, CARD_HEIGHT_PX) if self._upright else
             (self.width(), CARD_WIDTH_PX, WIDEST_CARD_PX)
         )  # fmt: skip
+        self.updateGeometry()
         count = max(1, len(self.tiles))
         size = max(least, min(most, (length + GAP_PX) // count - GAP_PX))
         step = min(size + GAP_PX, max(0, length - size) / max(1, count - 1))

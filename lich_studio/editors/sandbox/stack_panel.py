@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter
 
 from lich_studio.editors.sandbox.lines import LineList
@@ -48,6 +49,11 @@ class StackPanel(SectionPanel):
         self._count = label("", "dim")
         self._nothing = label(NOTHING, "dim")
         self._place: QSplitter | None = None
+        self._whole = 0
+        self._rows = (0, 0)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(lambda: self._fit(settle=True))
         self.header.addWidget(self._count)
         self.header.setContentsMargins(0, 0, 6, 0)
         self.body.addWidget(self.stack)
@@ -71,7 +77,8 @@ class StackPanel(SectionPanel):
         self.frames.setVisible(bool(frames))
         self._nothing.setVisible(not frames)
         self.frames.bring_into_view(len(frames) - 1)
-        self._fit(len(stack), len(frames))
+        self._rows = (len(stack), len(frames))
+        self._fit(settle=False)
 
     def follow(self, place: QSplitter) -> None:
         """Be as high in a splitter as the rows need, until somebody draws the line between the parts."""
@@ -81,13 +88,23 @@ class StackPanel(SectionPanel):
     def _leave_alone(self) -> None:
         self._place = None
 
-    def _fit(self, waiting: int, frames: int) -> None:
-        """Grow with the rows; shrink only where little is left, so that the log stands still while one steps."""
-        place = self._place
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that is needed of another whole."""
+        super().resizeEvent(event)
+        self._later.start(0)
+
+    def _fit(self, *, settle: bool) -> None:
+        """Grow with the rows; shrink only where little is left, so that the log stands still while one steps.
+
+        Args:
+            settle: whether the whole has another height, so that nothing stands still anyway.
+        """
+        place, (waiting, frames) = self._place, self._rows
         if place is None or not place.isVisible():
             return
         rows = min(MOST_WAITING, waiting) * ROW_PX + min(MOST_FRAMES, max(LEAST_FRAMES, frames)) * FRAME_PX
         whole = sum(place.sizes())
+        settle, self._whole = settle and whole != self._whole, whole
         wanted = min(HEAD_PX + rows, round(whole * SHARE))
-        if wanted > self.height() or (not waiting and frames <= LEAST_FRAMES):
+        if settle or wanted > self.height() or (not waiting and frames <= LEAST_FRAMES):
             place.setSizes([wanted, whole - wanted])

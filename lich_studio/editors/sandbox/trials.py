@@ -122,7 +122,7 @@ def remarks_on(workspace: Workspace, wish: TableWish) -> tuple[Remark, ...]:
         return ()
     held = ((number, zone, count, game.stat(number, zone.room)) for number, zone, count in full)
     return tuple(
-        Remark(f"Seat {number} begins with {count} cards as “{zone.name}”, which has room for {room} by the rules. "
+        Remark(f"Seat {number}, {zone.name.lower()}: {count} cards, and room for {room} by the rules. "
                "The game begins with all of them.", zone.rule_ids)
         for number, zone, count, room in held if count > room
     )  # fmt: skip

@@ -1,8 +1,10 @@
 """What the panels say after play, the zones one looks into, why one is asked, and small things done by click."""
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
@@ -10,6 +12,7 @@ from helpers.armed import ARMED, FIERY, TO_THE_BLOCK, begin_armed
 from helpers.menu_hands import closed, pick
 from helpers.sandbox_hands import LEFT
 from lich_studio.editors.sandbox.asking import AskDialog
+from lich_studio.editors.sandbox.hand_strip import NAME_PX
 from lich_studio.editors.sandbox.pieces import Points, Pool, StatusChip
 from lich_studio.ui.forms import RuleBadge
 
@@ -227,3 +230,31 @@ def test_stack_and_frames_take_no_more_room_than_they_need(same_hands, workspace
     rows, view = stack.frames.lines.rowCount(), stack.frames
     in_sight = [row for row in range(rows) if view.viewport().rect().contains(view.visualRect(view.lines.index(row)))]
     assert len(in_sight) >= 4 and rows - 1 in in_sight
+
+
+def test_a_deck_looked_into_in_a_low_window_scrolls_with_every_name_to_be_read(same_hands, workspace):
+    hands, view = same_hands, same_hands.view
+    session = begin_armed(hands.sandbox, workspace, scenario=RICH)
+    hands.sandbox.widget().resize(1230, 640)
+    hands.qtbot.waitUntil(lambda: view.hand.upright)
+    hands.press(seat(hands, 1).piles["deck"])
+    tiles = view.hand.tiles
+    assert len(tiles) == len(session.zone("deck", 1)) > 10
+    hands.qtbot.waitUntil(lambda: view.hand._area.verticalScrollBar().maximum() > 0)
+    assert all(below.y() - above.y() >= NAME_PX for above, below in pairwise(tiles))
+    view.peek.hide()
+    QTest.mouseMove(view.window().windowHandle(), tiles[9].mapTo(view.window(), QPoint(30, 12)))
+    hands.qtbot.waitUntil(view.peek.isVisible)
+    assert view.peek.geometry().bottom() < view.prompt.y(), "a card shown large leaves the question free"
+    hands.sandbox.widget().resize(1384, 810)
+    hands.qtbot.waitUntil(lambda: not view.hand.upright)
+
+
+def test_what_a_hint_says_is_never_cut_by_the_rule_beside_it(same_hands, workspace):
+    hands = same_hands
+    begin_armed(hands.sandbox, workspace)
+    bubble = hands.view.bubble
+    for number in range(3):
+        bubble.say(f"Tile 5,-{number}: Clinker Hound", ("LOS-001.1", "TGT-001.1"), QRect(300, 300, 40, 40))
+        QCoreApplication.processEvents()
+        assert bubble.text.width() >= bubble.text.sizeHint().width()

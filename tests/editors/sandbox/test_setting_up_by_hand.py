@@ -129,8 +129,7 @@ def test_more_cards_than_a_zone_holds_are_told_of_with_their_rules_and_played(qt
     put(qtbot, exact, "In play", "5 torch")
     assert said() == [], "as many as it holds"
     put(qtbot, exact, "In play", "2 lash")
-    told = ("Seat 1 begins with 7 cards as “In play”, which has room for 5 by the rules. "
-            "The game begins with all of them.")
+    told = "Seat 1, in play: 7 cards, and room for 5 by the rules. The game begins with all of them."
     qtbot.waitUntil(lambda: said() == [told])
     badge = next(one for one in start.findChildren(RuleBadge) if one.isVisible())
     with qtbot.waitSignal(sandbox.place_requested) as asked:
