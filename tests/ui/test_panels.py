@@ -4,7 +4,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QWidget
@@ -18,7 +18,7 @@ from lich_studio.ui.fields import FieldRows, labelled, spin_field
 from lich_studio.ui.flow import FlowLayout
 from lich_studio.ui.forms import EmptyState, RuleBadge, SectionPanel, button, recolour, row, tool_button
 from lich_studio.ui.problems_panel import ProblemEntry, ProblemsPanel
-from lich_studio.ui.stylesheet import make_palette, make_stylesheet
+from lich_studio.ui.stylesheet import apply_theme, make_palette, make_stylesheet
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -109,6 +109,25 @@ def test_a_flow_wraps_when_the_line_is_full(theme, shown):
     assert len(set(tops)) > 1
     assert all(pill.geometry().right() <= 220 for pill in pills)
     assert layout.heightForWidth(220) > layout.heightForWidth(2000)
+
+
+def test_a_look_that_is_worn_already_styles_nothing_anew(qapp, shown):
+    styled = []
+
+    class Watched(QPushButton):
+        def changeEvent(self, event: QEvent) -> None:
+            styled.append(event.type() == QEvent.Type.StyleChange)
+            super().changeEvent(event)
+
+    light, dark = Theme.load("light"), Theme.load("dark")
+    apply_theme(qapp, light)
+    watched = shown(Watched("Play"))
+    styled.clear()
+    apply_theme(qapp, light)
+    assert not any(styled)
+    apply_theme(qapp, dark)
+    assert any(styled) and watched.isVisible()
+    assert qapp.palette().color(QPalette.ColorRole.Window) == dark.colour("window")
 
 
 def test_a_flow_is_as_high_as_what_it_holds_now(theme, shown):
