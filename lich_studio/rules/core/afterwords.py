@@ -126,6 +126,7 @@ PHRASES = (
     phrase("repeat this", RepeatThis, times=1, example="Deal 2 damage to target. Repeat this."),
     phrase("repeat this [effect|process] once", RepeatThis, times=1, canonical=False),
     phrase("repeat this effect|process", RepeatThis, times=1, canonical=False),
+    phrase("do this twice", RepeatThis, times=1, canonical=False),
     phrase("do this again", RepeatThis, times=1, canonical=False),
     phrase("repeat this {times} more time(s)", RepeatThis,
            example="Deal 2 damage to target. Repeat this 2 more times."),

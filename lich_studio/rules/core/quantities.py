@@ -193,6 +193,7 @@ PHRASES = (
     phrase("your {what}", Measure, of=You(), example="Deal damage equal to your intelligence to target."),
     phrase("its(their) {what}", Measure, of=Same(), example="Destroy target summon and heal equal to its defense."),
     phrase("{of}'s {what}", Measure, example="Heal equal to target summon's defense."),
+    phrase("the {what} of {of}", Measure, canonical=False, yields=1),
     phrase("the number of {things(all)}", Count, example="Heal equal to the number of walls."),
     phrase("the total|combined {what} of {things(all)}", Total,
            example="Heal equal to the total defense of summons you control."),

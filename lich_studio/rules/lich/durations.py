@@ -22,6 +22,7 @@ from lich_studio.rules.core.durations import (
 )
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import Each, Same
+from lich_studio.rules.core.spoken_of import ThatThing
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.standing_for import side_of
@@ -90,8 +91,8 @@ def _whose(game: Game, node: UntilTheirNextTurn | UntilEndOfTheirNextTurn, regis
 
 def names_one(effect: Effect) -> bool:
     """Return whether the first thing that an effect speaks of is one target, or what was named before it."""
-    first = next((part for part in walk_in_order(effect) if isinstance(part, Target | Same | Each)), None)
-    return isinstance(first, Same) or (isinstance(first, Target) and first.count == 1)
+    first = next((part for part in walk_in_order(effect) if isinstance(part, Target | Same | ThatThing | Each)), None)
+    return isinstance(first, Same | ThatThing) or (isinstance(first, Target) and first.count == 1)
 
 
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:

@@ -58,6 +58,6 @@ MODULE = RuleModule(
         phrase(",_ignoring {what}", RegardlessOf, canonical=False),
         phrase(_OUT_OF_SIGHT, RegardlessOf, what=SIGHT, canonical=False),
         phrase("at any range|distance", RegardlessOf, what=RANGE, canonical=False),
-        phrase("anywhere_on_the_board|anywhere_on_the_map|anywhere", RegardlessOf, what=ALL, canonical=False),
+        phrase("anywhere_on_the_board|anywhere_on_the_map", RegardlessOf, what=ALL, canonical=False),
     ),
 )  # fmt: skip

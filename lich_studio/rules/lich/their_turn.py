@@ -6,6 +6,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.spoken_of import ThatThing
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.standing_for import side_of
 
@@ -20,5 +21,6 @@ def whose_turn(game: Game, registers: Registers) -> int:
         game: the game.
         registers: those of the effect's frame.
     """
-    spoken = next(part for part in walk_in_order(effect_node(game, registers)) if isinstance(part, Target | Same))
+    parts = walk_in_order(effect_node(game, registers))
+    spoken = next(part for part in parts if isinstance(part, Target | Same | ThatThing))
     return next((side for aim in chosen(game, spoken, registers) if (side := side_of(game, aim))), 0)

@@ -7,6 +7,7 @@ from helpers.lich_table import card, choose, keys, next_turn, phrase_table, tabl
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.lich.turn.source_pool import pool
 
 FOE = "target avatar-2"
 WALL = {"walls": {"1,0": "wall"}}
@@ -242,3 +243,59 @@ def test_one_of_yours_is_destroyed():
     game = play("Destroy target summon.", "target summon-1", in_play=(("banner", "golem"), ("golem",)),
                 cards=(banner, golem), edits={"1": 10})  # fmt: skip
     assert game.stat(1, "health") == 12
+
+
+@pytest.mark.parametrize(("text", "answers", "left"), [
+    ("Deal 3 damage to target. At the start of their next turn, deal 2 damage to it.", (FOE,), (27, 25)),
+    ("Deal 3 damage to target. At the end of its controller's next turn, deal 2 damage to it.", (FOE,), (27, 27)),
+    ("Deal 9 damage to an adjacent target, or 6 damage to target.", ("mode 2", FOE), (24, 24)),
+    ("Deal 3 damage to target. Do this twice.", (FOE,), (24, 24)),
+    ("Deal damage to target equal to the INT of your hero.", (FOE,), (24, 24)),
+])  # fmt: skip
+def test_damage_now_and_on_their_turn(text, answers, left):
+    game = table(hands=(("trial",), ()), cards=(card("trial", "technique", text),), starts=("0,0", "2,0", "5,0"))
+    game.choose("play trial#1")
+    settle(game, *answers)
+    now = game.stat(2, "health")
+    next_turn(game)
+    assert (now, game.stat(2, "health")) == left
+
+
+def test_ap_002_1_a_card_is_used_without_points():
+    game = play("Use an Equipment you control without paying AP.", FOE, in_play=(("lash",), ()))
+    assert (game.stat(2, "health"), game.stat(1, "action_points")) == (25, 2)
+    assert game.stat(game.entity("lash#1", 1), "tapped") == 1
+    game = play("Use an Equipment you control.", FOE, in_play=(("lash",), ()))
+    assert game.stat(1, "action_points") == 1
+
+
+@pytest.mark.parametrize(("kind", "found"), [
+    ("an action card", {"lash", "golem"}), ("a tactic card", {"zap", "mend"}),
+    ("a card", {"lash", "golem", "zap", "mend"}),
+])  # fmt: skip
+def test_act_001_1_cards_of_several_types_by_one_name(kind, found):
+    game = table(hands=(("trial",), ()), cards=(card("golem", "summon", "", defense=1), card(
+        "trial", "technique", f"Search your deck for {kind} and put it into your hand.")),
+        decks=(("lash", "golem", "zap", "mend") * 3, ()))  # fmt: skip
+    game.choose("play trial#1")
+    while game.decision.kind == "window":
+        game.choose("pass")
+    names = {key.split()[-1].partition("#")[0] for key in keys(game) if "#" in key}
+    assert names == found
+
+
+def test_fx_001_2_that_summon_does_not_attack_on_its_next_turn():
+    golem = card("golem", "summon", "Tap: Deal 1 damage to target.", defense=5)
+    game = play("Prevent all damage dealt to target Summon this turn. That Summon may not attack on its controller's "
+                "next turn.", "target summon-1", in_play=((), ("golem",)), cards=(golem,))  # fmt: skip
+    next_turn(game)
+    game.choose("use golem#1")
+    assert "target avatar-1" not in keys(game)
+
+
+def test_src_pool_1_source_of_any_type_by_an_amount():
+    game = equip("Tap: Gain source of any type equal to your INT.")
+    game.choose("use trinket#1")
+    while game.decision.kind != "main":
+        game.choose("pass" if game.decision.kind == "window" else keys(game)[0])
+    assert sum(pool(game, 1).values()) == 6

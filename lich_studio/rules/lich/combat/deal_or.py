@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from lich_studio.effects.clauses import Question
 from lich_studio.effects.nodes import Amount, Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.choices import Or
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.lich.combat.damage import dealing
+from lich_studio.rules.lich.combat.damage import Deal, dealing
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("KW-DEAL", "FX-001.1")
@@ -46,6 +47,8 @@ MODULE = RuleModule(
     phrases=(
         phrase("deal {amount} damage to {to}, or {other} damage if {condition}", DealOr, rule_ids=RULES,
                example="Deal 3 damage to target, or 5 damage if it is Wet."),
+        phrase("{effects} ,_or|or {amount} damage to {to}", Or, inside=Inside("other", Deal, (("modifier", ""),)),
+               canonical=False),
         phrase("deal {amount} damage to {to}, or {other} if {condition}", DealOr, canonical=False),
         phrase("deal {amount} damage to {to}, {other} damage if {condition}", DealOr, canonical=False),
         phrase("deal {amount} damage to {to}, {other} if {condition}", DealOr, canonical=False),

@@ -180,6 +180,8 @@ MODULE = RuleModule(
         phrase("{who} cannot|can't|may_not be moved by opponents {lasting}", Anchor, by_enemies=True),
         phrase("{things(all)} cannot|can't|may_not be moved", AllCannotBeMoved, by_enemies=False, rule_ids=RULES,
                example="Summons you control cannot be moved."),
+        phrase("{who} cannot|can't|may_not be moved by effects|card_effects|cards {lasting}", Anchor, by_enemies=False,
+               canonical=False),
         phrase("{who} cannot|can't|may_not be moved {lasting}", Anchor, by_enemies=False, rule_ids=RULES,
                example="Target summon cannot be moved until end of turn."),
     ),

@@ -173,6 +173,7 @@ MODULE = RuleModule(
                example="Target opponent loses 1 AP."),
         phrase("gain {amount} source_of_any_type", GainAnySource, rule_ids=("SRC-POOL.1",),
                example="Gain 1 source of any type."),
+        phrase("gain source_of_any_type {amount}", GainAnySource, canonical=False),
         phrase("gain +{amount} source_of_any_type", GainAnySource, canonical=False),
         phrase("+{amount} source_of_any_type", GainAnySource, canonical=False),
         phrase("lose {amount} {source} source", LoseSource, who=_YOU, rule_ids=("SRC-POOL.1",),

@@ -131,6 +131,8 @@ MODULE = RuleModule(
                example="Prevent 3 of the first damage dealt to you each turn."),
         *(phrase(f"{when} you_are_dealt|you_take damage {each} prevent {{amount}} {_OF_IT}", PreventsSomeOfFirst,
                  who=You(), canonical=False) for when, each in _FIRST_TIME),
+        phrase(f"the first time you_would_be_dealt|you_would_take damage each|every|in_each turn, prevent {{amount}} "
+               f"{_OF_IT}", PreventsSomeOfFirst, who=You(), canonical=False),
         *(phrase(f"{when} this_card|this|this_summon|this_equipment is_dealt|takes damage {each} prevent {{amount}} "
                  f"{_OF_IT}", PreventsSomeOfFirst, who=ThisCard(), canonical=False) for when, each in _FIRST_TIME),
         phrase("once each|per|a|every turn, prevent {amount} [of_the|of] damage dealt to {who}", PreventsSomeOfFirst,

@@ -100,7 +100,8 @@ PHRASES = (
     *says(LosesHealth, "lose", "loses", "health|life", example="Whenever you lose health, draw 1 card."),
     *says(PaysHealth, "pay", "pays", "health|life", example="Whenever you pay health, draw 1 card."),
     phrase("{who} regenerates", Regenerates, example="Whenever a summon you control regenerates, draw 1 card."),
-    *says(LosesGame, "lose", "loses", "the game", example="Whenever an opponent loses the game, heal 5."),
+    # Not one's own end: one's cards leave with oneself (HRO-DEATH.1), so none of them could answer it.
+    phrase("{who} loses the game", LosesGame, example="Whenever an opponent loses the game, heal 5."),
 )
 
 MODULE = family("health happenings", ("health", "costs", "summons", "death", "triggers"), ROWS, PHRASES)

@@ -93,7 +93,8 @@ MODULE = RuleModule(
         phrase("choose a_new_target for {what}", AimOther, rule_ids=RULES,
                example="Choose a new target for target technique."),
         phrase(f"choose {_NEW} for {{what}}", AimOther, canonical=False),
-        phrase("change|redirect the target|targets of {what} [to_another_target|to_a_new_target|to_a_different_target]",
+        phrase("change|redirect the target|targets of {what} "
+               "[to_another_target|to_a_new_target|to_a_different_target] [within_its_range|in_its_range]",
                AimOther, canonical=False),
     ),
     tables={"aimable": (Aimable("AimOther", ("effect",)),)},

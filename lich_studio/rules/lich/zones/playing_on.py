@@ -9,17 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Place, Selector, walk
+from lich_studio.effects.nodes import Effect, Place, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.decisions import Decision, Option
-from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Ask, Call, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import ZoneLot
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Same, ThisCard, You
+from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.activating import activated
 from lich_studio.rules.lich.cards.playing import type_of
@@ -30,6 +29,7 @@ from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.lots import gather
 from lich_studio.rules.lich.zones.piles import Pile, cards_of
+from lich_studio.rules.lich.zones.using_cards import UseCard, check_use, end_use, spare
 
 RULES = ("FX-001.2", "AMB-230")
 NOT_ASKED = frozenset((
@@ -82,17 +82,6 @@ class PlayIt(Effect):
     free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class UseCard(Effect):
-    """You use one of the effects of a card that you control, and pay its cost.
-
-    Attributes:
-        what: the card.
-    """
-
-    what: Selector
-
-
 def _allows(game: Game, intent: Intent, *, free: bool = False) -> bool:
     """Return whether all clauses but those about time and place allow something."""
     return all(
@@ -142,7 +131,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         return RETURN
     options = tuple((_to_use if isinstance(node, UseCard) else _to_play)(game, registers))
     if not options:
-        return RETURN
+        return Go("return")
     if len(options) == 1:
         registers["way"] = options[0].value
         return NEXT
@@ -169,18 +158,10 @@ _FREE = (
     "without_paying_its_costs|without_paying_their_cost"
 )
 
-def _check_use(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to let a card use itself; "use this only if ..." says when it may be used."""
-    if any(isinstance(node, UseCard) and isinstance(node.what, ThisCard) for node in walk(ability)):
-        message = 'A card does not use itself; to say when it may be used, write "use this only if ...".'
-        return TextProblem(ability.span, "uses-itself", message, ("use this only if",))
-    return None
-
-
 MODULE = RuleModule(
     id="playing on",
     requires=("lots", "playing", "activating", "results"),
-    text_checks=(_check_use,),
+    text_checks=(check_use,),
     tables={"aimable": (Aimable("UseCard", USABLE), Aimable("PlayIt", ("card",)), Aimable("PlayFrom", CARD_NOUNS))},
     nodes=(
         NodeRule(PlayMore, procedure="play on.run", sentence="{source} lets its player play a card"),
@@ -204,16 +185,21 @@ MODULE = RuleModule(
                example="Reveal the top card of your deck. You may play it."),
         phrase(f"play it|that_card {_FREE}", PlayIt, what=Same(), free=True, rule_ids=RULES,
                example="Reveal the top card of your deck. You may play it without paying its cost."),
-        phrase("use {what}", UseCard, rule_ids=RULES,
+        phrase("use {what} without using|spending [any|an|its] {spared}", UseCard, canonical=False),
+        phrase("use {what} without paying any|an|its {spared}", UseCard, canonical=False),
+        phrase("use {what} without paying {spared}", UseCard, rule_ids=(*RULES, "AP-002.1"),
+               example="Use an equipment you control without paying AP."),
+        phrase("use {what}", UseCard, spared="", rule_ids=RULES,
                example="Untap target equipment you control. You may use it."),
-        phrase("use {what} this_turn|again|immediately|right_away|at_once", UseCard, canonical=False),
+        phrase("use {what} this_turn|again|immediately|right_away|at_once", UseCard, spared="", canonical=False),
     ),
     procedures=(
         procedure(
             "play on.run",
+            step("spare", spare),
             step("ask", _ask, "A further card is chosen", *RULES),
             step("declare", _declare, "It is played, or used", *RULES),
-            step("return", lambda _game, _registers: RETURN),
+            step("return", end_use),
             title="Play on",
         ),
     ),
