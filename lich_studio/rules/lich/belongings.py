@@ -1,6 +1,7 @@
 """How much a player has, said behind the player: "each player with more than 5 cards in hand"."""
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -59,7 +60,7 @@ def _wordings() -> tuple[Phrase, ...]:
     for words, compare, unsaid in _HOW_MANY:
         first = compare not in printed and not unsaid
         printed.add(compare)
-        shown = words.partition("|")[0].replace("{number}", "3").replace("_", " ")
+        shown = re.sub(r"\|\S+", "", words).replace("{number}", "3").replace("_", " ")
         rows += [
             phrase(f"with {words} {{what}}", WithBelongings, compare=compare, canonical=first,
                    rule_ids=RULES if first else (),

@@ -149,10 +149,13 @@ def _compared() -> tuple[Phrase, ...]:
             phrase(f"with {{number}} {behind} {{counter(s)}}", WithCounters, compare=compare),
             phrase(f"with {compare} {{number}} {{counter(s)}}", WithCounters, compare=compare, canonical=False),
         ]
-    for compare, words in (("more than", "more|greater|higher"), ("less than", "less|fewer|lower")):
+    more = "more|greater|higher"
+    for compare, of_points, of_counters in (
+        ("more than", more, more), ("less than", "less|fewer|lower", "fewer|less|lower"),
+    ):
         rows += [
-            phrase(f"with {words} than {{number}} {{measure}}", WithMeasure, compare=compare),
-            phrase(f"with {words} than {{number}} {{counter(s)}}", WithCounters, compare=compare),
+            phrase(f"with {of_points} than {{number}} {{measure}}", WithMeasure, compare=compare),
+            phrase(f"with {of_counters} than {{number}} {{counter(s)}}", WithCounters, compare=compare),
         ]
     return tuple(rows)
 
