@@ -1,10 +1,19 @@
 """The game as a line: turns as bands, decisions as ticks, damage and deaths as marks, branches below."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from lich_studio.editors.sandbox.shown_time import BranchShown, TimelineShown
@@ -16,6 +25,8 @@ __all__ = ["Timeline"]
 MARGIN_PX = 10
 HEIGHT_PX = 52
 LINE_Y_PX = 27
+LABEL_GAP_PX = 6
+"""Between a branch and its name."""
 MOST_ZOOM = 64.0
 ZOOM_STEP = 1.25
 TICKS_FROM_PX = 3.0
@@ -179,7 +190,7 @@ class Timeline(QWidget):
         painter.drawLine(QPointF(here, LINE_Y_PX), QPointF(end, LINE_Y_PX))
         painter.setClipRect(self.rect())
         if shown.length and (end - start) / max(1, len(shown.decisions)) >= TICKS_FROM_PX:
-            for position in _thinned(shown.decisions):
+            for position in sorted(set(shown.decisions)):
                 x = self.x_of(position)
                 past = position <= shown.position
                 painter.setPen(QPen(theme.colour("accent" if past else "control"), 1))
@@ -203,6 +214,20 @@ class Timeline(QWidget):
             else:
                 painter.drawEllipse(centre, 3.2, 3.2)
 
+    def label_place(self, name: str, start: float, end: float, metrics: QFontMetrics) -> tuple[float, str]:
+        """Return where the name of a branch begins, and what of it there is room for.
+
+        Args:
+            name: the name.
+            start: where the branch leaves the line, in pixels from the left.
+            end: where it ends; the name stands after that if it has room there, else before the start.
+            metrics: of the letters.
+        """
+        before, after = start - LABEL_GAP_PX, self.width() - end - LABEL_GAP_PX
+        text = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(max(before, after)))
+        width = metrics.horizontalAdvance(text)
+        return (end + LABEL_GAP_PX if width <= after else before - width), text
+
     def _paint_branch(self, painter: QPainter, branch: BranchShown) -> None:
         theme = self._theme
         start, end = self.x_of(branch.fork), self.x_of(min(branch.end, self._shown.length))
@@ -215,13 +240,7 @@ class Timeline(QWidget):
         painter.setPen(QPen(theme.colour("warn"), 1.6))
         painter.drawPath(path)
         painter.setFont(ui_font(theme.type_sizes["small"]))
-        text = f"branch: {branch.name}"
+        x, text = self.label_place(f"branch: {branch.name}", start, end, painter.fontMetrics())
         width = painter.fontMetrics().horizontalAdvance(text)
-        x = end + 5 if end + 5 + width < self.width() else start - width - 6
         painter.fillRect(QRectF(x - 3, low - 8, width + 6, 16), theme.colour("panel"))
         painter.drawText(QPointF(x, low + 4), text)
-
-
-def _thinned(positions: Iterable[int]) -> list[int]:
-    """Return each position once."""
-    return sorted(set(positions))

@@ -154,6 +154,17 @@ def test_branches_are_named_switched_and_compared_with_any_other(hands):
     assert hands.session.name not in ("main", "taken on the chin"), "comparing switches nothing"
 
 
+def test_the_name_of_a_branch_is_never_cut_by_the_edge_of_the_timeline(hands):
+    hands.to_the_block()
+    timeline = hands.view.transport.timeline
+    metrics, wide = timeline.fontMetrics(), timeline.width()
+    for name in ("main", "branch: 17: summon origin: both, and further words " * 4):
+        for start, end in ((20, 60), (wide / 2, wide - 4), (wide / 2, wide / 2 + 24), (wide - 40, wide - 16)):
+            at, text = timeline.label_place(name, start, end, metrics)
+            assert at >= 0 and at + metrics.horizontalAdvance(text) <= wide and text[:1] == name[:1]
+            assert at >= end or at + metrics.horizontalAdvance(text) <= start, "it lies over the branch"
+
+
 def test_a_branch_is_deleted_from_its_menu_and_brought_back(hands):
     hands.to_the_block()
     hands.option("block oak-buckler#1")
