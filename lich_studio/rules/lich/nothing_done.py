@@ -1,7 +1,7 @@
 """Words about what the card did before, "the damage dealt", "destroyed this way", where it did no such thing."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -19,6 +19,7 @@ from lich_studio.rules.core.results import (
 )
 from lich_studio.rules.lich.result_kinds import DISCARDS, RESULTS
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
+from lich_studio.rules.lich.zones.moving import MOVED, NODES
 
 ANY_RESULT = ""
 _THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot)
@@ -77,9 +78,21 @@ def _result_of(node: Node) -> str | None:
     return node.done if isinstance(node, _THIS_WAY) else None
 
 
+_ONLY_BY: Mapping[str, frozenset[str]] = {
+    "tiles moved": frozenset({
+        "Move", "MoveToward", "Push", "Pull", "PullNear", "Teleport", "TeleportTo", "TeleportTarget", "TeleportNextTo",
+        "Swap",
+    }),
+    MOVED: frozenset(node.__name__ for node in NODES),
+}  # fmt: skip
+"""Results that nothing but certain effects gives: what is "moved" comes to another tile, or to another zone."""
+
+
 def _can_be(result: str, before: Sequence[Effect]) -> bool:
     """Return whether something of a result can have come of effects."""
     names = {type(one).__name__ for one in before}
+    if result in _ONLY_BY:
+        return not names.isdisjoint(_ONLY_BY[result])
     if not names or result == ANY_RESULT or not names <= _OWN:
         return bool(names)
     return any(row.id == result and not names.isdisjoint(row.effects) for row in RESULTS)

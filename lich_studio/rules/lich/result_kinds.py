@@ -49,6 +49,7 @@ WORDS = (
     Word("done", "cards damned", "damned"),
     Word("done", "destroyed", "destroyed", ("sacrificed", "killed")),
     Word("done", "tapped", "tapped"),
+    Word("done", "tiles moved", "moved", ("pushed", "pulled")),
     Word("done", "put into purgatory", "put into purgatory", ("sent to purgatory", "put into a purgatory",
          "put in purgatory", "placed in purgatory", "placed into purgatory", "put into your purgatory",
          "sent to the purgatory")),

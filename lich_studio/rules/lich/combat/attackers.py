@@ -79,6 +79,10 @@ MODULE = RuleModule(
     phrases=(
         phrase("the|that attacker", Attacker, rule_ids=RULES,
                example="Whenever you are dealt damage, inflict Wet 1 on the attacker."),
+        phrase("the target|enemy|unit|one|summon that damaged|hit|attacked|dealt_damage_to|dealt_the_damage_to you",
+               Attacker, canonical=False),
+        phrase("the target|enemy|unit|one|summon that dealt it|the_damage|that_damage|this_damage", Attacker,
+               canonical=False),
         phrase("the source of the|that|this damage", Attacker, canonical=False),
         phrase("the_damage's_source|its_source", Attacker, canonical=False),
         phrase("the_source's_controller|that_source's_controller", ControllerOf, of=Attacker(), canonical=False),

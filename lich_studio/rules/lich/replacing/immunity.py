@@ -159,6 +159,8 @@ PHRASES = (
            canonical=False),
     phrase("surfaces do not inflict statuses on {who}", SurfacesHarmless, surface="",
            example="Surfaces do not inflict statuses on you."),
+    phrase("statuses are_not|aren't|cannot_be|can't_be|may_not_be inflicted on {who} by surfaces", SurfacesHarmless,
+           surface="", canonical=False),
     phrase("surfaces do not inflict statuses on {who}, except {but}", SurfacesHarmless, surface="",
            example="Surfaces do not inflict statuses on you, except Death Fog."),
     phrase("{who} is_not|isn't affected|harmed by surfaces", SurfacesHarmless, surface="", canonical=False),

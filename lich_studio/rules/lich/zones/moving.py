@@ -176,7 +176,7 @@ MODULE = RuleModule(
         "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar",)) for node in NODES),
         "result": (ResultRow(MOVED, (), tuple(node.__name__ for node in NODES), counted=True),),
     },
-    words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("moved", "put"))),
+    words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("put",))),
     nodes=tuple(NodeRule(node, procedure="cards.move", sentence="{source} brings cards to a zone") for node in NODES),
     phrases=(*PHRASES, *ORDERED),
     text_checks=(_check_goals,),
