@@ -33,6 +33,10 @@ _OF_WHAT_IS_THERE = frozenset({
     "Untap", "Inflict", "InflictSeveral", "Destroy", "SacrificeIt", "GainAbility", "GainModifier", "GainControl",
 })  # fmt: skip
 """Effects on what is still in play."""
+_ENDINGS = frozenset({
+    "destroyed", "wall broken", "destroyed surface", "lost", "sacrificed", "card damned", "left play",
+})  # fmt: skip
+"""Kinds of event after which what they are about is no longer in play."""
 _EVENTS_OF_ONE = frozenset({
     "declared", "played source", "drew", "discarded", "attrited", "card damned", "damned", "destroyed", "lost",
     "wall broken", "destroyed surface", "card tapped", "tapped", "card untapped", "untapped", "changed hands",
@@ -91,6 +95,14 @@ def _back_to_the_event(ability: Ability) -> Iterator[Effect]:
                 yield acting
 
 
+def _acts_on_what_ended(ability: Ability, tables: _Tables) -> bool:
+    """Return whether "it" is what left play, by what sets the ability off, and an effect acts on what is there."""
+    row = tables.happenings.get(type(getattr(ability.trigger, "what", None)).__name__)
+    if row is None or not _ENDINGS.issuperset(row.events):
+        return False
+    return any(type(effect).__name__ in {*_OF_WHAT_IS_THERE, "AddCounters"} for effect in _back_to_the_event(ability))
+
+
 def _acts_on_its_own_card(ability: Ability, context: CardContext, tables: _Tables) -> bool:
     """Return whether "it" is the card itself, by what sets the ability off, and an effect cannot act on such a card."""
     happening = getattr(ability.trigger, "what", None)
@@ -130,6 +142,8 @@ def _check(tables: _Tables) -> Check:
             message = f'"It" is what this is done to here, and that is never {_a(asking[1])}: say which card is meant.'
             return TextProblem(place(asking[0]), "never-of-that-kind", message, ("that card",))
         gone = _acts_on_what_is_gone(ability)
+        if gone is None and _acts_on_what_ended(ability, tables):
+            gone = ability.effects[0]
         if gone is not None:
             message = '"It" has left play by then: say "its controller", "this card", or whom else you mean.'
             return TextProblem(place(gone), "gone-by-then", message, ("its controller", "this card"))
