@@ -143,9 +143,10 @@ class GameView(QWidget):
         self._place_hand()
         unfolded = self.seats.unfolded
         self.seats.show_seats(seats)
-        self._fit_seats()
         if self.seats.unfolded != unfolded:
             self._follow_seat()
+        else:
+            self._fit_seats()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Make the best of a low window."""
