@@ -71,7 +71,7 @@ class StackPanel(SectionPanel):
         """Show what waits, top first, and what is under way, outermost first."""
         self.stack.show_lines(stack)
         self.stack.setVisible(bool(stack))
-        self.stack.setFixedHeight(min(3, max(1, len(stack))) * ROW_PX)
+        self.stack.setFixedHeight(min(MOST_WAITING, max(1, len(stack))) * ROW_PX)
         self.frames.show_lines(frames)
         self._count.setText(f"{len(stack)} on the stack" if stack else "stack empty")
         self.frames.setVisible(bool(frames))
