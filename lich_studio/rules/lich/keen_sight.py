@@ -120,6 +120,9 @@ def _rows(node: type[Ward], what: str, shown: str) -> tuple[Phrase, ...]:
         phrase(f"your {_SIGHT} ignores {what}", node, who=_YOU, canonical=False, **given),
         phrase(f"you ignore {what} when targeting", node, who=_YOU, canonical=False, **given),
         phrase(f"{{who}} ignores {what} when targeting", node, canonical=False, **given),
+        phrase(f"attacks|shots with {{who}} ignore {what}", node, canonical=False, **given),
+        phrase(f"attacks|shots with {{things(all)}} ignore {what}", node, canonical=False, yields=1, inside=_EACH,
+               **given),
     )
 
 

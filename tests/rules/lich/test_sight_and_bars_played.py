@@ -27,6 +27,8 @@ def aims_at(game, key="use lash#1", foe=FOE):
 @pytest.mark.parametrize(("text", "layers", "seen"), [
     ("You can see through Smoke.", SMOKE, True), ("You can see through Smoke.", WALL, False),
     ("You can see through Smoke.", VINES, False), ("Walls do not block your line of sight.", WALL, True),
+    ("Attacks with Equipment you control ignore walls.", WALL, True),
+    ("Attacks with this card ignore walls.", WALL, False),
     ("You can see through Smoke and Vines.", VINES, True), ("Walls do not block your line of sight.", SMOKE, False),
 ])  # fmt: skip
 def test_los_001_1_what_a_card_says_is_seen_through_hides_nothing(text, layers, seen):
