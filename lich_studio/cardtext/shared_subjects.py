@@ -28,6 +28,7 @@ VERBS = frozenset({
 _JOINING = ("and", "but")
 _ENDS = frozenset({",", ":", "then", "]", "-", "—"})
 """Lexemes behind which a subject may begin."""
+_LEAVE = ["you", "may"]
 _CHOOSING = frozenset({"target", "targets", "a", "an", "any", "another", "up"})
 """Words of a subject by which something is chosen."""
 _ASKING = frozenset({"if", "while", "when", "whenever", "unless", "and", "but", "also"})
@@ -96,6 +97,9 @@ def _reached(reading: SentenceReading) -> int:
 
 def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
     """Yield the sentence with "but" as "and", with "may not" as "cannot", and with its subjects said again."""
+    if [one.text for one in lexemes[:2]] == _LEAVE and any(one.text == ":" for one in lexemes):
+        # Whatever stands left of a colon is paid by leave only.
+        yield lexemes[len(_LEAVE) :]
     plain = tuple(one._replace(text=_whole_word(one.text, before)) for before, one in zip(
         ("", *(one.text for one in lexemes)), lexemes, strict=False
     ))  # fmt: skip

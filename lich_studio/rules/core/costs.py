@@ -69,10 +69,6 @@ PHRASES = (
            example="Pay 2 source of any type: Draw 1 card."),
     phrase("pay {amount} source", PayAnySource, canonical=False),
     phrase("{amount} source of any type", PayAnySource, canonical=False),
-    phrase("you_may pay {amount} {source} source", PaySource, canonical=False),
-    phrase("you_may pay {amount} {source}", PaySource, canonical=False),
-    phrase("you_may pay {amount} source [of any type]", PayAnySource, canonical=False),
-    phrase("you_may pay|sacrifice {amount} health|life|hp", PayHealth, canonical=False),
     phrase("{amount} {source} source", PaySource, canonical=False),
     phrase("{amount} {source}", PaySource, canonical=False),
 )

@@ -4,16 +4,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Qualifier, Vocabulary
+from lich_studio.effects.nodes import Qualifier, Selector, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.conditions import Plain
+from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.noting import NotedRow, noting
+from lich_studio.rules.lich.predicates import so_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import card_of, piece_of, summon_piece
 from lich_studio.rules.lich.windows import DECLARED
@@ -32,6 +35,32 @@ class HappenedTo(Qualifier):
     """
 
     what: Annotated[str, Vocabulary("past")]
+
+
+@dataclass(frozen=True, slots=True)
+class ItDid(Plain):
+    """Something did something in this turn, or it was done to it.
+
+    Attributes:
+        subject: the thing; of several, all.
+        what: a row of the table "past".
+    """
+
+    subject: Selector
+    what: Annotated[str, Vocabulary("past")]
+
+
+@dataclass(frozen=True, slots=True)
+class ItDidNot(Plain):
+    """Something did not do something in this turn, or it was not done to it.
+
+    Attributes:
+        subject: the thing; of several, none.
+        what: a row of the table "past".
+    """
+
+    subject: Selector
+    what: Annotated[str, Vocabulary("missed")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +140,12 @@ def _missed(game: Game, node: NotHappenedTo, registers: Registers) -> bool:
     return not happened(game, node.what, registers["aim"])
 
 
+def _did(game: Game, node: ItDid | ItDidNot, registers: Registers) -> bool:
+    wanted = isinstance(node, ItDid)
+    aims = referred(game, node.subject, registers)
+    return so_of(node.subject, (happened(game, node.what, aim) == wanted for aim in aims))
+
+
 MODULE = RuleModule(
     id="past",
     requires=("targeting", "attacks"),
@@ -119,9 +154,15 @@ MODULE = RuleModule(
     hooks=(noting("past", PAST),),
     nodes=(
         NodeRule(HappenedTo, evaluate=_happened, sentence="something that {what} this turn"),
+        NodeRule(ItDid, evaluate=_did),
+        NodeRule(ItDidNot, evaluate=_did),
         NodeRule(NotHappenedTo, evaluate=_missed, sentence="something of which it is not so that it {what} this turn"),
     ),
     phrases=(
+        phrase("{subject} {what} this turn", ItDid, yields=2, rule_ids=RULES,
+               example="Draw 1 card if this card attacked this turn."),
+        phrase("{subject} {what} this turn", ItDidNot, yields=2, rule_ids=RULES,
+               example="Draw 1 card if this card did not move this turn."),
         phrase("that {what} this turn", HappenedTo, rule_ids=RULES,
                example="Destroy target summon that was dealt damage this turn."),
         phrase("damaged this turn", HappenedTo, what="was dealt damage", canonical=False),

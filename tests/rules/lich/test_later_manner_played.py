@@ -213,3 +213,36 @@ def test_amb_209_walls_are_no_hindrance_to_what_ignores_them_when_moving():
     game = with_card("You ignore walls when moving.", layers={"walls": {"0,1": "wall"}})
     game.choose("move avatar-1")
     assert "to 0,2" in keys(game)
+
+
+@pytest.mark.parametrize(("moves", "lost"), [(True, 2), (False, 5)])
+def test_kw_deal_what_a_card_did_this_turn_is_asked(moves, lost):
+    text = "Deal 2 damage to target enemy. If your avatar did not move this turn, deal 5 damage instead."
+    game = table(hands=(("trial",), ()), cards=(card("trial", "technique", text),))
+    if moves:
+        choose(game, "move avatar-1", "to 1,0", "stop")
+        settle(game)
+    choose(game, "play trial#1", FOE)
+    settle(game)
+    assert game.stat(2, "health") == 30 - lost
+
+
+@pytest.mark.parametrize(("attacked", "lost"), [(True, 1), (False, 0)])
+def test_atk_001_1_whether_a_thing_did_something_this_turn_is_asked(attacked, lost):
+    text = "If target enemy was dealt damage this turn, it loses 1 health."
+    game = table(hands=(("trial", "free-bolt"), ()), cards=(card("trial", "technique", text),))
+    if attacked:
+        choose(game, "play free-bolt#1", FOE)
+        settle(game)
+    before = game.stat(2, "health")
+    choose(game, "play trial#1", FOE)
+    settle(game)
+    assert before - game.stat(2, "health") == lost
+
+
+def test_kw_discard_down_to_a_number_leaves_that_many_and_takes_none_from_fewer():
+    one = card("trial", "technique", "Each player discards down to 2 cards.")
+    game = table(hands=(("trial", "ram", "zap", "mend"), ("ram",)), cards=(one,))
+    choose(game, "play trial#1")
+    settle(game, "discard ram#1")
+    assert (names(game, "hand", 1), names(game, "hand", 2)) == (["mend", "zap"], ["ram"])

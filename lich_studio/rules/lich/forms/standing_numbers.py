@@ -97,6 +97,7 @@ def _unlimited(game: Game, _gift: Gift, given: Giving) -> Iterator[Modifier]:
 
 
 _TILES = "move {amount} additional|extra|more tile(s)"
+_FURTHER = _TILES.removeprefix("move ")
 _AN_EXTRA = "move an additional|extra {amount} tiles"
 _UNLIMITED = "an_unlimited_action_zone|unlimited_action_zone_size|unlimited_action_zone|no_limit_to_your_action_zone"
 
@@ -129,6 +130,9 @@ MODULE = RuleModule(
                example="Summons you control may move 1 additional tile."),
         phrase(f"{{things(all)}} may|can {_TILES}", AllMoveFurther, canonical=False),
         phrase(f"{{things(all)}} may|can {_AN_EXTRA}", AllMoveFurther, canonical=False),
+        phrase(f"{{who}} moves {_FURTHER}", MovesFurther, canonical=False, yields=1),
+        phrase(f"{{things(all)}} move {_FURTHER}", AllMoveFurther, canonical=False, yields=1),
+        phrase(f"{{who}} moves {_FURTHER} {{lasting}}", ChangeNumber, stat=MOVEMENT, lowers=False, canonical=False),
         *(phrase(f"{{who}} may|can {tiles} {{lasting}}", ChangeNumber, stat=MOVEMENT, lowers=False, canonical=False)
           for tiles in (_TILES, _AN_EXTRA)),
         *(phrase(f"you may|can {tiles} {{lasting}}", ChangeNumber, who=_YOU, stat=MOVEMENT, lowers=False,

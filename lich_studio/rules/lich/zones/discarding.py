@@ -102,6 +102,19 @@ class DiscardAny(Discarding):
     who: Selector
 
 
+@dataclass(frozen=True, slots=True)
+class DiscardDown(Discarding):
+    """Players discard cards of their choice until they hold no more than so many.
+
+    Attributes:
+        who: the players.
+        amount: how many cards each may keep.
+    """
+
+    who: Selector
+    amount: Amount
+
+
 def _choose(game: Game, registers: Registers) -> Instruction:
     left: tuple[int, ...] = registers["left"]
     if not left:
@@ -123,6 +136,8 @@ def _choose(game: Game, registers: Registers) -> Instruction:
     if isinstance(node, DiscardBy) and node.how == "random":
         registers["picked"] = drawn(game, hand, number)
         return NEXT
+    if isinstance(node, DiscardDown):
+        number = max(0, len(hand) - number)
     if isinstance(node, DiscardKind):
         hand = tuple(card for card in hand if card_type(game, card) == node.kind)
     most = min(number, len(hand))
@@ -158,7 +173,7 @@ def _rows(words: str, node: type[Effect], **given: Any) -> tuple[Phrase, ...]:
 
 _ONE = Number(1)
 _CHOICE = "of_their_choice|of_their_own_choice|of_his_choice|of_its_choice|from_their_hand|from_his_hand"
-NODES = (DiscardAll, DiscardAny, DiscardThese, DiscardBy, DiscardKind)
+NODES = (DiscardAll, DiscardAny, DiscardThese, DiscardBy, DiscardKind, DiscardDown)
 PHRASES = (
     *_rows("{place}", DiscardAll, example="your hand"),
     *_rows("it|them", DiscardThese, what=_SAME, example="it", after="Reveal a card from your hand. "),
@@ -166,6 +181,8 @@ PHRASES = (
     *_rows("those cards", DiscardThese, what=ThoseThings(CARDS), example="those cards", after="Draw 2 cards. "),
     *_rows("any_number_of cards", DiscardAny, example="any number of cards"),
     *_rows("any_number_of cards from_your_hand|from_their_hand|in_your_hand", DiscardAny, canonical=False),
+    *_rows("down_to {amount} card(s)", DiscardDown, example="down to 3 cards"),
+    *_rows("down_to {amount} card(s) in|in_their|in_your hand", DiscardDown, canonical=False),
     *_rows("{amount} card(s) at_random", DiscardBy, how="random", example="1 card at random"),
     *_rows("a card at_random", DiscardBy, how="random", amount=_ONE, canonical=False),
     *_rows("a random card", DiscardBy, how="random", amount=_ONE, canonical=False),
