@@ -45,7 +45,7 @@ def test_a_player_alone_on_the_board_is_the_avatar():
 
 
 @pytest.mark.parametrize(("text", "code"), [
-    ("Choose a card. Discard it.", "from-where"),
+    ("Choose a card. Discard it.", "nothing-before"),
     ("Choose all walls. Destroy them.", "nothing-to-choose"),
     ("Target chooses 5 damaged targets.", "target-of-targets"),
     ("Target player chooses target summon. Destroy it.", "nobody-aims"),
