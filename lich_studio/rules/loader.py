@@ -15,8 +15,9 @@ from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.further import further_module
 from lich_studio.rules.lich.lich import LICH
 from lich_studio.rules.lich.terms.making import Made, TermProblem, lines_context, lines_table, with_terms
+from lich_studio.rules.phrase_tables import phrase_table
 
-__all__ = ["TermProblem", "lines_context", "load", "module_files", "term_problems", "term_table"]
+__all__ = ["TermProblem", "lines_context", "load", "module_files", "phrase_table", "term_problems", "term_table"]
 
 RULESETS: dict[str, Ruleset] = {LICH.id: LICH}
 """The games there are."""

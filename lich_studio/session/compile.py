@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
@@ -108,7 +108,7 @@ class Rules:
     @cached_property
     def table(self) -> PhraseTable:
         """The phrases and words that card texts are read with."""
-        return _table_of(self.ruleset)
+        return loader.phrase_table(self.ruleset)
 
     def reading(self, card: Card) -> Reading:
         """Read a card's text."""
@@ -144,12 +144,6 @@ class Rules:
             ValueError: the content is no card.
         """
         return self.definition(Card.model_validate(dict(content), strict=False))
-
-
-@lru_cache(maxsize=4)
-def _table_of(ruleset: Ruleset) -> PhraseTable:
-    """Return the phrase table of a ruleset: projects that play by the same rules read with the same one."""
-    return PhraseTable.build(ruleset.phrases, ruleset.words, ruleset.text_checks, ruleset.text_numbers)
 
 
 def unread_word(text: str, reading: Reading) -> str:

@@ -26,6 +26,7 @@ from lich_studio.rules.core.choices import (
 from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of
 from lich_studio.rules.lich.cards import granting, token_texts
+from lich_studio.rules.lich.cards.choice_words import words_of
 from lich_studio.rules.lich.clauses import run_inner
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.legal_targets import has_targets
@@ -99,11 +100,14 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 
 def _mode(game: Game, registers: Registers) -> Instruction:
     card: int = registers["card"]
+    name = card_name(game, card)
     options: list[Option] = []
     for number in registers["found"]:
-        picks = "; ".join("+".join(map(str, one.picks)) or "none" for one in _picks(ability_of(game, card, number)))
-        options.append(Option(f"mode {picks}", number, f"Choice {picks}", card, None, RULES))
-    prompt = f"{card_name(game, card)}: what do you choose?"
+        found = _picks(ability_of(game, card, number))
+        picks = "; ".join("+".join(map(str, one.picks)) or "none" for one in found)
+        said = "; ".join(words_of(game.ruleset, one, name) for one in found)
+        options.append(Option(f"mode {picks}", number, said, card, None, RULES))
+    prompt = f"{name}: what do you choose?"
     return Ask(Decision(registers["chooser"], "mode", prompt, tuple(options), RULES), "mode")
 
 

@@ -11,6 +11,7 @@ from lich_studio.rules.lich.field import HAND, zone
 
 FILL = ("ember",) * 20
 DOOM = "Choose one - Deal 5 damage to target; or inflict Burning 2 on target; or target player discards 2 cards."
+LABELS = ["Deal 5 damage to target", "Inflict Burning 2 on target", "Target player discards 2 cards"]
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,7 @@ def test_stk_001_1_only_what_was_chosen_asks_for_targets_and_happens(mode, healt
     game = table(hands=(("doom",), ("zap", "bolt", "ram")), cards=(doom,))
     choose(game, "play doom#1")
     assert keys(game) == ("mode 1", "mode 2", "mode 3")
+    assert [option.label for option in game.decision.options] == LABELS
     choose(game, f"mode {mode}")
     game.choose(next(key for key in keys(game) if key.endswith("-2")))
     pass_all(game)
