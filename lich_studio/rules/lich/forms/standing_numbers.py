@@ -137,9 +137,6 @@ MODULE = RuleModule(
           for tiles in (_TILES, _AN_EXTRA)),
         *(phrase(f"you may|can {tiles} {{lasting}}", ChangeNumber, who=_YOU, stat=MOVEMENT, lowers=False,
                  canonical=False) for tiles in (_TILES, _AN_EXTRA)),
-        phrase("your {stat} is increased by {amount}", YouHave, inside=Inside("gift", More), canonical=False),
-        phrase("your {stat} is reduced|decreased|lowered by {amount}", YouHave, inside=Inside("gift", Less),
-               canonical=False),
         phrase("unlimited action slots", UnlimitedZone, rule_ids=("ACT-001.1", *RULES)),
         phrase(_UNLIMITED, UnlimitedZone, canonical=False),
         # What would hold is what a line says that nothing sets off.
