@@ -21,7 +21,7 @@ from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
 from lich_studio.rules.core.selectors import Same
-from lich_studio.rules.lich.cards.counters import ANY
+from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
 from lich_studio.rules.lich.cards.spending_counters import RemoveCountersCost
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
@@ -76,7 +76,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
     front, behind = _clauses(table)
     if any(isinstance(node, Pile) and node.of == OwnerOf(Same()) for node in walk(ability)):
         return False  # "its owner's hand" is that of whoever owns the card in question
-    if any(isinstance(cost, RemoveCountersCost) and cost.counter == ANY and cost.amount for cost in ability.costs):
+    removed = (node for node in walk(ability) if isinstance(node, RemoveCounters | RemoveCountersCost))
+    if any(node.counter == ANY and node.amount for node in removed):
         return False  # "3 counters" of no name are said as counters of any
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]

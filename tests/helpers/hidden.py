@@ -54,6 +54,7 @@ FOCUS = {
     "sacrifice": card("cull", "technique", "Each player sacrifices an equipment."),
     "pick": card("nudge", "technique", "Tap an equipment you control."),
     "source type": card("dynamo", "equipment", "Tap: Gain 1 source of any type.", defense=1),
+    "surface": card("spill", "technique", "Place any surface on target tile."),
     "summon tile": card("rouse", "technique", "Put a summon from your hand into play."),
     "token": card("hatch", "technique", "Summon a Mite token with 1 defense."),
     "way": card("toll-gate", "technique",
