@@ -21,6 +21,7 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.gift_checks import keywords_of
 from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, OnYourTurnYouHave, YouHave, as_said
 from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.statics import PLACES
@@ -172,6 +173,8 @@ MODULE = RuleModule(
     tables={"gift": (GiftRow("HasModifier", _give),)},
     phrases=(
         phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),
+        *(phrase(f"~ cannot|can't|may_not be {bar}", Has, who=ThisCard(), gift=HasModifier(modifier), canonical=False)
+          for bar, modifier in _BARS),
         phrase("{things(all)} cannot|can't|may_not be blocked", AllHave, gift=HasModifier("unblockable"),
                canonical=False),
         phrase("{things(all)} cannot|can't|may_not be prevented", AllHave, gift=HasModifier("unpreventable"),

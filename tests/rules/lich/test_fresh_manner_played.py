@@ -165,6 +165,13 @@ def test_los_001_1_who_is_out_of_sight_of_another():
 @pytest.mark.parametrize(("text", "said"), [
     ("Tap: Draw a card. Then heal 2.", "Tap: Draw 1 card and heal 2."),
     ("Whenever you heal, also draw a card.", "Whenever you heal, draw 1 card."),
+    ("Whenever you kill a summon, draw a card.", "Whenever you destroy a summon, draw 1 card."),
+    ("When you would be killed, instead your health becomes 5.", "If you would die, instead your health becomes 5."),
+    ("Tap: Skip target opponent's next turn.", "Tap: Target opponent skips their next turn."),
+    ("Tap: Cancel target technique.", "Tap: Negate target technique."),
+    ("Tap: Kill target summon.", "Tap: Destroy target summon."),
+    ("Draft can't be blocked.", "This card has Unblockable."),
+    ("Your maximum AP is increased by 1.", "You have +1 AP."),
     ("Tap: Each player discards their hand, then draws 4 cards.",
      "Tap: Each player discards their hand and draws 4 cards."),
     ("Tap: Target opponent draws 2 cards, then they discard a card.",

@@ -92,6 +92,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(Destroy, procedure="destroy.run", sentence="{source} destroys"),),
     phrases=(
         phrase("destroy {what}", Destroy, rule_ids=("KW-DESTROY.1",), example="Destroy target wall."),
+        phrase("kill|slay {what}", Destroy, canonical=False),
         phrase("{what} is destroyed", Destroy, canonical=False, yields=1),
     ),
     tables={

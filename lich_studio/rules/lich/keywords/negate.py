@@ -83,7 +83,10 @@ MODULE = RuleModule(
     events=(EventKind("negated", "{source} negates {subject}", rule_ids=("KW-NEGATE",)),),
     hooks=(Hook("may aim Negate", fold=_pending),),
     nodes=(NodeRule(Negate, procedure="negate.run", sentence="{source} negates"),),
-    phrases=(phrase("negate {what}", Negate, rule_ids=("KW-NEGATE",), example="Negate target effect."),),
+    phrases=(
+        phrase("negate {what}", Negate, rule_ids=("KW-NEGATE",), example="Negate target effect."),
+        phrase("cancel|nullify {what}", Negate, canonical=False),
+    ),
     tables={"aimable": (Aimable("Negate", ("effect",)),)},
     procedures=(procedure("negate.run", step("negate", _run, "It leaves the stack", "KW-NEGATE"), title="Negate"),),
 )

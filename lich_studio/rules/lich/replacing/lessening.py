@@ -14,6 +14,7 @@ from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.modifiers import IRREDUCIBLE
+from lich_studio.rules.lich.replacing.halving import HALVING, TakesHalf
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
@@ -164,18 +165,20 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
         return 0
     if isinstance(node, TakesDouble | DealsDouble | AllDealDouble):
         return points * 2
+    if isinstance(node, TakesHalf):
+        return points // 2
     by = amount(game, node.amount, registers_of(game, ward))
     return max(0, points - by) if isinstance(node, TakesLess) else points + by
 
 
 def _weigh(game: Game, blow: Blow) -> Blow:
-    """Make damage more, then double it, then less: in the order in which numbers change (see `engine.stats`)."""
+    """Make damage more, then double or halve it, then less, in the order of all numbers (see `engine.stats`)."""
     order = dict.fromkeys((DealsMore, AllDealMore, TakesMore, TakesLess), 0)
-    order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesNone: 2}
+    order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1, TakesNone: 2}
     wards = [ward for ward in in_force(game) if type(ward.value) in order and _concerns(game, ward, blow.event)]
     points = blow.event.amount
     if IRREDUCIBLE in blow.event.word.split():
-        wards = [ward for ward in wards if not isinstance(ward.value, TakesLess)]
+        wards = [ward for ward in wards if not isinstance(ward.value, TakesLess | TakesHalf)]
     for ward in sorted(wards, key=lambda one: order[type(one.value)]):
         if points > 0:
             points = _changed(game, ward, points)
@@ -229,7 +232,7 @@ PHRASES = (
     phrase("{things(all)} deal double damage [to {to(all)}]", AllDealDouble,
            example="Summons you control deal double damage."),
 )  # fmt: skip
-NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, *DEALING)
+NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, TakesHalf, *DEALING)
 
 MODULE = RuleModule(
     id="lessening",
@@ -237,6 +240,6 @@ MODULE = RuleModule(
     nodes=tuple(
         NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes damage") for node in NODES
     ),
-    phrases=PHRASES,
+    phrases=(*PHRASES, *HALVING),
     hooks=(Hook(BEFORE_APPLY, fold=_weigh, order=10),),
 )

@@ -185,6 +185,7 @@ PHRASES = (
     phrase("{who} would be inflicted with a|any status", WouldGetStatus, status=""),
     phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
     _says(WouldDie, "die", example="If you would die, instead your health becomes 1."),
+    _says(WouldDie, "be killed", canonical=False),
     _says(WouldDie, "lose the game", canonical=False),
     _says(WouldDie, "be reduced to 0 health|life", canonical=False),
     _says(WouldDie, "be reduced to 0 or_less|or_fewer|or_below health|life", canonical=False),

@@ -147,6 +147,7 @@ MODULE = RuleModule(
         phrase("you skip your next turn", SkipTurn, who=_YOU, canonical=False),
         phrase("{who} skips their|its|his|her next turn", SkipTurn, rule_ids=RULES,
                example="Target opponent skips their next turn."),
+        phrase("skip {who} 's next turn", SkipTurn, canonical=False),
         phrase("{who} misses their|its|his|her next turn", SkipTurn, canonical=False),
     ),
     tables={"aimable": tuple(Aimable(name, ("avatar",), ("player",)) for name in ("ExtraTurn", "SkipTurn"))},

@@ -45,6 +45,8 @@ def struck(text, *, hand="free-bolt", mine=False, cards=(), target="target avata
         ("You take 2 less damage.", 26),
         ("Damage dealt to you is increased by 1.", 23),
         ("Damage dealt to you is doubled.", 18),
+        ("Damage dealt to you is halved.", 27),
+        ("You take half damage.", 27),
         ("Damage cannot be dealt to you.", 30),
         ("You cannot be dealt damage.", 30),
         ("Damage dealt to this card is reduced by 1.", 24),
