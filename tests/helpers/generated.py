@@ -25,6 +25,7 @@ from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
 from lich_studio.rules.lich.cards.spending_counters import RemoveCountersCost
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
+from lich_studio.rules.lich.moments_to_come import EndOfYourTurn, Later
 from lich_studio.rules.lich.owners import OwnerOf
 from lich_studio.rules.lich.zones.piles import Pile
 
@@ -136,6 +137,8 @@ def fault(ability: Ability, text: str, table: PhraseTable) -> str:
         return f"printed anew as {reading.canonical!r}"
     if any(is_afterword(node) for node in walk(ability) if isinstance(node, Effect)):
         return ""  # reading puts an afterword together with what it is about
+    if not ability.costs and any(isinstance(one, Later) and one.when == EndOfYourTurn() for one in ability.effects):
+        return ""  # "at the end of your turn, ..." is when it happens every turn where nothing is paid for it
     return "" if reading.abilities == (ability,) else "means something else"
 
 

@@ -182,7 +182,7 @@ MODULE = RuleModule(
         ),
         phrase("along one line of {tiles} tile(s)", OnOneLine, rule_ids=("LOS-002.1", "AMB-135"),
                example="Deal 3 damage to each unit along one line of 3 tiles."),
-        phrase("along|in|on a|one|a_straight|a_single|one_straight line of|over [up_to] {tiles} tile(s)", OnOneLine,
+        phrase("along|in|on a|one|a_straight|a_single|one_straight line of|over {tiles} tile(s)", OnOneLine,
                canonical=False),
         phrase("in|along the next {tiles} tiles in|along a|one|any line|direction", OnOneLine, canonical=False),
         phrase("along|in|on a|the|the_same|a_straight|a_single|one_straight line", OnOneLine, canonical=False),

@@ -168,6 +168,8 @@ def test_los_001_1_who_is_out_of_sight_of_another():
     ("Whenever you kill a summon, draw a card.", "Whenever you destroy a summon, draw 1 card."),
     ("When you would be killed, instead your health becomes 5.", "If you would die, instead your health becomes 5."),
     ("Tap: Skip target opponent's next turn.", "Tap: Target opponent skips their next turn."),
+    ("Tap: Deal 2 damage to all targets in a line of up to 3 tiles.",
+     "Tap: Deal 2 damage to each target along one line of up to 3 tiles."),
     ("Tap: Cancel target technique.", "Tap: Negate target technique."),
     ("Tap: Kill target summon.", "Tap: Destroy target summon."),
     ("Draft can't be blocked.", "This card has Unblockable."),
