@@ -8,6 +8,7 @@ from typing import Protocol
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.game import Game
+from lich_studio.grid.hex import Hex
 from lich_studio.session.answering import reason_of
 from lich_studio.session.sandbox_session import SandboxSession
 
@@ -112,13 +113,21 @@ def _unlike(choices: Iterable[ChoiceShown]) -> list[ChoiceShown]:
 
 
 def _buttons(kind: str, options: Iterable[Option], choices: Iterable[ChoiceShown]) -> tuple[ChoiceShown, ...]:
-    """Return the options that get a button: those without a place, and outside the main phase the few of a kind."""
+    """Return the options that get a button: those without a place, and outside the main phase the few of a kind.
+
+    Several of a kind about one and the same thing, such as the types of source that a card gives, have no place each.
+    """
     groups: dict[str, list[ChoiceShown]] = {}
-    placed: dict[str, bool] = {}
+    places: dict[str, list[tuple[int, Hex | None]]] = {}
     for option, choice in zip(options, choices, strict=True):
         word = option.key.partition(" ")[0]
         groups.setdefault(word, []).append(choice)
-        placed[word] = placed.get(word, True) and bool(option.subject or option.tile)
+        places.setdefault(word, []).append((option.subject, option.tile))
+    placed = {
+        word: all(subject or tile for subject, tile in found)
+        and (kind == "main" or len(found) == 1 or len(set(found)) > 1)
+        for word, found in places.items()
+    }
     found = [
         choice
         for word, whole in groups.items()

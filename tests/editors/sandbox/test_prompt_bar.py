@@ -1,9 +1,12 @@
 """The prompt keeps its question readable, however many options there are and however narrow the window is."""
 from __future__ import annotations
 
+from helpers.hidden import focus_game
 from lich_studio.editors.sandbox.prompt_bar import MOST_BUTTONS, QUESTION_LEAST_PX, PromptBar
 from lich_studio.editors.sandbox.shown import ChoiceShown, PromptShown
+from lich_studio.engine.game import Game
 from lich_studio.render.theme import Theme
+from lich_studio.session.sandbox_session import SandboxSession
 
 NAMES = ("End the phase", "Move Clinker Hound", "Move Bone Choir", "Move Emberling", "Offer to the Lich")
 
@@ -43,3 +46,18 @@ def test_long_buttons_leave_the_reason_whole_and_drop_the_way_to_it(qtbot):
     assert bar.why.fitting(bar.why.width()) == reason
     bar.resize(1400, bar.height())
     assert bar.why.fitting(bar.why.width()) == f"{reason} · {way}"
+
+
+def test_options_about_one_thing_have_buttons_since_a_click_on_it_cannot_choose(same_hands, one_sandbox):
+    game = focus_game("source type", 0)
+    fresh = Game.start(game.setup, game.definitions, game.ruleset, 0, run=False)
+    session = SandboxSession(fresh, one_sandbox[1].rules)
+    while session.decision.kind != "source type":
+        keys = [option.key for option in session.options]
+        session.choose(next((key for key in keys if key.startswith("use dynamo")), keys[-1]))
+    same_hands.sandbox.show_session("dynamo", session, {})
+    buttons = same_hands.view.prompt.buttons
+    assert len(buttons) >= 3 and all(key.startswith("gain ") for key in buttons)
+    key = next(iter(buttons))
+    same_hands.press(buttons[key])
+    assert session.game.inputs[-1].key == key
