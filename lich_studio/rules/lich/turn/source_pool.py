@@ -234,8 +234,7 @@ MODULE = RuleModule(
         phrase("[gain] +{amount} additional|extra|more {source} source", GainSource, canonical=False),
         phrase("gain {amount} additional|extra|more {source} source", GainSource, canonical=False),
         phrase("+{amount} {source} source", GainSource, canonical=False),
-        phrase("add|generate|produce [+]{amount} {source} source [to your pool|source_pool]", GainSource,
-               canonical=False),
+        phrase("add|generate|produce [+]{amount} {source} source [to your pool]", GainSource, canonical=False),
     ),
     procedures=(
         procedure("gain source.run", step("gain", _gain, "Source is gained", "SRC-POOL.1"), title="Gain source"),
