@@ -128,7 +128,8 @@ def parse_template(template: str) -> tuple[Literal | Slot | Group, ...]:
             parts.append(Group(tuple(inner)))
             inner = None
         elif not match["space"]:
-            (parts if inner is None else inner).append(_part(match))
+            said = parts if inner is None else inner
+            said.append(_of_sources(_part(match), [*parts, *said]))
     if inner is not None:
         raise ValueError(f"phrase {template!r}: a bracket is not closed")
     if all(isinstance(part, Group) for part in parts):
@@ -204,6 +205,14 @@ def at_the_end(
     moved = next(part for part in parts if isinstance(part, Slot) and behind.index(part) > parts.index(part))
     last = (*(part for part in behind if part is not moved), moved)
     return None if last == behind else last
+
+
+def _of_sources(part: Literal | Slot, before: list[Literal | Slot | Group]) -> Literal | Slot:
+    """Return a part with "sources" beside "source", where an amount or a type of source stands before it."""
+    if not isinstance(part, Literal) or not before or isinstance(before[-1], Literal):
+        return part
+    many = (word.replace("source", "sources", 1) for word in part.words if word.split()[0] == "source")
+    return Literal(tuple(dict.fromkeys((*part.words, *many))), part.plural)
 
 
 def _part(match: re.Match[str]) -> Literal | Slot:

@@ -24,6 +24,7 @@ POINTS_GAINED = "gained action points"
 POINTS_LOST = "lost action points"
 SOURCE_LOST = "lost source"
 _YOU = You()
+_ANY_SOURCE = "source_of_any_type|source_of_any_kind|source_of_your_choice|any_source|of_any_source"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +175,10 @@ MODULE = RuleModule(
         phrase("gain {amount} source_of_any_type", GainAnySource, rule_ids=("SRC-POOL.1",),
                example="Gain 1 source of any type."),
         phrase("gain source_of_any_type {amount}", GainAnySource, canonical=False),
-        phrase("gain +{amount} source_of_any_type", GainAnySource, canonical=False),
-        phrase("+{amount} source_of_any_type", GainAnySource, canonical=False),
+        phrase(f"gain {{amount}} [additional|extra] {_ANY_SOURCE}", GainAnySource, canonical=False),
+        phrase(f"gain +{{amount}} {_ANY_SOURCE}", GainAnySource, canonical=False),
+        phrase(f"+{{amount}} {_ANY_SOURCE}", GainAnySource, canonical=False),
+        phrase(f"gain a|an|one [additional|extra] {_ANY_SOURCE}", GainAnySource, amount=Number(1), canonical=False),
         phrase("lose {amount} {source} source", LoseSource, who=_YOU, rule_ids=("SRC-POOL.1",),
                example="Lose 1 Thermic source."),
         phrase("you lose {amount} {source} source", LoseSource, who=_YOU, canonical=False),
