@@ -10,6 +10,7 @@ from functools import cached_property
 from lich_studio.cardtext.coined import WordNames
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import ParseState, build
+from lich_studio.cardtext.grammar_builder import ORDERED
 from lich_studio.cardtext.lexicon import SURFACE, Lexicon
 from lich_studio.cardtext.productions import Grammar, make_grammar
 from lich_studio.cardtext.row_shapes import is_alone, is_open
@@ -141,6 +142,7 @@ class PhraseTable:
 
     def _in_words(self, message: str) -> str:
         """Return a complaint about the grammar with words in place of the names of terminals."""
+        message = re.sub(rf"{ORDERED}(\w+)", lambda found: found[1].upper(), message)
         for name, terminal in self.grammar.terminals.items():
             said = "|".join(terminal.spellings) or terminal.vocabulary or name
             message = re.sub(rf"(?<!\w){name}(?!\w)", lambda _, said=said: f'"{said}"', message)

@@ -23,7 +23,7 @@ from typing import get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.orders import orders
-from lich_studio.cardtext.row_shapes import ENDED, alternatives_of, is_alone, takes_one
+from lich_studio.cardtext.row_shapes import ENDED, YOU, alternatives_of, is_alone, is_order, takes_one
 from lich_studio.cardtext.sequences import open_rule, realm_of, sequences
 from lich_studio.cardtext.terminals import A_NUMBER_OF, AND, COLON, COMMA, FRAME_TERMINALS, NUMBER, OWN, Terminal
 from lich_studio.effects.clauses import EqualTo
@@ -38,6 +38,7 @@ ITEM_FOR_EACH = "item_for_each"
 ALONE = "alone_effect"
 QUOTED = "quoted"
 SUBJECT = "subject"
+ORDERED = "_ordered"
 THIRD_CHAIN = "third_chain"
 
 
@@ -124,6 +125,8 @@ class GrammarBuilder:
                            for at, part in enumerate(order.parts)]
                 for at in order.counted:
                     symbols[at] = self.numbered(symbols[at])
+                if is_order(row):
+                    symbols[0] = self.ordered(symbols[0])
                 if order.many:
                     subject = self.subject(symbols[0])
                     if alike:
@@ -137,6 +140,12 @@ class GrammarBuilder:
         """Return the rule of a measured noun, before which "a number of" may stand."""
         name = f"{'_' if symbol.startswith('_') else ''}numbered_{symbol.strip('_').lower()}"
         self.rules.setdefault(name, [symbol, f"{A_NUMBER_OF} {symbol}"])
+        return name
+
+    def ordered(self, symbol: str) -> str:
+        """Return the rule of a verb that is an order, before which "you" may stand."""
+        name = f"{ORDERED}{symbol.lower()}"
+        self.rules.setdefault(name, [symbol, f"{self.literal((YOU,))} {symbol}"])
         return name
 
     def symbol(

@@ -12,6 +12,7 @@ from lich_studio.effects.template import Group, Literal, Slot
 
 Parts = tuple[Literal | Slot, ...]
 _SUBJECTS = frozenset({"your", "this", "that", "its", "their", "each", "all", "it", "they", "you", "the"})
+_OF_YOU = frozenset({"you", "your"})
 _OF_ONE = frozenset({"a", "an"})
 THEY = "they"
 
@@ -49,6 +50,12 @@ def begins_with_a_subject(row: Phrase, node: Node) -> bool:
     if isinstance(first, Slot):
         return isinstance(row.said(node)[first.field], Selector)
     return first.words[0].partition(" ")[0] in _SUBJECTS
+
+
+def is_of_another(row: Phrase, node: Node) -> bool:
+    """Return whether somebody else than the card's player does an effect, so that an order behind it wants "you"."""
+    first = printed_parts(row, node)[0]
+    return isinstance(first, Slot) or first.words[0].partition(" ")[0] not in _OF_YOU
 
 
 def is_subject(row: Phrase) -> bool:

@@ -15,11 +15,12 @@ from lich_studio.cardtext.printed_parts import (
     Parts,
     after_they,
     begins_with_a_subject,
+    is_of_another,
     is_subject,
     printed_parts,
     vocabulary_of,
 )
-from lich_studio.cardtext.row_shapes import noun_fields
+from lich_studio.cardtext.row_shapes import YOU, is_order, noun_fields
 from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
@@ -105,11 +106,14 @@ class _Printer:
 
     def _after(self, before: Effect, effect: Effect, said: str) -> str:
         """Return what is said of an effect behind another: who does both is named once, "discards it and draws"."""
-        row = self._row_for(effect)
-        bare = self._table.rows_said.get((row.node, row.template.partition("} ")[2]))
-        if bare is None or not is_subject(row) or not self._says(bare, effect):
+        first, row = self._row_for(before), self._row_for(effect)
+        if not begins_with_a_subject(first, before):
             return said
-        return self._row(bare, effect, ONE) if begins_with_a_subject(self._row_for(before), before) else said
+        if is_order(row):
+            return f"{YOU} {said}" if is_of_another(first, before) else said
+        bare = self._table.rows_said.get((row.node, row.template.partition("} ")[2]))
+        is_bare = bare is not None and is_subject(row) and self._says(bare, effect)
+        return self._row(bare, effect, ONE) if bare is not None and is_bare else said
 
     def _effect(self, effect: Effect) -> str:
         """Return one effect, with what its amount is for each of behind it."""

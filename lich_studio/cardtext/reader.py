@@ -22,6 +22,9 @@ LONGEST_SENTENCE = 250
 LEANING = frozenset({"nothing-named-before", "nothing-before", "nothing-asked-before", "nothing-sets-it-off"})
 """Codes of problems that the sentence before may take away."""
 
+_LEANS_BACK = "nothing-before"
+"""Code of the problem of a sentence that says something of what stands before it on its line."""
+
 
 @dataclass(frozen=True, slots=True)
 class SentenceReading:
@@ -90,19 +93,21 @@ def read_lexemes(
     if goes_on:
         readings = {one: uses for one, uses in readings.items() if one.trigger is None} or readings
     if len(readings) > 1:
-        readings = _nearest(_strongest(_soundest(readings, table, context), yielding))
+        readings = _nearest(_strongest(_soundest(readings, table, context, goes_on=goes_on), yielding))
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states, "" if readings else hint)
 
 
 def _soundest(
-    readings: dict[Ability, tuple[RowUse, ...]], table: PhraseTable, context: CardContext
+    readings: dict[Ability, tuple[RowUse, ...]], table: PhraseTable, context: CardContext, *, goes_on: bool
 ) -> dict[Ability, tuple[RowUse, ...]]:
     """Return the readings that no check refuses; else those that the sentence before may make sound; else all.
 
-    A reading that the checks refuse is no meaning.
+    A reading that the checks refuse is no meaning. Of what goes on with something, that is what stands before it.
     """
     faults = {one: faults_of(one, table, context) for one in readings}
+    if goes_on:
+        faults = {one: found if _LEANS_BACK not in found else found - LEANING for one, found in faults.items()}
     sound = {one: uses for one, uses in readings.items() if not faults[one]}
     return sound or {one: uses for one, uses in readings.items() if faults[one] <= LEANING} or readings
 

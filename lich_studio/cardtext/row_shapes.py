@@ -8,13 +8,20 @@ from lich_studio.cardtext.errors import CardTextError
 from lich_studio.effects.clauses import Question
 from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase
-from lich_studio.effects.template import Group, Literal, Slot
+from lich_studio.effects.template import OWN_NAME, Group, Literal, Slot
 
 ENDED = "."
+YOU = "you"
 _MEASURED = frozenset(map(Vocabulary, ("stat", "counter", "points", "measure", "hand card")))
 """Words that tell of what there is an amount."""
 _BARE = {"has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't": "aren't"}
 _SAME_AFTER_SEVERAL = ("cannot", "can't", "may not", "can not")
+_NO_ORDERS = frozenset({
+    "+", "all", "ambush", "any", "attrits", "deals", "discards", "draws", "enemies", "if", "it", "its", "loses", "one",
+    "opponents", "play", "reactions", "sacrifices", "suffers", "takes", "that", "the", "their", "they", "this", "you",
+    "your", OWN_NAME,
+})  # fmt: skip
+"""First words of effects that tell what becomes of something, or what others do: no "you" stands before them."""
 _HISSING = ("ches", "shes", "sses", "xes")
 
 
@@ -43,6 +50,15 @@ def is_alone(row: Phrase) -> bool:
     """Return whether the row takes one effect and a condition, so that nothing else stands in its chain."""
     last = row.parts[-1]
     return takes_one(row) and isinstance(last, Slot) and Question in alternatives_of(dict(row.slots)[last.field])
+
+
+def is_order(row: Phrase) -> bool:
+    """Return whether the row begins with what the card's own player does: "destroy ...", or "you destroy ..."."""
+    first = row.parts[0]
+    if not issubclass(row.node, Effect) or not isinstance(first, Literal) or row.third_person:
+        return False
+    begins = {word.partition(" ")[0] for word in first.words}
+    return not (row.node.apart or row.node.alone or is_open(row)) and _NO_ORDERS.isdisjoint(begins)
 
 
 def amount_fields(row: Phrase) -> frozenset[str]:

@@ -68,6 +68,7 @@ PHRASES = (
     phrase("pay {amount} source of any type", PayAnySource, rule_ids=("SRC-POOL.3",),
            example="Pay 2 source of any type: Draw 1 card."),
     phrase("pay {amount} source", PayAnySource, canonical=False),
+    phrase("pay {amount} sources [of any type]", PayAnySource, canonical=False),
     phrase("{amount} source of any type", PayAnySource, canonical=False),
     phrase("{amount} {source} source", PaySource, canonical=False),
     phrase("{amount} {source}", PaySource, canonical=False),

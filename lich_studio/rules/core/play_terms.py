@@ -83,6 +83,8 @@ class PlayOnlyWhen(PlayTerm):
 
     what: Happening
 
+    tells_what_set_it_off: ClassVar[bool] = True
+
 
 _COST = "this card's source cost|this card's cost|its source cost|its cost|the source cost".replace(" ", "_")
 _THIS = "this_card|this|this_technique|this_reaction|this_equipment|this_summon|this_skill|this_alteration"
@@ -122,6 +124,7 @@ PHRASES = (
     phrase(f"play {_THIS} only when|if|after {{what}}", PlayOnlyWhen, canonical=False),
     phrase(f"play {_THIS} when|whenever|after {{what}}", PlayOnlyWhen, canonical=False),
     phrase("play only when|if|after {what}", PlayOnlyWhen, canonical=False),
+    phrase("play when|whenever|after {what}", PlayOnlyWhen, canonical=False),
     phrase(f"you may|can only play {_THIS} when|after {{what}}", PlayOnlyWhen, canonical=False),
     phrase(f"you may|can play {_THIS} only when|after {{what}}", PlayOnlyWhen, canonical=False),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Adjective, Noun, Qualifier, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.conditions import Plain, While, WhileThat
-from lich_studio.rules.core.selectors import ThisCard, You
+from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.things import Things
 
 
@@ -99,7 +99,20 @@ class YourTurn(Plain):
     wanted: bool
 
 
+_IT = "it|the_target|that_target|that_summon|the_summon|that_token|that_card|that_unit|they"
+"""What was acted on, and may be gone by now."""
+
 PHRASES = (
+    phrase(f"{_IT} survives|survived|lives|lived [this|that]", IsThere, subject=Same(), place=InPlay(), wanted=True,
+           canonical=False),
+    phrase(f"{_IT} is still alive|in_play|on_the_board|there", IsThere, subject=Same(), place=InPlay(), wanted=True,
+           canonical=False),
+    phrase(f"{_IT} is|was not destroyed|killed [this_way]", IsThere, subject=Same(), place=InPlay(), wanted=True,
+           canonical=False),
+    phrase(f"{_IT} isn't|wasn't destroyed|killed [this_way]", IsThere, subject=Same(), place=InPlay(), wanted=True,
+           canonical=False),
+    phrase(f"this|that_damage|this_damage does_not|doesn't destroy|kill {_IT}", IsThere, subject=Same(),
+           place=InPlay(), wanted=True, canonical=False),
     phrase("there is a|an {things}", ThereAre, number=1, compare="at least",
            example="Draw 1 card if there is a wall within 2 tiles."),
     phrase("there is no {things}", ThereAre, number=0, compare="at most",

@@ -139,6 +139,7 @@ _STOOD = "|".join(
     )
 )
 """Where something was that may be gone by now, in words."""
+_ONE_OF_YOURS = "a_summon_you_control|any_summon_you_control|one_of_your_summons|any_of_your_summons|your_summons"
 _SUMMONS = "your_summons|each_of_your_summons|all_of_your_summons|all_your_summons|each_summon_you_control"
 
 PHRASES = (
@@ -178,6 +179,7 @@ PHRASES = (
     phrase("all|all_the {things(all)}", Each, canonical=False),
     phrase("{things(all)}", Each, canonical=False, before_verb=True, yields=1),
     phrase("a|an|any {things}", AnyOf, count=1, up_to=False, example="Destroy an adjacent wall, token, or summon."),
+    phrase(f"you|yourself or {_ONE_OF_YOURS}", AnyOf, things=YOURS, canonical=False),
     phrase("you|yourself or an|any|another ally", AnyOf, things=_ALLY, canonical=False),
     phrase("an|any ally or you|yourself", AnyOf, things=_ALLY, canonical=False),
     phrase("up to {count} {things(s)}", AnyOf, up_to=True, example="Destroy up to 2 adjacent walls."),
@@ -216,8 +218,9 @@ def check_back_references(ability: Ability, context: CardContext) -> TextProblem
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     named = any(map(names_one, ability.costs))
     for effect, span in zip(ability.effects, spans, strict=True):
-        # What a replacement says would happen names something too.
-        named = named or hasattr(effect, "would") or isinstance(effect, Finding)
+        # What a replacement says would happen names something too, and so does what a card is played to answer.
+        told = hasattr(effect, "would") or hasattr(effect, "tells_what_set_it_off")
+        named = named or told or isinstance(effect, Finding)
         for node in walk_in_order(effect):
             if isinstance(node, Same) and not named:
                 return TextProblem(

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Cost, Effect, Node, Selector, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.costs import PayAnySource, PayHealth, PaySource
-from lich_studio.rules.core.prices import DiscardCost
+from lich_studio.rules.core.prices import AttritCost, DiscardCost, DiscardHandCost, LoseHealthCost, PayPoints
 from lich_studio.rules.core.selectors import Same
 
 _SAME = Same()
@@ -132,8 +132,17 @@ PHRASES = (
     phrase("pays {amount} source of any type", AnySourceToll,
            example="Destroy target summon unless its controller pays 2 source of any type."),
     phrase("pays {amount} source", AnySourceToll, canonical=False),
+    phrase("pays {amount} sources [of any type]", AnySourceToll, canonical=False),
     phrase("{effects} unless {who} {toll}", UnlessPaid, rule_ids=("AMB-102",),
            example="Destroy target summon unless target opponent pays 3 health."),
+    phrase("{effects} unless {who} pays|spends {amount} {points}", UnlessTheyPay, inside=Inside("price", PayPoints),
+           rule_ids=("AMB-102",), example="Destroy target summon unless its controller pays 1 AP."),
+    phrase("{effects} unless {who} loses {amount} health|life", UnlessTheyPay, inside=Inside("price", LoseHealthCost),
+           rule_ids=("AMB-102",), example="Destroy target summon unless its controller loses 3 health."),
+    phrase("{effects} unless {who} attrits {amount}", UnlessTheyPay, inside=Inside("price", AttritCost),
+           rule_ids=("AMB-102",), example="Destroy target summon unless its controller attrits 3."),
+    phrase("{effects} unless {who} discards their hand", UnlessTheyPay, price=DiscardHandCost(),
+           rule_ids=("AMB-102",), example="Destroy target summon unless its controller discards their hand."),
     phrase("{effects} unless they {price}", UnlessTheyPay, rule_ids=("AMB-102",),
            example="Each opponent loses 3 health unless they discard 1 card."),
     phrase("{effects} unless you {price}", UnlessYouPay, rule_ids=("AMB-102",),

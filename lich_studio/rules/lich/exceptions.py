@@ -1,4 +1,4 @@
-"""Exceptions: "all summons except Pack Mother", "each enemy except Undead" (FX-001.1)."""
+"""Exceptions: "all summons except Pack Mother", "each enemy except Undead", "tokens you do not control" (FX-001.1)."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Things, fits
 from lich_studio.rules.lich.gifts import of_all
-from lich_studio.rules.lich.standing_for import card_of, piece_of
+from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 
 RULES = ("FX-001.1",)
 
@@ -40,6 +40,11 @@ class ExceptThings(Qualifier):
     """
 
     things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class NotYours(Qualifier):
+    """Its side is not that of the player who controls the card, or it is on no side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +78,19 @@ def _is_no_such_thing(game: Game, node: ExceptThings, registers: Registers) -> b
     return not fits(game, node.things, registers["aim"], registers)
 
 
+def _is_not_yours(game: Game, _node: NotYours, registers: Registers) -> bool:
+    return side_of(game, registers["aim"]) != registers["seat"]
+
+
+_BUT = "except|except_for|other_than|,_except|,_except_for|but_not"
+
 MODULE = RuleModule(
     id="exceptions",
     requires=("describing", "results"),
     nodes=(
         NodeRule(Except, evaluate=_is_none_of, sentence="none that the card leaves out"),
         NodeRule(AllHaveExcept, evaluate=_have, procedure="gift.holds", sentence="{source} gives a group something"),
+        NodeRule(NotYours, evaluate=_is_not_yours, sentence="not yours"),
         NodeRule(ExceptThings, evaluate=_is_no_such_thing, sentence="none that the card leaves out"),
     ),
     phrases=(
@@ -88,6 +100,12 @@ MODULE = RuleModule(
         phrase("{things(all)} have {gift}, except {of}", AllHaveExcept, rule_ids=RULES,
                example="Summons you control have +1 movement, except this card."),
         phrase("{things(all)} have|gain|get {gift} except_for|except|,_except_for {of}", AllHaveExcept,
+               canonical=False),
+        phrase("you do_not control", NotYours, rule_ids=RULES, example="Destroy each token you do not control."),
+        phrase("you don't control", NotYours, canonical=False),
+        phrase("that you do_not|don't control", NotYours, canonical=False),
+        phrase("not controlled by you", NotYours, canonical=False),
+        phrase(f"{_BUT} yours|your_own|those_you_control|the_ones_you_control|ones_you_control", NotYours,
                canonical=False),
         phrase("except {things(all)}", ExceptThings, yields=1, rule_ids=RULES,
                example="Destroy each summon except tokens."),

@@ -64,6 +64,20 @@ def stack(game: Game) -> tuple[int, ...]:
     """Return the items on the stack, the top one last (STK-001.2)."""
     return tuple(game.state.zones.get("stack/0", ()))
 
+
+def pending_of(game: Game, aim: Aim) -> int:
+    """Return the item on the stack that a thing stands for, 0 for none.
+
+    An item stands for itself; a card, of which a text says "it" or "that technique", for the playing of it, else for
+    what was used of it last.
+    """
+    if aim.kind == "item":
+        return aim.entity if aim.entity in stack(game) else 0
+    found = [one for one in stack(game) if aim.kind == "card" and item_of(game, one).card == aim.entity]
+    played = [one for one in found if item_of(game, one).kind == "card"]
+    return (played or found or [0])[-1]
+
+
 STOOD = "stood on"
 """Memory: `(STOOD, card)` holds the tile on which a summon's piece stood when it went, until the stack is empty."""
 

@@ -59,6 +59,8 @@ MODULE = RuleModule(
         phrase("you_may_choose_that {effects}", May, clause=True,
                example="You may choose that your health becomes 10."),
         phrase("you may {effects}", May, yields=1, example="You may draw 1 card and heal 1."),
+        phrase("you may then|also {effects}", May, yields=1, canonical=False),
+        phrase("you can|may choose_to {effects}", May, yields=1, canonical=False),
     ),
     procedures=(
         procedure(

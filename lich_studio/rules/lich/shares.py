@@ -17,7 +17,7 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.cancelling import SHARES, Cancel, attach, has_part, lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.combat.health import health_of
-from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.items import item_of, pending_of, stack
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -55,11 +55,12 @@ class LoseHalf(Effect):
 def _share(game: Game, registers: Registers) -> Instruction:
     node: ShareOf = effect_node(game, registers)
     for aim in chosen(game, node.what, registers):
-        if aim.kind == "item" and aim.entity in stack(game):
-            attach(game, aim.entity, Cancel(node.part, None, node.share))
-            item, seat = item_of(game, aim.entity), registers["seat"]
+        pending = pending_of(game, aim)
+        if pending:
+            attach(game, pending, Cancel(node.part, None, node.share))
+            item, seat = item_of(game, pending), registers["seat"]
             word = f"{node.share} {node.part}"
-            game.announce(Event("share changed", seat, item.card or aim.entity, registers["source"], word=word,
+            game.announce(Event("share changed", seat, item.card or pending, registers["source"], word=word,
                                 rules=RULES))  # fmt: skip
     return RETURN
 

@@ -130,7 +130,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 _NOT = "cannot|can't|may_not be reacted|responded to"
 _BY = f"{_NOT} by enemies|opponents|an_enemy|an_opponent"
-_USE = "this_ability|this_effect|its_effect|this_use"
+_USE = "this_ability|this_effect|its_effect"
 _MAY_NOT = "opponents|enemies|your_opponents may_not|cannot|can't react|respond to"
 
 MODULE = RuleModule(
@@ -158,6 +158,9 @@ MODULE = RuleModule(
         phrase(f"{_MAY_NOT} {{things(all)}}", NoneCanBeAnswered, by_enemies=True, canonical=False),
         phrase(f"{_USE} {_NOT}", ThisUseUnanswered, by_enemies=False, rule_ids=RULES,
                example="Deal 5 damage to target. This ability cannot be reacted to."),
+        phrase(f"this_use|this {_NOT}", ThisUseUnanswered, by_enemies=False, canonical=False),
+        phrase(f"this_use|this {_BY}", ThisUseUnanswered, by_enemies=True, canonical=False),
+        phrase(f"{_MAY_NOT} this_use|this", ThisUseUnanswered, by_enemies=True, canonical=False),
         phrase(f"{_USE} {_BY}", ThisUseUnanswered, by_enemies=True, rule_ids=RULES,
                example="Deal 5 damage to target. This ability cannot be reacted to by enemies."),
         phrase("reactions may_not|cannot|can't be played in_response [to this|it]", ThisUseUnanswered,

@@ -10,9 +10,10 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.rays import ray_to
-from lich_studio.rules.core.filters import OnOneLine
+from lich_studio.rules.core.filters import AdjacentTo, OnOneLine, WithinOf
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount, referred
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.sight import sees, sight_for, sight_of
@@ -134,6 +135,12 @@ def _on_one_line(game: Game, node: OnOneLine, registers: Registers) -> bool:
     return all(tile is not None and ray_to(start, tile) == ray for tile in others)
 
 
+_STOOD = "|".join(
+    f"where_{who}_{stood}" for who in ("it", "they", "that_summon", "the_summon", "that_token")
+    for stood in ("was", "were", "stood", "died", "fell", "was_destroyed", "was_standing")
+)
+"""Where something was that may be gone by now: its tile is remembered (`standing_for.tile_of`)."""
+
 MODULE = RuleModule(
     id="board places",
     requires=("targeting",),
@@ -148,6 +155,8 @@ MODULE = RuleModule(
         NodeRule(OnOneLine, evaluate=_on_one_line, sentence="on one line with the others"),
     ),
     phrases=(
+        phrase(f"adjacent|next to {_STOOD}", AdjacentTo, of=Same(), canonical=False),
+        phrase(f"within {{tiles}} tile(s) of {_STOOD}", WithinOf, of=Same(), canonical=False),
         phrase("in {surface}", InSurface, example="Deal 2 damage to each summon in Fire."),
         phrase("standing in|on {surface}", InSurface, canonical=False),
         phrase("on {surface}", InSurface, canonical=False),

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.rules.lich.zones import (
+    aimed_at,
     aiming_anew,
     card_kinds,
     choosing,
@@ -51,6 +52,7 @@ MODULES = (
     playing_on.MODULE,
     copying.MODULE,
     aiming_anew.MODULE,
+    aimed_at.MODULE,
     face_down.MODULE,
     their_choice.MODULE,
     putting_back.MODULE,

@@ -17,6 +17,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.cards.action_cards import free_slot
 from lich_studio.rules.lich.cards.play_hooks import forbids_control
+from lich_studio.rules.lich.cards.taking_over import take_over
 from lich_studio.rules.lich.field import ACTION, IN_PLAY, SLOT, is_in, is_token
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.standing_for import card_of, seats_in
@@ -79,7 +80,8 @@ def _cards(game: Game, aims: tuple[Aim, ...]) -> tuple[int, ...]:
 def _gain(game: Game, registers: Registers) -> Instruction:
     node: GainControl = effect_node(game, registers)
     seat, source = registers["seat"], registers["source"]
-    cards = _cards(game, chosen(game, node.what, registers))
+    aims = chosen(game, node.what, registers)
+    cards = _cards(game, tuple(aim for aim in aims if not take_over(game, aim, seat, source)))
     expiry = () if node.lasting is None else game.evaluate(node.lasting, registers)
     registers["lent"] = tuple((card, game.state.controller_of[card]) for card in cards) if expiry else ()
     registers["expiry"] = expiry
@@ -173,7 +175,7 @@ def _give_back(game: Game) -> bool:
 
 MODULE = RuleModule(
     id="control",
-    requires=("action cards", "alterations", "durations"),
+    requires=("action cards", "alterations", "durations", "taking over"),
     stats=(LOAN,),
     checks=(StateCheck("loans", (EVERYTHING,), _give_back, RULES, 38),),
     events=(
@@ -200,7 +202,7 @@ MODULE = RuleModule(
     ),
     tables={
         "aimable": (
-            Aimable("GainControl", NOUNS),
+            Aimable("GainControl", NOUNS, ("effect",)),
             Aimable("GiveControl", NOUNS, ("player", "avatar")),
             Aimable("ExchangeControl", NOUNS),
         )

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Cost, Effect, Selector, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Go, Instruction, Registers, procedure, step
@@ -19,6 +19,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Things, kinds_of
+from lich_studio.rules.core.tolls import UnlessTheyPay
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.clauses import note_those_able
@@ -206,6 +207,9 @@ MODULE = RuleModule(
         phrase("sacrifice a|an {things}", SacrificeCost, count=1, rule_ids=RULES,
                example="Sacrifice a summon: Draw 2 cards."),
         phrase("sacrifice {count} {things(s)}", SacrificeCost, rule_ids=RULES),
+        phrase("{effects} unless {who} sacrifices a|an {things}", UnlessTheyPay, rule_ids=(*RULES, "AMB-102"),
+               inside=Inside("price", SacrificeCost, (("count", 1),)),
+               example="Destroy target equipment unless its controller sacrifices a summon."),
         phrase("sacrifice this card", SacrificeThisCost, rule_ids=RULES, example="Sacrifice this card: Heal 3."),
         phrase("sacrifice [it]", SacrificeThisCost, canonical=False),
         phrase("sacrifice this equipment|summon|skill|alteration|token", SacrificeThisCost, canonical=False),

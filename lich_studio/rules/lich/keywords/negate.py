@@ -12,7 +12,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.items import item_of, pending_of, stack
 from lich_studio.rules.lich.stack import take_off
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -46,8 +46,9 @@ class Negate(Effect):
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Negate = effect_node(game, registers)
     for aim in chosen(game, node.what, registers):
-        if aim.kind == "item" and aim.entity in stack(game) and may_be_negated(game, aim.entity, registers["seat"]):
-            negate_item(game, aim.entity, registers["seat"], registers["source"])
+        pending = pending_of(game, aim)
+        if pending and may_be_negated(game, pending, registers["seat"]):
+            negate_item(game, pending, registers["seat"], registers["source"])
     return RETURN
 
 

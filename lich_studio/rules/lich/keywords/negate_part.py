@@ -17,7 +17,7 @@ from lich_studio.rules.core.things import Aim, Kind
 from lich_studio.rules.lich.board.movement import cut_path
 from lich_studio.rules.lich.cancelling import Cancel, attach, has_part, is_all_cancelled
 from lich_studio.rules.lich.combat.attacks import INCOMING
-from lich_studio.rules.lich.items import item_of, stack
+from lich_studio.rules.lich.items import item_of, pending_of, stack
 from lich_studio.rules.lich.keywords.negate import Negate, may_be_negated, negate_item
 from lich_studio.rules.lich.nouns import NarrowNoun
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -48,21 +48,20 @@ def _run(game: Game, registers: Registers) -> Instruction:
     node: NegatePart = effect_node(game, registers)
     number = None if node.number is None else amount(game, node.number, registers)
     for aim in chosen(game, node.what, registers):
-        if aim.kind != "item" or aim.entity not in stack(game) or number == 0:
+        pending = pending_of(game, aim)
+        if not pending or number == 0 or not may_be_negated(game, pending, registers["seat"]):
             continue
-        if not may_be_negated(game, aim.entity, registers["seat"]):
-            continue
-        item = item_of(game, aim.entity)
-        subject, seat, source = item.card or aim.entity, registers["seat"], registers["source"]
+        item = item_of(game, pending)
+        subject, seat, source = item.card or pending, registers["seat"], registers["source"]
         told = Event("part negated", seat, subject, source, number or 0, word=node.part, rules=RULES)
         if item.kind == "move":
             # The end of the path goes; with none left the move is one of 0 tiles (KW-MOVE.3).
-            cut_path(game, aim.entity, number)
+            cut_path(game, pending, number)
         else:
-            attach(game, aim.entity, Cancel(node.part, number))
+            attach(game, pending, Cancel(node.part, number))
         game.announce(told)
-        if is_all_cancelled(game, aim.entity, item):
-            negate_item(game, aim.entity, seat, source)
+        if is_all_cancelled(game, pending, item):
+            negate_item(game, pending, seat, source)
     return RETURN
 
 
@@ -96,6 +95,7 @@ MODULE = RuleModule(
                canonical=False),
         phrase("negate the|that attack", Negate, what=INCOMING_ATTACK, canonical=False),
         phrase("negate target {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
+        phrase("negate that|this {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
         phrase("negate the|all {part}", NegatePart, what=WHATEVER_PENDS, number=None, example="Negate the damage."),
         phrase("negate {number} {part} of {what}", NegatePart, rule_ids=RULES),
         phrase("negate the|all {part} of {what}", NegatePart, number=None, rule_ids=RULES),

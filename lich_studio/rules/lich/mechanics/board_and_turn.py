@@ -20,6 +20,7 @@ from lich_studio.rules.lich.cards import (
     skills,
     spending_counters,
     summons,
+    taking_over,
     tokens,
 )
 from lich_studio.rules.lich.combat import places
@@ -138,6 +139,7 @@ BOARD_AND_TURN = (
     spending_counters.MODULE,
     skills.MODULE,
     alterations.MODULE,
+    taking_over.MODULE,
     control.MODULE,
     control_limit.MODULE,
     tokens.MODULE,

@@ -36,6 +36,7 @@ from lich_studio.rules.lich.replacing import (
     instead,
     lessening,
     standing_prevention,
+    untargetable_by,
     untouchable,
     would,
 )
@@ -52,6 +53,7 @@ __all__ = ["FURTHER_WORDING"]
 FURTHER_WORDING = (
     immunity.MODULE,
     untouchable.MODULE,
+    untargetable_by.MODULE,
     floors.MODULE,
     ways.MODULE,
     lessening.MODULE,

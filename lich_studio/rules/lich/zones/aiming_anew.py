@@ -81,6 +81,11 @@ def _has_targets(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("no-targets", RULES, "Only what waits on the stack and has targets can get others.")
 
 
+_OF_YOUR_CHOICE = ("another_target", "a_new_target", "a_different_target", "a_target", "any_target", "new_targets")
+_TO_ANOTHER = "|".join(f"to_{one}" for one in (
+    *_OF_YOUR_CHOICE, *(f"{one}_of_your_choice" for one in _OF_YOUR_CHOICE), "a_legal_target", "another_legal_target",
+    "a_new_legal_target", "any_other_target", "other_targets",
+))  # fmt: skip
 _NEW = "a_new_target|new_targets|another_target|a_different_target|a_legal_target"
 
 MODULE = RuleModule(
@@ -94,8 +99,9 @@ MODULE = RuleModule(
                example="Choose a new target for target technique."),
         phrase(f"choose {_NEW} for {{what}}", AimOther, canonical=False),
         phrase("change|redirect the target|targets of {what} "
-               "[to_another_target|to_a_new_target|to_a_different_target] [within_its_range|in_its_range]",
+               f"[{_TO_ANOTHER}] [within_its_range|in_its_range]",
                AimOther, canonical=False),
+        phrase(f"redirect {{what}} {_TO_ANOTHER}", AimOther, canonical=False),
     ),
     tables={"aimable": (Aimable("AimOther", ("effect",)),)},
     procedures=(

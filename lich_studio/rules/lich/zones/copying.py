@@ -12,7 +12,7 @@ from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.items import Item, item_of, set_item, stack
+from lich_studio.rules.lich.items import Item, item_of, pending_of, set_item, stack
 from lich_studio.rules.lich.legal_targets import has_targets
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -40,7 +40,7 @@ class AimAnew(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Copy = effect_node(game, registers)
-    registers["left"] = tuple(aim.entity for aim in chosen(game, node.what, registers) if aim.entity in stack(game))
+    registers["left"] = tuple(one for aim in chosen(game, node.what, registers) if (one := pending_of(game, aim)))
     registers["copy"] = 0
     return Go("copy")
 

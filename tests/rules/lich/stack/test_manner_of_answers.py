@@ -1,0 +1,138 @@
+"""Reactions and techniques as authors word them, played: what a card answers, and what becomes of what waits."""
+from __future__ import annotations
+
+import pytest
+
+from helpers.lich_table import card, choose, events, keys, table
+from helpers.playing import FILLERS, settle
+from lich_studio.rules.lich.field import zone
+
+FOE, OWN = "target avatar-2", "target avatar-1"
+
+
+def tried(text, kind="reaction"):
+    return card("trial", kind, text)
+
+
+@pytest.mark.parametrize("text", [
+    "Play only when an opponent plays a technique. Negate it.",
+    "Play when an opponent plays a technique. Negate that technique.",
+    "When an opponent plays a technique, negate it.",
+])  # fmt: skip
+def test_rea_001_what_a_card_is_played_to_answer_is_negated(text):
+    game = table(hands=(("free-bolt",), ("trial",)), cards=(tried(text),))
+    choose(game, "play free-bolt#1", FOE, "play trial#1")
+    settle(game)
+    assert game.stat(2, "health") == 30
+
+
+def test_stk_001_1_a_pending_technique_is_taken_over_and_aimed_anew():
+    text = "Take control of target technique. You may choose new targets for it."
+    bolt = card("blast", "technique", "Deal 6 damage to target. Heal 2.")
+    game = table(hands=(("blast",), ("trial",)), cards=(tried(text), bolt))
+    game.set_stat(2, "health", 20)
+    choose(game, "play blast#1", FOE, "play trial#1", "target item-1")
+    settle(game, "yes", OWN)
+    assert (game.stat(1, "health"), game.stat(2, "health")) == (24, 22)
+    assert [game.state.definition_of[one] for one in zone(game, "purgatory", 1)] == ["blast"]
+
+
+def answer(text, *chosen, kind="technique", said="Deal 6 damage to target.", starts=("0,0", "2,0")):
+    """Return the game after seat 1 aimed 6 damage at the other avatar and seat 2 answered with a card of that text."""
+    blast = card("blast", kind, said)
+    game = table(hands=(("blast",), ("trial",)), cards=(tried(text), blast), starts=starts)
+    choose(game, "play blast#1", FOE, "play trial#1", *chosen)
+    settle(game)
+    return game
+
+
+def test_tgt_001_1_only_what_is_aimed_at_you_is_found():
+    text = "Negate target technique that targets you or a summon you control."
+    assert answer(text, "target item-1").stat(2, "health") == 30
+    heal = card("blast", "technique", "Deal 6 damage to target.")
+    game = table(hands=(("blast",), ("trial",)), cards=(tried(text), heal))
+    choose(game, "play blast#1", OWN)
+    assert game.decision is None or "play trial#1" not in keys(game)
+
+
+@pytest.mark.parametrize("text", [
+    "Change the target of target technique to its controller.",
+    "Redirect target technique to target avatar.",
+])  # fmt: skip
+def test_stk_001_1_what_pends_is_aimed_at_what_the_card_says(text):
+    chosen = ("target item-1", OWN) if "avatar" in text else ("target item-1",)
+    game = answer(text, *chosen)
+    assert (game.stat(1, "health"), game.stat(2, "health")) == (24, 30)
+
+
+def test_stk_001_1_it_keeps_its_target_where_its_player_could_not_choose_the_other():
+    told = []
+    blast = card("blast", "technique", "Deal 6 damage to target enemy.")
+    text = "Change the target of target technique to its controller."
+    game = table(hands=(("blast",), ("trial",)), cards=(tried(text), blast))
+    told = events(game, "not aimed")
+    choose(game, "play blast#1", FOE, "play trial#1", "target item-1")
+    settle(game)
+    assert (game.stat(1, "health"), game.stat(2, "health"), len(told)) == (30, 24, 1)
+
+
+@pytest.mark.parametrize(("said", "offered"), [
+    ("You cannot be targeted by techniques.", False),
+    ("You cannot be targeted by summons.", True),
+    ("Your hero can't be the target of techniques.", False),
+])  # fmt: skip
+def test_los_001_1_a_card_says_what_cannot_target_you(said, offered):
+    charm, blast = card("charm", "equipment", said, defense=1), card("blast", "technique", "Deal 6 damage to target.")
+    game = table(hands=(("blast",), ()), in_play=((), ("charm",)), cards=(charm, blast))
+    game.choose("play blast#1")
+    assert (FOE in keys(game)) is offered
+
+
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("Deal 3 damage to target. If it survives, draw a card.", 1),
+    ("Deal 3 damage to target. If it is not destroyed, draw a card.", 1),
+    ("Deal 30 damage to target. If it survives, draw a card.", 0),
+])  # fmt: skip
+def test_what_survives_is_known(text, drawn):
+    golem = card("golem", "summon", defense=4)
+    game = table(hands=(("trial", "golem"), ()), decks=(FILLERS, ()), cards=(tried(text, "technique"), golem))
+    choose(game, "play golem#1")
+    settle(game, keys(game)[0])
+    held = len(zone(game, "hand", 1))
+    game.choose("play trial#1")
+    game.choose(next(key for key in keys(game) if key not in (FOE, OWN)))
+    settle(game)
+    assert len(zone(game, "hand", 1)) == held - 1 + drawn
+
+
+def test_it_is_known_which_are_not_yours():
+    lot = tried("Destroy all equipment except yours.", "technique")
+    game = table(hands=(("trial",), ()), in_play=(("lash",), ("lash", "wall-shield")), cards=(lot,))
+    game.choose("play trial#1")
+    settle(game)
+    assert [len(zone(game, "action", seat)) for seat in (1, 2)] == [1, 0]
+
+
+def test_kw_negate_a_summon_is_given_for_what_would_be_negated():
+    golem = card("golem", "summon", defense=4)
+    text = "Negate target technique unless its controller sacrifices a summon."
+    blast = card("blast", "technique", "Deal 6 damage to target.")
+    game = table(hands=(("golem", "blast"), ("trial",)), cards=(tried(text), blast, golem))
+    choose(game, "play golem#1")
+    settle(game, keys(game)[0])
+    choose(game, "play blast#1", FOE, "play trial#1", "target item-1")
+    while game.decision.kind == "window":
+        game.choose("pass")
+    choose(game, next(key for key in keys(game) if key in ("yes", "pay")))
+    settle(game)
+    assert game.stat(2, "health") == 24 and not zone(game, "action", 1)
+
+
+@pytest.mark.parametrize(("text", "offered"), [
+    ("Tap: Deal 5 damage to target. This cannot be reacted to.\nPay 1 health: Deal 2 damage to target.", True),
+    ("Tap: Deal 5 damage to target.\nPay 1 health: Deal 2 damage to target. This cannot be reacted to.", False),
+])  # fmt: skip
+def test_rea_001_2_this_behind_what_is_paid_is_that_use_alone(text, offered):
+    game = table(hands=((), ("zap",)), in_play=(("trial",), ()), cards=(card("trial", "equipment", text, defense=3),))
+    choose(game, "use trial#1 2", FOE)
+    assert ("play zap#1" in keys(game)) is offered
