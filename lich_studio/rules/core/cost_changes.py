@@ -101,22 +101,30 @@ def _rows(
     return tuple(found)
 
 
+_FOR_YOU = (" for you [to play]", " to play for you", " when|if|whenever you play them|it")
+_FOR_THEM = (" for opponents|enemies|your_opponents|your_enemies|your_opponent [to play]",)
+"""Tails by which it is said for whom cards cost another amount."""
+
 PHRASES = (
     *_rows(ThisCosts, "this card", "costs", example="This card costs 1 less if you control a wall."),
     *_rows(ThisCosts, "this", "costs", canonical=False),
     *_rows(ThisCosts, "~", "costs", canonical=False),
     *_rows(ThisCosts, "this card", "costs", after=" to play", canonical=False),
-    *_rows(CardsCost, "{things(all)}", "cost", by=ANYBODY, first=False, example="Techniques cost 1 less."),
-    *_rows(CardsCost, "{things(all)} you play", "cost", by=YOU, first=False,
+    *_rows(CardsCost, "{things(all)}", "cost|costs", by=ANYBODY, first=False, example="Techniques cost 1 less."),
+    *_rows(CardsCost, "{things(all)} you play", "cost|costs", by=YOU, first=False,
            example="Techniques you play cost 1 less."),
     *_rows(CardsCost, "{things(all)} opponents play", "cost", by=OPPONENTS, first=False,
            example="Techniques opponents play cost 1 less."),
     *_rows(CardsCost, "{things(all)} your opponents play", "cost", by=OPPONENTS, first=False, canonical=False),
     *_rows(CardsCost, "{things(all)} your opponent|enemies plays|play", "cost", by=OPPONENTS, first=False,
            canonical=False),
-    *_rows(CardsCost, "your {things(all)}", "cost", by=YOU, first=False, canonical=False),
+    *(row for tail in _FOR_YOU for row in
+      _rows(CardsCost, "{things(all)}", "cost|costs", by=YOU, first=False, after=tail, canonical=False)),
+    *(row for tail in _FOR_THEM for row in
+      _rows(CardsCost, "{things(all)}", "cost|costs", by=OPPONENTS, first=False, after=tail, canonical=False)),
+    *_rows(CardsCost, "your {things(all)}", "cost|costs", by=YOU, first=False, canonical=False),
     *_rows(CardsCost, "your {things(all)}", "cost", by=YOU, first=False, after=" to play", canonical=False),
-    *_rows(CardsCost, "{things(all)}", "cost", by=ANYBODY, first=False, after=" to play", canonical=False),
+    *_rows(CardsCost, "{things(all)}", "cost|costs", by=ANYBODY, first=False, after=" to play", canonical=False),
     *_rows(CardsCost, "the first {things} you play each|every turn", "costs", by=YOU, first=True,
            example="The first technique you play each turn costs 1 less."),
     *_rows(CardsCost, "your first {things} each|every turn", "costs", by=YOU, first=True, canonical=False),

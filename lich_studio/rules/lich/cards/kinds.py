@@ -65,6 +65,30 @@ class Subtype(Noun):
     subtype: Annotated[str, Vocabulary("subtype")]
 
 
+@dataclass(frozen=True, slots=True)
+class OfSource(Adjective):
+    """Its card is of a source type: it costs source of that type, or bears the type's name as a subtype.
+
+    Attributes:
+        source: id of the source type.
+    """
+
+    source: Annotated[str, Vocabulary("source")]
+
+
+@dataclass(frozen=True, slots=True)
+class OfEitherSource(Adjective):
+    """Its card is of one of two source types.
+
+    Attributes:
+        first: id of one type.
+        second: id of the other.
+    """
+
+    first: Annotated[str, Vocabulary("source")]
+    second: Annotated[str, Vocabulary("source")]
+
+
 FURTHER_SUBTYPES = StatKey("further subtypes", "Further subtypes")
 """Of a card: the subtypes that other cards give it, as ids."""
 
@@ -101,7 +125,28 @@ def _is_of_type(game: Game, node: OfType | OfEitherType, registers: Registers) -
 
 def _is_of_subtype(game: Game, node: OfSubtype | Subtype, registers: Registers) -> bool:
     card = printed_card(game, registers["aim"])
-    return bool(card) and has_subtype(game, card, node.subtype)
+    if not card:
+        return False
+    # Where a project lists the name of a source type among its subtypes too, it means the same.
+    return has_subtype(game, card, node.subtype) or _costs(game, card, node.subtype)
+
+
+def _is_of_source(game: Game, node: OfSource | OfEitherSource, registers: Registers) -> bool:
+    card = printed_card(game, registers["aim"])
+    sources = (node.source,) if isinstance(node, OfSource) else (node.first, node.second)
+    return bool(card) and any(_costs(game, card, one) or has_subtype(game, card, _name_of(game, one))
+                              for one in sources)
+
+
+def _costs(game: Game, card: int, source: str) -> bool:
+    definition = game.definitions.get(game.state.definition_of[card])
+    return definition is not None and any(
+        count and source in (one, _name_of(game, one).casefold()) for one, count in definition.cost.items()
+    )
+
+
+def _name_of(game: Game, source: str) -> str:
+    return next((word.name for word in game.ruleset.words if word.kind == "source" and word.id == source), source)
 
 
 MODULE = RuleModule(
@@ -113,12 +158,17 @@ MODULE = RuleModule(
         NodeRule(OfType, evaluate=_is_of_type, sentence="of the type {card_type}"),
         NodeRule(OfEitherType, evaluate=_is_of_type, sentence="of the type {first} or {second}"),
         NodeRule(OfSubtype, evaluate=_is_of_subtype, sentence="of the subtype {subtype}"),
+        NodeRule(OfSource, evaluate=_is_of_source, sentence="of the source type {source}"),
+        NodeRule(OfEitherSource, evaluate=_is_of_source, sentence="of the source type {first} or {second}"),
         NodeRule(Subtype, evaluate=_is_of_subtype, sentence="of the subtype {subtype}"),
     ),
     phrases=(
         phrase("{card_type}", OfType, example="Destroy target equipment card."),
         phrase("{first} or {second}", OfEitherType, example="Destroy target equipment or skill card."),
         phrase("{subtype}", OfSubtype),
+        phrase("{source}", OfSource, rule_ids=("SRC-COST.2",), yields=1, example="Thermic cards you play cost 1 less."),
+        phrase("{first} or|and {second}", OfEitherSource, rule_ids=("SRC-COST.2",), yields=1,
+               example="Thermic or Verdant cards you play cost 1 less."),
         phrase("{subtype(s)}", Subtype),
     ),
     words=tuple(Word("card type", name, name) for name in TYPES),
