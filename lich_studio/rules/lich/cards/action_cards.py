@@ -1,6 +1,8 @@
 """Action cards: the five slots, and equipment (ACT-001, EQP-001)."""
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine.decisions import Decision, Option
@@ -36,25 +38,80 @@ PREPARE = "action card.slot"
 """Procedure that settles before the targets which slot a card takes (AMB-215)."""
 
 
-def free_slot(game: Game, seat: int) -> int:
-    """Return the lowest free action slot of a seat, from 1, or 0 when all are taken (AMB-164, AMB-215)."""
+NARROW_SLOTS = "narrow slots"
+"""Hook point: a `Room`; hooks add the slots that hold only some cards."""
+
+
+class Room(NamedTuple):
+    """The value of the hook point `NARROW_SLOTS`.
+
+    Attributes:
+        seat: whose action zone it is.
+        cards: the cards that are to find room in it.
+        narrow: for each slot beyond those for any card, the cards among these that it can hold.
+    """
+
+    seat: int
+    cards: tuple[int, ...]
+    narrow: tuple[frozenset[int], ...] = ()
+
+
+def free_slot(game: Game, seat: int, card: int, without: int = 0) -> int:
+    """Return the lowest free action slot of a seat for a card, from 1, or 0 when all are taken (AMB-164, AMB-215).
+
+    Args:
+        game: the game.
+        seat: the seat.
+        card: the card that needs one.
+        without: a card that makes room, 0 for none.
+    """
     own = (*zone(game, ACTION, seat), *zone(game, FACE_DOWN, seat), *zone(game, PLAYED, 0))
-    held = {game.state.columns[SLOT.id][card] for card in own if game.state.controller_of[card] == seat}
-    return next((slot for slot in range(1, game.stat(seat, SLOTS.id) + 1) if slot not in held), 0)
+    slot_of = game.state.columns[SLOT.id]
+    held = {slot_of[one]: one for one in own if game.state.controller_of[one] == seat and one not in (card, without)}
+    held.pop(0, None)
+    count: int = game.stat(seat, SLOTS.id)
+    narrow = _narrow_slots(game, seat, (card, *held.values()))
+    if narrow and len(held) + 1 - _most_filled(narrow) > count:
+        return 0
+    return next((slot for slot in range(1, count + len(narrow) + 1) if slot not in held), 0)
 
 
-def replaceable(game: Game, seat: int) -> tuple[int, ...]:
+def _narrow_slots(game: Game, seat: int, cards: tuple[int, ...]) -> tuple[frozenset[int], ...]:
+    """Return the slots of a seat that hold only some cards, each as those of the given ones that it can hold."""
+    room = Room(seat, cards)
+    for hook in game.ruleset.hooks.get(NARROW_SLOTS, ()):
+        room = hook.fold(game, room) if hook.fold is not None else room
+    return room.narrow
+
+
+def _most_filled(narrow: tuple[frozenset[int], ...]) -> int:
+    """Return how many slots can hold a card each, all at once."""
+    slot_with: dict[int, int] = {}
+
+    def finds_place(slot: int, asked: set[int]) -> bool:
+        for card in sorted(narrow[slot] - asked):
+            asked.add(card)
+            if card not in slot_with or finds_place(slot_with[card], asked):
+                slot_with[card] = slot
+                return True
+        return False
+
+    return sum(finds_place(slot, set()) for slot in range(len(narrow)))
+
+
+def replaceable(game: Game, seat: int, card: int) -> tuple[int, ...]:
     """Return the cards of a full action zone that a new one may replace at this table (AMB-164).
 
     No card is among them whose slot another pending card will take, since no slot is promised twice (AMB-215).
     """
-    if game.rulings.full_action_zone == "cannot be played" or free_slot(game, seat):
+    if game.rulings.full_action_zone == "cannot be played" or free_slot(game, seat, card):
         return ()
-    slot_of, count = game.state.columns[SLOT.id], game.stat(seat, SLOTS.id)
+    slot_of = game.state.columns[SLOT.id]
     promised = {slot_of[card] for card in zone(game, PLAYED, 0) if game.state.controller_of[card] == seat}
     return tuple(
-        card for card in zone(game, ACTION, seat) if 1 <= slot_of[card] <= count and slot_of[card] not in promised
-    )
+        one for one in zone(game, ACTION, seat)
+        if slot_of[one] not in (0, *promised) and free_slot(game, seat, card, one)
+    )  # fmt: skip
 
 
 def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
@@ -71,9 +128,9 @@ def _own_main_phase(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _slot_free(game: Game, intent: Intent) -> Refusal | None:
-    if card_type(game, intent.subject) not in ACTION_TYPES or free_slot(game, intent.seat):
+    if card_type(game, intent.subject) not in ACTION_TYPES or free_slot(game, intent.seat, intent.subject):
         return None
-    if replaceable(game, intent.seat):
+    if replaceable(game, intent.seat, intent.subject):
         return None
     count = game.stat(intent.seat, SLOTS.id)
     return Refusal("no-slot", ("ACT-001.1", "FLD-001.3"), f"All {count} action slots are taken.", (("slots", count),))
@@ -81,7 +138,7 @@ def _slot_free(game: Game, intent: Intent) -> Refusal | None:
 
 def _choose_slot(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
-    cards = replaceable(game, seat)
+    cards = replaceable(game, seat, registers["card"])
     if not cards:
         return Done(0)
     rules = ("AMB-164", "AMB-215")
@@ -101,7 +158,7 @@ def _hold_slot(game: Game, declared: DeclaredCard) -> DeclaredCard:
     """Hold a slot from the declaration on (AMB-215)."""
     card = declared.card
     if card_type(game, card) in ACTION_TYPES:
-        game.set_stat(card, SLOT.id, declared.prepared or free_slot(game, game.state.controller_of[card]))
+        game.set_stat(card, SLOT.id, declared.prepared or free_slot(game, game.state.controller_of[card], card))
     return declared
 
 

@@ -140,7 +140,7 @@ def _hand_over(game: Game, event: Event) -> Event | None:
         return None
     slot = 0
     if is_in(game, card, ACTION) and not is_token(game, card):
-        slot = free_slot(game, seat)
+        slot = free_slot(game, seat, card)
         if not slot:
             return None
     return event._replace(others=(_put(game, card, seat, slot),))
@@ -168,7 +168,7 @@ def _give_back(game: Game) -> bool:
     game.remember(tuple(pair for pair in loans if pair not in ended), *LOANS)
     for card, seat in ended:
         if _is_in_play(game, card) and is_alive(game, seat) and game.state.controller_of[card] != seat:
-            _put(game, card, seat, 0 if is_token(game, card) else free_slot(game, seat))
+            _put(game, card, seat, 0 if is_token(game, card) else free_slot(game, seat, card))
             game.announce(Event(GIVEN_BACK, seat, card, rules=RULES))
     return True
 

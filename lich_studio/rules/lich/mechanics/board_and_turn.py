@@ -24,7 +24,7 @@ from lich_studio.rules.lich.cards import (
     tokens,
 )
 from lich_studio.rules.lich.combat import places
-from lich_studio.rules.lich.forms import control_limit, cost_changes, forbidding, play_only
+from lich_studio.rules.lich.forms import control_limit, cost_changes, forbidding, further_slots, play_only
 from lich_studio.rules.lich.keywords import (
     anchored,
     build_wall,
@@ -142,6 +142,7 @@ BOARD_AND_TURN = (
     taking_over.MODULE,
     control.MODULE,
     control_limit.MODULE,
+    further_slots.MODULE,
     tokens.MODULE,
     granting.MODULE,
     fog_turn.MODULE,

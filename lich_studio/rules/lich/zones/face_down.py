@@ -96,7 +96,7 @@ def _lay(game: Game, registers: Registers) -> Instruction:
     game.end_declaration()
     if not registers["paid"] or not is_alive(game, seat):
         return Done(True)
-    game.set_stat(card, SLOT.id, free_slot(game, seat))
+    game.set_stat(card, SLOT.id, free_slot(game, seat, card))
     game.move_card(card, zone_key(FACE_DOWN, seat))
     game.announce(Event("played face down", seat, card, rules=RULES))
     return tapped_effects(game, seat)

@@ -46,7 +46,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     kind = card_type(game, card)
     if not seat or game.state.zone_of[card].startswith(IN_PLAY):
         return Done(False)
-    if (kind in ACTION_TYPES and not free_slot(game, seat)) or forbids_control(game, seat, card):
+    if (kind in ACTION_TYPES and not free_slot(game, seat, card)) or forbids_control(game, seat, card):
         return Done(False)
     if kind == "source":
         _claim(game, card, seat, SOURCES)
@@ -65,7 +65,7 @@ def _take_slot(game: Game, registers: Registers) -> Instruction:
     card, seat = registers["card"], registers["seat"]
     leave_play(game, card)
     game.set_controller(card, seat)
-    game.set_stat(card, SLOT.id, free_slot(game, seat))
+    game.set_stat(card, SLOT.id, free_slot(game, seat, card))
     take_slot(game, card)
     return Done(True)
 
@@ -88,7 +88,7 @@ def _ask_tile(game: Game, registers: Registers) -> Instruction:
 def _appear(game: Game, registers: Registers) -> Instruction:
     card, seat = registers["card"], registers["seat"]
     _claim(game, card, seat, PLAYED)
-    game.set_stat(card, SLOT.id, free_slot(game, seat))
+    game.set_stat(card, SLOT.id, free_slot(game, seat, card))
     piece = registers["piece"] = make_piece(game, card)
     game.remember(1, *ARRIVED, piece)
     return Call("board.enter", {"piece": piece, "tile": registers["tile"], "actor": seat})
