@@ -14,7 +14,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.gifts import Gift, Has
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.lich.keywords.anchored import CannotBeMoved, CannotBePushed
+from lich_studio.rules.lich.keywords.anchored import ENEMY, CannotBeMoved, CannotBePushed
 from lich_studio.rules.lich.keywords.may_not_move import MayNotMove
 from lich_studio.rules.lich.replacing.guarding import CannotBlock
 from lich_studio.rules.lich.replacing.lessening import TakesNone
@@ -58,7 +58,7 @@ BARS: Mapping[str, Bar] = {
     "move": Bar(("may_not|cannot|can't move",), MayNotMove),
     "block": Bar((f"{_NOT} block",), CannotBlock),
     "moved": Bar((f"{_NOT} be moved",), CannotBeMoved),
-    "moved by opponents": Bar((f"{_NOT} be moved by opponents|enemies",), CannotBeMoved, (("by_enemies", True),)),
+    "moved by opponents": Bar((f"{_NOT} be moved by opponents|enemies",), CannotBeMoved, (("by", ENEMY),)),
     "pushed": Bar((f"{_NOT} be pushed_or_pulled", f"{_NOT} be pulled_or_pushed"), CannotBePushed),
     "targeted": Bar((f"{_NOT} be targeted",), Untargetable),
     "targeted by enemies": Bar((f"{_NOT} be targeted by enemies|opponents",), Untargetable, (("by_enemies", True),)),

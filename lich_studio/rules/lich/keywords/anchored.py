@@ -1,10 +1,11 @@
 """What cannot be moved: no effect moves, pushes, pulls, teleports or swaps it; its own basic move stays (AMB-075)."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Duration, Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -18,12 +19,19 @@ from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-075", "AMB-227")
-ANCHORED = StatKey("anchored", "Cannot be moved", minimum=0)
-UNPUSHED = StatKey("unpushed", "Cannot be pushed", minimum=0)
-UNPULLED = StatKey("unpulled", "Cannot be pulled", minimum=0)
-ROOTED = StatKey("rooted", "Cannot be teleported", minimum=0)
-HELD = StatKey("held", "Cannot be moved by opponents", minimum=0)
-_KEPT = {"push": (UNPUSHED,), "pull": (UNPULLED,), "both": (UNPUSHED, UNPULLED)}
+ANYBODY, ENEMY, OTHER = "", "enemy", "other"
+"""By whose effects something is not done: anybody's, those of opponents, those of every other player."""
+MOVE, PUSH, PULL, TELEPORT = "move", "push", "pull", "teleport"
+_DONE = {MOVE: "moved", PUSH: "pushed", PULL: "pulled", TELEPORT: "teleported"}
+_BY = {ANYBODY: "", ENEMY: " by opponents", OTHER: " by other players"}
+_KEYS = {
+    (deed, by): StatKey(f"not {done}{words}", f"Cannot be {done}{words}", minimum=0)
+    for deed, done in _DONE.items() for by, words in _BY.items()
+}  # fmt: skip
+_DEEDS = {
+    MOVE: (MOVE,), PUSH: (PUSH,), PULL: (PULL,), "both": (PUSH, PULL), TELEPORT: (TELEPORT,),
+    "all": (PUSH, PULL, TELEPORT),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,35 +40,26 @@ class CannotBeMoved(Static):
 
     Attributes:
         who: the pieces.
-        by_enemies: whether only effects of opponents do not move them.
+        by: by whose effects: "", "enemy" or "other".
     """
 
     who: Selector
-    by_enemies: bool = False
+    by: str = ANYBODY
 
 
 @dataclass(frozen=True, slots=True)
 class CannotBePushed(Static):
-    """No effect pushes or pulls pieces while the card is in play.
+    """No effect pushes, pulls or teleports pieces while the card is in play.
 
     Attributes:
         who: the pieces.
-        deed: what none does: "push", "pull", or "both".
+        deed: what none does: "push", "pull", "both" of them, "teleport", or "all".
+        by: by whose effects, as of `CannotBeMoved`.
     """
 
     who: Selector
     deed: str = "both"
-
-
-@dataclass(frozen=True, slots=True)
-class CannotBeTeleported(Static):
-    """No effect teleports pieces while the card is in play.
-
-    Attributes:
-        who: the pieces.
-    """
-
-    who: Selector
+    by: str = ANYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +68,11 @@ class AllCannotBeMoved(Static):
 
     Attributes:
         things: which.
-        by_enemies: whether only effects of opponents do not move them.
+        by: by whose effects, as of `CannotBeMoved`.
     """
 
     things: Things
-    by_enemies: bool = False
+    by: str = ANYBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,107 +82,115 @@ class Anchor(Effect):
     Attributes:
         who: the pieces.
         lasting: how long.
-        by_enemies: whether only effects of opponents do not move them.
+        by: by whose effects, as of `CannotBeMoved`.
     """
 
     who: Selector
     lasting: Duration
-    by_enemies: bool = False
+    by: str = ANYBODY
 
 
 def movable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]:
     """Return the pieces on the board that things stand for and that effects of a seat can move, each once."""
-    return tuple(piece for piece in pieces_in(game, aims) if not _stays(game, piece, seat))
+    return tuple(piece for piece in pieces_in(game, aims) if not _stays(game, piece, seat, MOVE))
 
 
 def pushable_in(game: Game, aims: tuple[Aim, ...], seat: int, *, pulls: bool) -> tuple[int, ...]:
     """Return those of `movable_in` that can be pushed too, or pulled."""
-    kept = UNPULLED if pulls else UNPUSHED
-    return tuple(piece for piece in movable_in(game, aims, seat) if not game.stat(piece, kept.id))
+    deed = PULL if pulls else PUSH
+    return tuple(piece for piece in movable_in(game, aims, seat) if not _stays(game, piece, seat, deed))
 
 
 def teleportable_in(game: Game, aims: tuple[Aim, ...], seat: int) -> tuple[int, ...]:
     """Return those of `movable_in` that can be teleported too."""
-    return tuple(piece for piece in movable_in(game, aims, seat) if not game.stat(piece, ROOTED.id))
+    return tuple(piece for piece in movable_in(game, aims, seat) if not _stays(game, piece, seat, TELEPORT))
 
 
-def _stays(game: Game, piece: int, seat: int) -> bool:
-    foreign = not allied(game, seat, game.state.controller_of[piece])
-    return game.stat(piece, ANCHORED.id) > 0 or (foreign and game.stat(piece, HELD.id) > 0)
+def _stays(game: Game, piece: int, seat: int, deed: str) -> bool:
+    owner = game.state.controller_of[piece]
+    barred = (ANYBODY, *((ENEMY,) if not allied(game, seat, owner) else ()), *((OTHER,) if seat != owner else ()))
+    return any(game.stat(piece, _KEYS[deed, by].id) > 0 for by in barred)
 
 
 def _anchors(
-    game: Game, node: CannotBeMoved | AllCannotBeMoved | Anchor, aims: tuple[Aim, ...], source: int,
-    expiry: tuple[object, ...],
+    game: Game, deed: str, by: str, aims: tuple[Aim, ...], source: int, expiry: tuple[object, ...] = IN_FORCE
 ) -> tuple[Modifier, ...]:
-    key = HELD.id if node.by_enemies else ANCHORED.id
-    return tuple(Modifier(key, "add", 1, piece, source, expiry) for piece in pieces_in(game, aims))
+    keys = tuple(_KEYS[one, by] for one in _DEEDS[deed])
+    return tuple(Modifier(key.id, "add", 1, piece, source, expiry) for piece in pieces_in(game, aims) for key in keys)
 
 
-def _holds(game: Game, node: CannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
-    return _anchors(game, node, tuple(game.evaluate(node.who, registers)), registers["source"], IN_FORCE)
-
-
-def _stand_fast(
-    game: Game, node: CannotBePushed | CannotBeTeleported, registers: Registers
-) -> tuple[Modifier, ...]:
-    aims: tuple[Aim, ...] = tuple(game.evaluate(node.who, registers))
-    source: int = registers["source"]
-    keys = _KEPT[node.deed] if isinstance(node, CannotBePushed) else (ROOTED,)
-    pieces = pieces_in(game, aims)
-    return tuple(Modifier(key.id, "add", 1, piece, source, IN_FORCE) for piece in pieces for key in keys)
+def _holds(game: Game, node: CannotBeMoved | CannotBePushed, registers: Registers) -> tuple[Modifier, ...]:
+    deed = node.deed if isinstance(node, CannotBePushed) else MOVE
+    return _anchors(game, deed, node.by, tuple(game.evaluate(node.who, registers)), registers["source"])
 
 
 def _all_hold(game: Game, node: AllCannotBeMoved, registers: Registers) -> tuple[Modifier, ...]:
-    return _anchors(game, node, tuple(game.evaluate(Each(node.things), registers)), registers["source"], IN_FORCE)
+    aims = tuple(game.evaluate(Each(node.things), registers))
+    return _anchors(game, MOVE, node.by, aims, registers["source"])
 
 
 def _anchor(game: Game, registers: Registers) -> Instruction:
     node: Anchor = effect_node(game, registers)
     expiry = game.evaluate(node.lasting, registers)
-    for modifier in _anchors(game, node, chosen(game, node.who, registers), registers["source"], expiry):
+    for modifier in _anchors(game, MOVE, node.by, chosen(game, node.who, registers), registers["source"], expiry):
         game.add_modifier(modifier)
     return RETURN
 
 
-_FOES = "opponents|enemies|an_opponent|an_enemy|your_opponents|your_enemies"
+_PLAYERS = "other_players|another_player|others"
+_FOES = "opponents|enemies|an_opponent|an_enemy|your_opponents|your_enemies|your_opponent"
+_EFFECTS = "effects|effect|cards|abilities"
+_WHOSE = {ANYBODY: ("", "", " by effects|card_effects|cards|any_effects|any_effect")} | {
+    by: (f" by {printed}", f" by {words}", f" by {words} 's {_EFFECTS}", f" by effects|cards|abilities of {words}",
+         f" by enemy {_EFFECTS}" if by == ENEMY else f" by {words} 's card_effects")
+    for by, printed, words in ((ENEMY, "opponents", _FOES), (OTHER, "other_players", _PLAYERS))
+}  # fmt: skip
+"""How it is said by whose effects something is not done, the printed words first."""
+_NOT = "cannot|can't|may_not"
+_SHIFTED = {
+    "both": ("pushed_or_pulled", "pushed_or_pulled|pulled_or_pushed|pushed_and_pulled"),
+    "push": ("pushed", "pushed"), "pull": ("pulled", "pulled"), "teleport": ("teleported", "teleported"),
+    "all": ("pushed , pulled or_teleported", "pushed , pulled [,] or_teleported"),
+}  # fmt: skip
+
+
+def _rows(by: str) -> Iterator[Phrase]:
+    """Give the rows by which something is not moved by somebody's effects."""
+    words, *further = _WHOSE[by]
+    spoken = words.replace("_", " ")
+    yield phrase(f"{{who}} cannot be moved{words}", CannotBeMoved, by=by, rule_ids=RULES,
+                 example=f"This card cannot be moved{spoken}.")
+    yield phrase(f"{{things(all)}} cannot be moved{words}", AllCannotBeMoved, by=by, rule_ids=RULES,
+                 example=f"Summons you control cannot be moved{spoken}.")
+    yield phrase(f"{{who}} cannot be moved{words} {{lasting}}", Anchor, by=by, rule_ids=RULES,
+                 example=f"Target summon cannot be moved{spoken} until end of turn.")
+    for also in further:
+        yield phrase(f"{{who}} {_NOT} be moved{also}", CannotBeMoved, by=by, canonical=False)
+        yield phrase(f"{{things(all)}} {_NOT} be moved{also}", AllCannotBeMoved, by=by, canonical=False)
+        yield phrase(f"{{who}} {_NOT} be moved{also} {{lasting}}", Anchor, by=by, canonical=False)
+    for deed, (done, others) in _SHIFTED.items():
+        example = f"This card cannot be {done.replace('_', ' ').replace(' ,', ',')}{spoken}."
+        yield phrase(f"{{who}} cannot be {done}{words}", CannotBePushed, deed=deed, by=by, rule_ids=RULES,
+                     example=example)
+        for also in further:
+            yield phrase(f"{{who}} {_NOT} be {others}{also}", CannotBePushed, deed=deed, by=by, canonical=False)
+
 
 MODULE = RuleModule(
     id="anchored",
     requires=("targeting", "durations", "statics"),
-    stats=(ANCHORED, HELD, UNPUSHED, UNPULLED, ROOTED),
+    stats=tuple(_KEYS.values()),
     nodes=(
         NodeRule(CannotBeMoved, evaluate=_holds, sentence="{who} cannot be moved"),
-        NodeRule(CannotBePushed, evaluate=_stand_fast, sentence="{who} cannot be pushed"),
-        NodeRule(CannotBeTeleported, evaluate=_stand_fast, sentence="{who} cannot be teleported"),
+        NodeRule(CannotBePushed, evaluate=_holds, sentence="{who} cannot be pushed"),
         NodeRule(AllCannotBeMoved, evaluate=_all_hold, sentence="{source} keeps a group from being moved"),
         NodeRule(Anchor, procedure="anchor.run", sentence="{who} cannot be moved"),
     ),
     phrases=(
-        phrase("{who} cannot|can't|may_not be moved", CannotBeMoved, by_enemies=False, rule_ids=RULES,
-               example="This card cannot be moved."),
-        phrase("{who} cannot|can't|may_not be moved by effects", CannotBeMoved, canonical=False),
-        phrase("{who} cannot|can't|may_not be pushed_or_pulled", CannotBePushed, deed="both", rule_ids=RULES,
-               example="This card cannot be pushed or pulled."),
-        phrase("{who} cannot|can't|may_not be pulled_or_pushed", CannotBePushed, deed="both", canonical=False),
-        *(phrase(f"{{who}} cannot|can't|may_not be {done}", CannotBePushed, deed=deed, rule_ids=RULES,
-                 example=f"This card cannot be {done}.") for deed, done in (("push", "pushed"), ("pull", "pulled"))),
-        phrase("{who} cannot|can't|may_not be teleported", CannotBeTeleported, rule_ids=RULES,
-               example="This card cannot be teleported."),
-        phrase("{who} is immovable", CannotBeMoved, canonical=False),
-        phrase("{who} cannot|can't|may_not be moved by opponents", CannotBeMoved, by_enemies=True, rule_ids=RULES,
-               example="This card cannot be moved by opponents."),
-        phrase(f"{{who}} cannot|can't|may_not be moved by {_FOES}", CannotBeMoved, by_enemies=True, canonical=False),
-        phrase("{things(all)} cannot|can't|may_not be moved by opponents", AllCannotBeMoved, by_enemies=True),
-        phrase(f"{{things(all)}} cannot|can't|may_not be moved by {_FOES}", AllCannotBeMoved, by_enemies=True,
-               canonical=False),
-        phrase("{who} cannot|can't|may_not be moved by opponents {lasting}", Anchor, by_enemies=True),
-        phrase("{things(all)} cannot|can't|may_not be moved", AllCannotBeMoved, by_enemies=False, rule_ids=RULES,
-               example="Summons you control cannot be moved."),
-        phrase("{who} cannot|can't|may_not be moved by effects|card_effects|cards {lasting}", Anchor, by_enemies=False,
-               canonical=False),
-        phrase("{who} cannot|can't|may_not be moved {lasting}", Anchor, by_enemies=False, rule_ids=RULES,
-               example="Target summon cannot be moved until end of turn."),
+        *(row for by in _WHOSE for row in _rows(by)),
+        phrase("{who} is immovable", CannotBeMoved, by=ANYBODY, canonical=False),
+        *(phrase(f"{words} {_NOT} move {{who}}", CannotBeMoved, by=by, canonical=False)
+          for by, words in ((ENEMY, _FOES), (OTHER, _PLAYERS))),
     ),
     tables={"aimable": (Aimable("Anchor", ("avatar", "summon", "token")),)},
     procedures=(
