@@ -13,7 +13,7 @@ from lich_studio.rules.lich.mechanics.board_and_turn import BOARD_AND_TURN
 from lich_studio.rules.lich.mechanics.fights_and_cards import FIGHTS_AND_CARDS
 from lich_studio.rules.lich.mechanics.foundations import FOUNDATIONS
 from lich_studio.rules.lich.mechanics.further_wording import FURTHER_WORDING
-from lich_studio.rules.lich.setup import mulligan, offering, opening_zones, positions
+from lich_studio.rules.lich.setup import mulligan, offering, opening_zones, positions, starting
 from lich_studio.rules.lich.setup.table import prepare
 from lich_studio.rules.lich.survey import make_survey
 from lich_studio.rules.lich.terms.words import unfolded
@@ -26,6 +26,7 @@ MODULES = (
     *FURTHER_WORDING,
     offering.MODULE,
     mulligan.MODULE,
+    starting.MODULE,
     positions.MODULE,
     opening_zones.MODULE,
     remedies.MODULE,

@@ -15,6 +15,8 @@ HEALTH = StatKey("health", "Health", minimum=0)
 MAX_HEALTH = StatKey("max_health", "Starting health", minimum=0)
 HAND_SIZE = StatKey("hand_size", "Hand size")
 """What cards change of the hand size alone; see `hand_size`."""
+FIRST_HAND = StatKey("first_hand", "First hand")
+"""What cards change of the number of cards in the first hand; see `first_hand`."""
 INTELLIGENCE = StatKey("intelligence", "Intelligence", minimum=0)
 TEAM = StatKey("team", "Team")
 ALIVE = StatKey("alive", "In play")
@@ -52,8 +54,16 @@ def create_avatar(game: Game, seat: int) -> int:
 
 def hand_size(game: Game, seat: int) -> int:
     """Return how many cards a seat's hand is filled up to: its intelligence, as cards change it (PH-END.1)."""
-    number = game.stat(seat, INTELLIGENCE.id)
-    for modifier in sorted(game.state.modifiers.get((seat, HAND_SIZE.id), ()), key=modifier_order):
+    return _changed(game, seat, HAND_SIZE, game.stat(seat, INTELLIGENCE.id))
+
+
+def first_hand(game: Game, seat: int) -> int:
+    """Return how many cards a seat draws for its first hand: a full hand, as cards change it (AMB-022)."""
+    return _changed(game, seat, FIRST_HAND, hand_size(game, seat))
+
+
+def _changed(game: Game, seat: int, key: StatKey, number: int) -> int:
+    for modifier in sorted(game.state.modifiers.get((seat, key.id), ()), key=modifier_order):
         number = fold(number, modifier)
     return max(0, number)
 
@@ -136,7 +146,7 @@ def is_summon(game: Game, entity: int) -> bool:
 
 MODULE = RuleModule(
     id="seats",
-    stats=(HEALTH, MAX_HEALTH, INTELLIGENCE, HAND_SIZE, TEAM, ALIVE),
+    stats=(HEALTH, MAX_HEALTH, INTELLIGENCE, HAND_SIZE, FIRST_HAND, TEAM, ALIVE),
     rules={
         "AVA-001": "An avatar is the piece of its player's hero.",
         "HRO-INT.1": "The number at the brain is the hero's intelligence.",

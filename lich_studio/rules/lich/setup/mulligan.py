@@ -9,7 +9,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.lich.drawing import draw_cards
 from lich_studio.rules.lich.field import DECK, HAND, card_name, to_purgatory, zone
-from lich_studio.rules.lich.seats import avatar, hand_size
+from lich_studio.rules.lich.seats import avatar, first_hand
 
 
 def most_mulligans(game: Game, seat: int, taken: int) -> int:
@@ -21,13 +21,13 @@ def most_mulligans(game: Game, seat: int, taken: int) -> int:
     held = len(zone(game, HAND, seat))
     if game.rulings.mulligan_redraw == "as many as returned":
         return taken + 1 if held and taken <= held else taken
-    largest = min(hand_size(game, seat), held + len(zone(game, DECK, seat)))
+    largest = min(first_hand(game, seat), held + len(zone(game, DECK, seat)))
     return largest + 1 if largest else 0
 
 
 def draw_first_hand(game: Game, seat: int) -> None:
-    """Draw up to intelligence, as many cards as the deck has (AMB-022, AMB-053)."""
-    draw_cards(game, seat, hand_size(game, seat) - len(zone(game, HAND, seat)))
+    """Draw a first hand: up to intelligence, as cards change it, as many cards as the deck has (AMB-022, AMB-053)."""
+    draw_cards(game, seat, first_hand(game, seat) - len(zone(game, HAND, seat)))
 
 
 def _next_seat(game: Game, registers: Registers) -> Instruction:

@@ -7,10 +7,11 @@ from typing import Any
 from lich_studio.engine.errors import EngineError
 from lich_studio.engine.game import Game
 from lich_studio.engine.setup import SeatSetup, Setup
+from lich_studio.engine.stats import fold, modifier_order
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.field import ACTION, DECK, HAND, HERO, SLOT
-from lich_studio.rules.lich.seats import MAX_SEATS, create_avatar, create_seat
+from lich_studio.rules.lich.field import ACTION, DECK, HAND, HERO, SLOT, zone
+from lich_studio.rules.lich.seats import HEALTH, MAX_HEALTH, MAX_SEATS, create_avatar, create_seat
 from lich_studio.rules.lich.statics import settle
 from lich_studio.rules.lich.turn.action_points import renew
 
@@ -54,8 +55,17 @@ def prepare(game: Game) -> None:
                 game.state.layers[name][tile] = value
     settle(game)
     for number in range(1, len(seats) + 1):
+        _start_as_the_hero_says(game, number)
         # Everybody has action points from the beginning, to answer what comes before the own first turn (AP-001.1).
         renew(game, number)
+
+
+def _start_as_the_hero_says(game: Game, seat: int) -> None:
+    """Give a seat the starting health that its hero says beyond the printed number (HRO-HP.1)."""
+    heroes = zone(game, HERO, seat)
+    for modifier in sorted(game.state.modifiers.get((seat, MAX_HEALTH.id), ()), key=modifier_order):
+        if modifier.source in heroes:
+            game.set_stat(seat, HEALTH.id, max(0, fold(game.state.columns[HEALTH.id][seat], modifier)))
 
 
 def _check(setup: Setup) -> None:
