@@ -3,10 +3,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple, cast, get_type_hints
 
 from lich_studio.effects.nodes import Node
 from lich_studio.effects.template import Group, Literal, Slot, parse_template
+
+MORE = "more"
+"""Slot of the effects with which a wording goes on; see `Phrase.goes_on`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,7 @@ class Phrase:
         third_person: whether its effects stand in the third person: "each player destroys ... and draws ...".
         clause: whether it is printed only where its effects say who does them, "your health becomes 1".
         inside: the node in one field that slots of its own names say, None for none.
+        goes_on: the field of effects whose last ones stand in the slot `more`, "" for none: "heal 2 instead and ...".
         parts: the template taken apart.
         slots: the fields it says with their types, in order.
     """
@@ -81,12 +85,16 @@ class Phrase:
     third_person: bool = False
     clause: bool = False
     inside: Inside | None = None
+    goes_on: str = ""
     parts: tuple[Literal | Slot | Group, ...] = ()
     slots: tuple[tuple[str, object], ...] = ()
 
     def make(self, said: Mapping[str, object]) -> Node:
         """Return the node of this wording; `said` is what its slots hold, by field."""
         outer = dict(said)
+        if self.goes_on:
+            outer[self.goes_on] = (*cast("tuple[object, ...]", outer[self.goes_on]),
+                                   *cast("tuple[object, ...]", outer.pop(MORE)))  # fmt: skip
         if self.inside is not None:
             hints = get_type_hints(self.node)
             inner = {name: outer.pop(name) for name in said if name not in hints}
@@ -117,6 +125,7 @@ def phrase(
     third_person: bool = False,
     clause: bool = False,
     inside: Inside | None = None,
+    goes_on: str = "",
     **constants: object,
 ) -> Phrase:
     """Make a row of the phrase table; what is not told here is told of the attributes of `Phrase`.
@@ -126,6 +135,7 @@ def phrase(
         node: the frozen dataclass it makes; slot types come from its annotations.
         adds: nodes that go behind those of a slot for several; the wording is not printed then.
         inside: the node in one field that slots of its own names say.
+        goes_on: the field of effects that the slot `more` goes on with; the wording is not printed then.
         constants: values of fields that the template does not say.
 
     Raises:
@@ -136,16 +146,18 @@ def phrase(
     hints = get_type_hints(node, include_extras=True)
     if inside is not None:
         hints = {**get_type_hints(inside.node, include_extras=True), **hints}
+    if goes_on:
+        hints[MORE] = hints[goes_on]
     try:
         _check_said(node, parts, constants, hints, inside)
     except ValueError as error:
         raise ValueError(f"phrase {template!r}: {error}") from None
-    if adds and canonical:
+    if (adds or goes_on) and canonical:
         raise ValueError(f"phrase {template!r}: what it adds could not be printed")
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(
         template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, yields, foreign,
-        tuple((adds or {}).items()), before_verb, third_person, clause, inside, parts, slots,
+        tuple((adds or {}).items()), before_verb, third_person, clause, inside, goes_on, parts, slots,
     )
 
 

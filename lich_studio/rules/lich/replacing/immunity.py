@@ -28,12 +28,14 @@ class Immune(Ward):
         status: id of the status, "" for every status.
         other: id of another status, "" for none.
         but: id of a status that can be given all the same, "" for none.
+        but_also: id of another such status, "" for none.
     """
 
     who: Selector
     status: Annotated[str, Vocabulary("status")] = ""
     other: Annotated[str, Vocabulary("status")] = ""
     but: Annotated[str, Vocabulary("status")] = ""
+    but_also: Annotated[str, Vocabulary("status")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ def _no_status(game: Game, event: Event) -> Event | None:
         if isinstance(node, AllImmune):
             stops = node.status in ("", event.word)
         elif isinstance(node, Immune):
-            stops = event.word != node.but and (node.status in ("", event.word) or node.other == event.word)
+            named = node.status in ("", event.word) or node.other == event.word
+            stops = named and event.word not in (node.but, node.but_also)
         elif isinstance(node, SurfacesHarmless):
             tile = event.tile or game.state.tile_of[event.subject]
             row = surface_at(game, tile) if tile is not None else None
@@ -132,6 +135,16 @@ PHRASES = (
     phrase("you are immune to all statuses [,] except for {but}", Immune, who=You(), status="", other="",
            canonical=False),
     phrase("{who} is immune to all statuses [,] except for {but}", Immune, status="", other="", canonical=False),
+    phrase("you are immune to all statuses except {but} and {but_also}", Immune, who=You(), status="", other="",
+           example="You are immune to all statuses except Wet and Blind."),
+    phrase("{who} is immune to all statuses except {but} and {but_also}", Immune, status="", other=""),
+    phrase("you are immune to all statuses [,] except for|to {but} and|or {but_also}", Immune, who=You(), status="",
+           other="", canonical=False),
+    phrase("{who} is immune to all statuses [,] except for|to {but} and|or {but_also}", Immune, status="", other="",
+           canonical=False),
+    phrase("you are immune to statuses [,] except [for] {but}", Immune, who=You(), status="", other="",
+           canonical=False),
+    phrase("you are immune to statuses", Immune, who=You(), status="", other="", canonical=False),
     phrase("statuses do_not|don't|cannot|can't|may_not affect {who}", Immune, status="", canonical=False),
     phrase("statuses do_not|don't|cannot|can't|may_not affect {who} [,] except [for] {but}", Immune, status="",
            other="", canonical=False),

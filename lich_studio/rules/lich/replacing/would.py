@@ -118,10 +118,10 @@ class WouldBeTapped(Would):
 
 @dataclass(frozen=True, slots=True)
 class WouldBeDestroyed(Would):
-    """A card in play would be destroyed.
+    """A card in play would be destroyed, or a player, who loses the game then.
 
     Attributes:
-        who: the card or its summon.
+        who: the card, its summon, or the player.
     """
 
     who: Subject
@@ -168,7 +168,7 @@ ROWS = (
     HappeningRow("WouldGetStatus", (INFLICTED,), (("who", subject),), _is_status),
     HappeningRow("WouldBeTapped", ("card tapped",), (("who", subject),)),
     HappeningRow("WouldDie", (DESTROYED, "lost"), (("who", _dead),), _can_live),
-    HappeningRow("WouldBeDestroyed", (DESTROYED,), (("who", subject),)),
+    HappeningRow("WouldBeDestroyed", (DESTROYED, "lost"), (("who", _dead),)),
 )
 PHRASES = (
     _says(WouldTakeDamage, "be dealt damage [by {by}]",
