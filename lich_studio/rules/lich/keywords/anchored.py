@@ -21,7 +21,7 @@ from lich_studio.rules.lich.targeting import Aimable
 RULES = ("FX-001.1", "AMB-075", "AMB-227")
 ANYBODY, ENEMY, OTHER = "", "enemy", "other"
 """By whose effects something is not done: anybody's, those of opponents, those of every other player."""
-MOVE, PUSH, PULL, TELEPORT = "move", "push", "pull", "teleport"
+MOVE, PUSH, PULL, TELEPORT, ALL = "move", "push", "pull", "teleport", "all"
 _DONE = {MOVE: "moved", PUSH: "pushed", PULL: "pulled", TELEPORT: "teleported"}
 _BY = {ANYBODY: "", ENEMY: " by opponents", OTHER: " by other players"}
 _KEYS = {
@@ -30,7 +30,7 @@ _KEYS = {
 }  # fmt: skip
 _DEEDS = {
     MOVE: (MOVE,), PUSH: (PUSH,), PULL: (PULL,), "both": (PUSH, PULL), TELEPORT: (TELEPORT,),
-    "all": (PUSH, PULL, TELEPORT),
+    ALL: (PUSH, PULL, TELEPORT),
 }  # fmt: skip
 
 
@@ -150,7 +150,7 @@ _NOT = "cannot|can't|may_not"
 _SHIFTED = {
     "both": ("pushed_or_pulled", "pushed_or_pulled|pulled_or_pushed|pushed_and_pulled"),
     "push": ("pushed", "pushed"), "pull": ("pulled", "pulled"), "teleport": ("teleported", "teleported"),
-    "all": ("pushed , pulled or_teleported", "pushed , pulled [,] or_teleported"),
+    ALL: ("pushed , pulled or_teleported", "pushed , pulled [,] or_teleported"),
 }  # fmt: skip
 
 
@@ -169,6 +169,9 @@ def _rows(by: str) -> Iterator[Phrase]:
         yield phrase(f"{{things(all)}} {_NOT} be moved{also}", AllCannotBeMoved, by=by, canonical=False)
         yield phrase(f"{{who}} {_NOT} be moved{also} {{lasting}}", Anchor, by=by, canonical=False)
     for deed, (done, others) in _SHIFTED.items():
+        if deed == ALL and by == ANYBODY:
+            # Words that nothing follows are read as a list of bars, each by itself.
+            continue
         example = f"This card cannot be {done.replace('_', ' ').replace(' ,', ',')}{spoken}."
         yield phrase(f"{{who}} cannot be {done}{words}", CannotBePushed, deed=deed, by=by, rule_ids=RULES,
                      example=example)

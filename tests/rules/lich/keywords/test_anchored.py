@@ -39,6 +39,6 @@ def test_amb_217_it_can_be_moved_again_when_the_time_is_over():
                  starts=("0,0", "3,0"))  # fmt: skip
     choose(game, "play hold#1", "target avatar-2")
     pass_all(game)
-    assert game.stat(avatar(game, 2), "anchored") == 1
+    assert game.stat(avatar(game, 2), "not moved") == 1
     next_turn(game)
-    assert game.stat(avatar(game, 2), "anchored") == 0
+    assert game.stat(avatar(game, 2), "not moved") == 0
