@@ -13,15 +13,15 @@ from functools import lru_cache
 from typing import Literal
 
 from lich_studio.cardtext.agreement import disagreeing, of_another_type
-from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.best_reading import read_at_best
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.either_or import open_choices
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.reader import read_sentence
+from lich_studio.cardtext.quotations import refused_quotations
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
-from lich_studio.cardtext.shared_subjects import read_sharing, read_sounder
+from lich_studio.cardtext.shared_times import open_times
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
@@ -144,24 +144,27 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext, *, goes_
     if known is not None:
         _remembered.move_to_end(key)
         return known
-    reading = read_sentence(sentence.text, table, context, goes_on=goes_on)
-    told: tuple[TextProblem, ...] = ()
-    if not reading.abilities:
-        reading, told = read_coining(sentence.text, reading, table, context)
-    if not reading.abilities:
-        reading, told = read_sharing(sentence.text, reading, table, context)
-    elif len(reading.abilities) == 1:
-        reading, told = read_sounder(sentence.text, reading, table, context) or (reading, told)
+    best = read_at_best(sentence.text, table, context, goes_on=goes_on)
+    if isinstance(best, TextProblem):
+        return _kept(key, _Outcome(None, (best,)))
+    reading, told = best
     if len(reading.abilities) == 1:
         unclear = (*misplaced_rows(reading.uses, context), *unclear_you(sentence.text, reading.uses))
         wrong = (
             *disagreeing(sentence.text, reading.uses, table),
             *of_another_type(sentence.text, context),
             *open_choices(sentence.text, reading.uses),
+            *open_times(sentence.text, reading),
         )
-        outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong))
+        quoted = tuple(refused_quotations(reading.abilities[0], table, context))
+        outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong, *quoted))
     else:
         outcome = _Outcome(None, (explain(sentence.text, reading, table, context),))
+    return _kept(key, outcome)
+
+
+def _kept(key: tuple[str, str, CardContext, bool], outcome: _Outcome) -> _Outcome:
+    """Remember what became of a sentence, and return it."""
     _remembered[key] = outcome
     if len(_remembered) > REMEMBERED_SENTENCES:
         _remembered.popitem(last=False)

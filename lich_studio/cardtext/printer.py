@@ -227,7 +227,7 @@ class _Printer:
 
     def _value(self, value: object, hint: object, number: Count) -> str:
         if isinstance(value, Ability):
-            if len(sentences_of(value.effects, self._table)) > 1:
+            if len(runs_of(flat(value.effects), self._table)) > 1:
                 raise CardTextError("a quoted ability is one sentence, and this one needs several")
             return f'"{self.sentences(value)}"'
         if isinstance(value, EqualTo) and value.last:

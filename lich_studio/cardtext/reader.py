@@ -11,6 +11,7 @@ from typing import cast
 from lich_studio.cardtext.glr import Branch, Leaf, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError, RowUse
+from lich_studio.cardtext.quotations import refusals
 from lich_studio.cardtext.terminals import THIRD
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext
@@ -114,7 +115,7 @@ def _soundest(
 
 def faults_of(ability: Ability, table: PhraseTable, context: CardContext) -> frozenset[str]:
     """Return the codes of the problems for which the table's checks refuse an ability."""
-    return frozenset(problem.code for ask in table.checks if (problem := ask(ability, context)))
+    return frozenset(problem.code for problem in refusals(ability, table, context))
 
 
 def _strongest(

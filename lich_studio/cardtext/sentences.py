@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
+from lich_studio.cardtext.choice_lists import INNER_STOP
 from lich_studio.effects.spans import Span
 
 _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
@@ -104,8 +105,8 @@ def _joined_bullets(text: str) -> str:
     def join(match: re.Match[str]) -> str:
         head, *rows = _BULLET.split(match.group())
         gaps = _BULLET.findall(match.group())
-        said = [head, *(_STOP.sub(lambda stop: "," if stop["more"] else " ", row) for row in rows[:-1]),
-                _STOP.sub(lambda stop: "," if stop["more"] else stop.group(), rows[-1])]
+        said = [head, *(_STOP.sub(lambda stop: INNER_STOP if stop["more"] else " ", row) for row in rows[:-1]),
+                _STOP.sub(lambda stop: INNER_STOP if stop["more"] else stop.group(), rows[-1])]
         marks = [" " * len(gaps[0]), *(";" + " " * (len(gap) - 1) for gap in gaps[1:])]
         return said[0] + "".join(mark + row for mark, row in zip(marks, said[1:], strict=True))
 

@@ -101,6 +101,11 @@ class YourTurn(Plain):
 
 _IT = "it|the_target|that_target|that_summon|the_summon|that_token|that_card|that_unit|they"
 """What was acted on, and may be gone by now."""
+_THEIR_TURNS = (
+    "an_opponent's_turn|your_opponent's_turn|opponents's_turns|your_opponents's_turns|each_opponent's_turn"
+    "|each_of_your_opponents's_turns|opponent_turns|other_players's_turns|another_player's_turn|an_enemy's_turn"
+    "|enemies's_turns|enemy_turns|the_opponent's_turn"
+)
 
 PHRASES = (
     phrase(f"{_IT} survives|survived|lives|lived [this|that]", IsThere, subject=Same(), place=InPlay(), wanted=True,
@@ -166,7 +171,13 @@ PHRASES = (
     phrase("this is {state}", IsSo, wanted=True, subject=ThisCard(), canonical=False),
     phrase("{effects} on|during your turn", WhileThat, condition=YourTurn(wanted=True), canonical=False, yields=2),
     phrase("on|during your turn, {effects}", While, condition=YourTurn(wanted=True), canonical=False, yields=2),
+    phrase(f"{{effects}} on|during {_THEIR_TURNS}", WhileThat, condition=YourTurn(wanted=False), canonical=False,
+           yields=2),
+    phrase(f"on|during {_THEIR_TURNS}, {{effects}}", While, condition=YourTurn(wanted=False), canonical=False,
+           yields=2),
     phrase("it_is your turn", YourTurn, wanted=True, example="Draw 1 card if it is your turn."),
     phrase("it_is not your turn", YourTurn, wanted=False, example="Draw 1 card if it is not your turn."),
     phrase("it_is an opponent's turn", YourTurn, wanted=False, canonical=False),
+    phrase("it_is your_opponent's_turn|another_player's_turn|an_enemy's_turn|the_opponent's_turn", YourTurn,
+           wanted=False, canonical=False),
 )  # fmt: skip

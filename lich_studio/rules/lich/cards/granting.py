@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Duration, Effect, Node, Selector, walk
@@ -38,6 +39,7 @@ class QuotedAbility(SingleGift):
         ability: what the quotation says; "this card" in it is the card that has it.
     """
 
+    bearer: ClassVar[str] = ""
     ability: Ability
 
 
@@ -51,6 +53,7 @@ class GainAbility(Effect):
         who: what has it; a player has it on the hero card.
     """
 
+    bearer: ClassVar[str] = ""
     ability: Ability
     lasting: Duration
     who: Selector = _YOU

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Annotated, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 from lich_studio.effects.nodes import Ability, Amount, Node, Selector, Vocabulary, walk
 from lich_studio.engine.definition import CardDefinition
@@ -38,6 +38,7 @@ class HasAbility(Trait):
         ability: what the quotation says.
     """
 
+    bearer: ClassVar[str] = "summon"
     ability: Ability
 
 

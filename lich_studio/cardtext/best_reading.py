@@ -1,0 +1,55 @@
+"""The best reading of a sentence: as it stands, or with what its author left out or said once for two things."""
+from __future__ import annotations
+
+from lich_studio.cardtext.choice_lists import read_choices
+from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.quoted_sentences import read_quoting
+from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_sentence
+from lich_studio.cardtext.shared_conditions import read_with_condition
+from lich_studio.cardtext.shared_subjects import read_sharing, read_sounder
+from lich_studio.cardtext.shared_times import read_with_time
+from lich_studio.cardtext.tokens import cut
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+
+
+def read_at_best(
+    text: str, table: PhraseTable, context: CardContext, *, goes_on: bool
+) -> tuple[SentenceReading, tuple[TextProblem, ...]] | TextProblem:
+    """Read a sentence, and read it anew with what it leaves unsaid where it means nothing, or nothing sound, without.
+
+    Args:
+        text: the sentence without its stop.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+        goes_on: whether it follows something paid for on its line.
+
+    Returns:
+        The reading and warnings that go with it; a problem where what is left unsaid is open.
+    """
+    reading = read_sentence(text, table, context, goes_on=goes_on)
+    told: tuple[TextProblem, ...] = ()
+    if not reading.abilities:
+        reading, told = read_coining(text, reading, table, context)
+    if not reading.abilities:
+        reading, told = read_sharing(text, reading, table, context)
+    elif len(reading.abilities) == 1:
+        reading, told = read_sounder(text, reading, table, context) or (reading, told)
+    if not _is_sound(reading, table, context):
+        lexemes = cut(text)
+        shared = (
+            read_choices(text, lexemes, table, context)
+            or read_quoting(text, lexemes, table, context)
+            or read_with_condition(text, lexemes, table, context)
+        )
+        if isinstance(shared, TextProblem):
+            return shared
+        reading, told = shared or (reading, told)
+    if len(reading.abilities) == 1:
+        return read_with_time(text, reading, table, context) or (reading, told)
+    return reading, told
+
+
+def _is_sound(reading: SentenceReading, table: PhraseTable, context: CardContext) -> bool:
+    """Return whether a sentence has one meaning that nothing refuses, but for what the sentence before may settle."""
+    return len(reading.abilities) == 1 and faults_of(reading.abilities[0], table, context) <= LEANING

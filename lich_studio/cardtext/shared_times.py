@@ -1,0 +1,108 @@
+"""A time that is said once for two things joined by "and": "+1 INT and target opponent loses 1 INT until end of turn".
+
+Rows say how long one thing lasts. Where the first of two says nothing of it, the time behind the second is that of
+both; behind a comma this is open, and refused.
+"""
+from __future__ import annotations
+
+from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.node_builder import RowUse
+from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
+from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
+from lich_studio.effects.nodes import Duration, Effect
+from lich_studio.effects.spans import Span
+
+_AND = "and"
+_OPEN = frozenset({",", ", and", ", but"})
+
+
+def read_with_time(
+    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
+    """Read a sentence once more with the time at its end said of what is joined to it by "and", too.
+
+    Args:
+        text: the sentence.
+        reading: its one reading.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The reading and a warning for each subtype that it coins; None where no time is shared.
+    """
+    time = _time(text, reading)
+    last = _last(time, reading) if time is not None else None
+    if time is None or last is None:
+        return None
+    refused = bool(faults_of(reading.abilities[0], table, context))
+    before = [use for use in _effects(reading) if use.span.end <= last.span.start and _timeless(use, reading)]
+    first = next((use for use in before if _between(text, use, last) == _AND and (refused or _is_lasting(use))), None)
+    if first is None:
+        return None
+    place = Span(first.span.end, first.span.end)
+    said = tuple(one._replace(span=place) for one in reading.lexemes if _is_inside(one.span, time.span))
+    at = next(number for number, one in enumerate(reading.lexemes) if one.span.start >= first.span.end)
+    further = read_lexemes((*reading.lexemes[:at], *said, *reading.lexemes[at:]), table, context)
+    told: tuple[TextProblem, ...] = ()
+    if not further.abilities:
+        further, told = read_coining(text, further, table, context)
+    sound = len(further.abilities) == 1 and not faults_of(further.abilities[0], table, context)
+    return (further, told) if sound else None
+
+
+def open_times(text: str, reading: SentenceReading) -> tuple[TextProblem, ...]:
+    """Refuse a time behind a comma that may be that of what stands before the comma, too.
+
+    Args:
+        text: the sentence.
+        reading: its one reading.
+
+    Returns:
+        The first such problem; its spans count from the sentence's first character.
+    """
+    time = _time(text, reading)
+    last = _last(time, reading) if time is not None else None
+    if time is None or last is None:
+        return ()
+    for use in _effects(reading):
+        if use.span.end <= last.span.start and _is_lasting(use) and _between(text, use, last) in _OPEN:
+            said = text[time.span.start : time.span.end]
+            message = f'"{said}" may be about the last of these or about all: say how long behind each of them.'
+            fix = Fix(Span(use.span.end, use.span.end), f" {said}")
+            return (TextProblem(time.span, "how-long", message, (said, "for the rest of the game"), (fix,)),)
+    return ()
+
+
+def _time(text: str, reading: SentenceReading) -> RowUse | None:
+    """Return what says how long at the end of a sentence."""
+    end = len(text.rstrip())
+    times = [use for use in reading.uses if issubclass(use.row.node, Duration) and use.span.end == end]
+    return min(times, key=lambda use: use.span.start, default=None)
+
+
+def _last(time: RowUse, reading: SentenceReading) -> RowUse | None:
+    """Return the innermost thing of which a time is said."""
+    around = [use for use in _effects(reading) if use.span.end == time.span.end and use.span.start < time.span.start]
+    return max(around, key=lambda use: use.span.start, default=None)
+
+
+def _effects(reading: SentenceReading) -> list[RowUse]:
+    return [use for use in reading.uses if issubclass(use.row.node, Effect)]
+
+
+def _is_lasting(use: RowUse) -> bool:
+    """Return whether a wording leaves unsaid how long something lasts that could last for any time."""
+    return any(isinstance(value, Duration) for _, value in use.row.constants)
+
+
+def _timeless(use: RowUse, reading: SentenceReading) -> bool:
+    return not any(issubclass(one.row.node, Duration) and _is_inside(one.span, use.span) for one in reading.uses)
+
+
+def _between(text: str, first: RowUse, last: RowUse) -> str:
+    return " ".join(text[first.span.end : last.span.start].casefold().split())
+
+
+def _is_inside(inner: Span, outer: Span) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
