@@ -8,7 +8,7 @@ from lich_studio.cardtext.quoted_sentences import read_quoting
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_sentence
 from lich_studio.cardtext.shared_conditions import read_with_condition
 from lich_studio.cardtext.shared_subjects import read_sharing, read_sounder
-from lich_studio.cardtext.shared_times import read_with_time
+from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
@@ -40,6 +40,7 @@ def read_at_best(
         shared = (
             read_choices(text, lexemes, table, context)
             or read_quoting(text, lexemes, table, context)
+            or read_time_in_front(text, reading, table, context)
             or read_with_condition(text, lexemes, table, context)
         )
         if isinstance(shared, TextProblem):

@@ -14,6 +14,9 @@ from lich_studio.effects.nodes import Duration, Effect
 from lich_studio.effects.spans import Span
 
 _AND = "and"
+_TIMES = frozenset({"until", "this", "for", "during"})
+_EVENTS = frozenset({"whenever", "when", "at", "once", "every", "each", "the"})
+_JOINTS = frozenset({"and", "then"})
 _OPEN = frozenset({",", ", and", ", but"})
 
 
@@ -49,6 +52,39 @@ def read_with_time(
         further, told = read_coining(text, further, table, context)
     sound = len(further.abilities) == 1 and not faults_of(further.abilities[0], table, context)
     return (further, told) if sound else None
+
+
+def read_time_in_front(
+    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
+    """Read a sentence that stops at a time behind what knows none with that time in front of it.
+
+    Args:
+        text: the sentence.
+        reading: what was made of it, without an ability.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The reading and a warning for each subtype that it coins; None where that does not help.
+    """
+    lexemes, stop = reading.lexemes, reading.stop
+    if reading.abilities or stop >= len(lexemes) or lexemes[stop].text not in _TIMES:
+        return None
+    texts = [one.text for one in lexemes[:stop]]
+    body = texts.index(":") + 1 if ":" in texts else texts.index(",") + 1 if texts[0] in _EVENTS and "," in texts else 0
+    last = max((at + 1 for at in range(body, stop) if texts[at] in _JOINTS), default=body)
+    for begin in dict.fromkeys((body, last)):
+        place = Span(lexemes[begin].span.start, lexemes[begin].span.start)
+        front = tuple(one._replace(span=place) for one in (*lexemes[stop:], lexemes[stop]._replace(text=",")))
+        told: tuple[TextProblem, ...] = ()
+        further = read_lexemes((*lexemes[:begin], *front, *lexemes[begin:stop]), table, context)
+        if not further.abilities:
+            further, told = read_coining(text, further, table, context)
+        sound = len(further.abilities) == 1 and not faults_of(further.abilities[0], table, context)
+        if sound and not any(_is_lasting(use) for use in _effects(further)):
+            return further, told
+    return None
 
 
 def open_times(text: str, reading: SentenceReading) -> tuple[TextProblem, ...]:

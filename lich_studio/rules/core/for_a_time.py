@@ -32,8 +32,6 @@ class ForATime(Timed):
 
 PHRASES = (
     phrase("{lasting}, {effects}", ForATime, example="Until end of turn, summons you control have +2 defense."),
-    # Rows that say themselves how long come first; this is for what knows no time of its own.
-    phrase("{effects.} {lasting}", ForATime, canonical=False, yields=1),
 )
 
 
