@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, NamedTuple, cast, get_type_hints
 
-from lich_studio.effects.nodes import Node
+from lich_studio.effects.nodes import Ability, Effect, Node
 from lich_studio.effects.template import Group, Literal, Slot, parse_template
 
 MORE = "more"
@@ -38,11 +38,13 @@ class Inside(NamedTuple):
         field: the field of the outer node.
         node: the inner node's class.
         constants: fields of the inner node that the wording leaves unsaid, with the value they take.
+        alone: whether the field holds an ability whose only effect is the inner node; such a row is not printed.
     """
 
     field: str
     node: type[Node]
     constants: tuple[tuple[str, object], ...] = ()
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,8 @@ class Phrase:
         if self.inside is not None:
             hints = get_type_hints(self.node)
             inner = {name: outer.pop(name) for name in said if name not in hints}
-            outer[self.inside.field] = self.inside.node(**{**dict(self.inside.constants), **inner})
+            made = self.inside.node(**{**dict(self.inside.constants), **inner})
+            outer[self.inside.field] = Ability((cast("Effect", made),)) if self.inside.alone else made
         return self.node(**{**dict(self.constants), **outer})
 
     def said(self, node: Node) -> dict[str, object]:
@@ -152,7 +155,7 @@ def phrase(
         _check_said(node, parts, constants, hints, inside)
     except ValueError as error:
         raise ValueError(f"phrase {template!r}: {error}") from None
-    if (adds or goes_on) and canonical:
+    if canonical and (adds or goes_on or (inside is not None and inside.alone)):
         raise ValueError(f"phrase {template!r}: what it adds could not be printed")
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(

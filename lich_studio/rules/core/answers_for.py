@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Ability, Duration, Effect
 from lich_studio.effects.phrase import Inside, phrase
-from lich_studio.rules.core.durations import UntilEndOfTurn
+from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn
 from lich_studio.rules.core.happenings import OnceEachTurn
 
 RULES = ("FX-001.1", "AMB-118", "AMB-217")
@@ -35,6 +35,8 @@ PHRASES = (
     phrase("{lasting}, {trigger}, {effects}", AnswersFor, inside=_ABILITY, rule_ids=RULES,
            example="Until end of turn, whenever you deal damage, heal 1."),
     phrase("{trigger} {lasting}, {effects}", AnswersFor, inside=_ABILITY, canonical=False),
+    phrase("{trigger}, {effects.} for_the_rest_of_the_game", AnswersFor, inside=_ABILITY, lasting=RestOfGame(),
+           canonical=False, yields=1),
     phrase("the next time this_turn {what}", NextTime, canonical=False),
 )  # fmt: skip
 

@@ -31,7 +31,8 @@ class ForATime(Timed):
 
 
 PHRASES = (
-    phrase("{lasting}, {effects}", ForATime, example="Until end of turn, summons you control have +2 defense."),
+    phrase("{lasting}, {effects}", ForATime, yields=1,
+           example="Until end of turn, summons you control have +2 defense."),
 )
 
 

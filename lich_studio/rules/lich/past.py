@@ -88,7 +88,8 @@ def actor_of(game: Game, event: Event) -> int:
     return piece or (avatar(game, event.actor) if event.actor else 0)
 
 
-def _attacker(game: Game, event: Event) -> int:
+def attacker_of(game: Game, event: Event) -> int:
+    """Return the piece that attacks as an item is declared, 0 where it is no attack (ATK-001.1)."""
     item = item_of(game, event.subject)
     if judge(game, item) is None:
         return 0
@@ -103,7 +104,7 @@ ROWS = (
     NotedRow("was dealt damage", "damage", _hurt),
     NotedRow("dealt damage", "damage", _dealer),
     NotedRow("moved", "entered", _subject),
-    NotedRow("attacked", DECLARED, _attacker),
+    NotedRow("attacked", DECLARED, attacker_of),
     NotedRow("was healed", "healed", _subject),
     NotedRow("entered play", "entered play", _subject),
 )

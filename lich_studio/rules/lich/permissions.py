@@ -30,7 +30,7 @@ from lich_studio.rules.core.permissions import (
     permission_of,
     rules_of_use,
 )
-from lich_studio.rules.lich.abilities import abilities_at, ability_of
+from lich_studio.rules.lich.abilities import abilities_at, ability_of, number_at
 from lich_studio.rules.lich.cards.costs import Payment
 from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_done, run_inner
@@ -91,10 +91,17 @@ def _is_conditional(card: CardDefinition, number: int) -> bool:
     return any(isinstance(rule, OnlyUseIf) for rule in rules_of_use(card.abilities, number))
 
 
+def _counted(game: Game, card: int, number: int) -> tuple[int, int]:
+    """Return under what the uses of an ability are counted: all versions of one together, granted ones apart."""
+    abilities, ability = abilities_at(game, card, number)
+    return card, number - ability + origin_of(abilities, ability)
+
+
 def _within_limits(game: Game, intent: Intent) -> Refusal | None:
     abilities, number = abilities_at(game, intent.subject, intent.ability)
+    what = _counted(game, intent.subject, intent.ability)
     for limit in dict.fromkeys(limits_of(abilities, number)):
-        refusal = refuse_limit(game, intent.seat, limit, (intent.subject, intent.ability))
+        refusal = refuse_limit(game, intent.seat, limit, what)
         if refusal is not None:
             return refusal
     return None
@@ -122,7 +129,8 @@ def _count(game: Game, event: Event) -> Event:
     if item.kind == "ability" and not item.data:
         abilities = game.definitions[item.definition].abilities
         for per in {limit.per: limit for limit in limits_of(abilities, item.ability) if limit.times}.values():
-            count_use(game, item.seat, per, (item.card, origin_of(abilities, item.ability)))
+            number = number_at(game, item.card, item.definition, item.ability)
+            count_use(game, item.seat, per, _counted(game, item.card, number))
     return event
 
 

@@ -82,21 +82,22 @@ class InSight(Qualifier):
     """The piece that acts sees it (LOS-001.1)."""
 
 
-def _lies_in(layer: str, game: Game, registers: Registers) -> object:
+def lies_in(layer: str, game: Game, registers: Registers) -> object:
+    """Return what lies in a layer of the board where the thing is that is asked about, None for nothing."""
     tile = tile_of(game, registers["aim"])
     return None if tile is None else game.state.layers[layer].get(tile)
 
 
 def _in_surface(game: Game, node: InSurface, registers: Registers) -> bool:
-    return _lies_in(SURFACES, game, registers) == node.surface
+    return lies_in(SURFACES, game, registers) == node.surface
 
 
 def _in_either(game: Game, node: InEitherSurface, registers: Registers) -> bool:
-    return _lies_in(SURFACES, game, registers) in (node.first, node.second)
+    return lies_in(SURFACES, game, registers) in (node.first, node.second)
 
 
 def _in_any_surface(game: Game, _node: InAnySurface, registers: Registers) -> bool:
-    return _lies_in(SURFACES, game, registers) is not None
+    return lies_in(SURFACES, game, registers) is not None
 
 
 def _next_to_surface(game: Game, node: NextToSurface, registers: Registers) -> bool:
@@ -105,7 +106,7 @@ def _next_to_surface(game: Game, node: NextToSurface, registers: Registers) -> b
 
 
 def _on_stone(game: Game, _node: OnStone, registers: Registers) -> bool:
-    return _lies_in(STONES, game, registers) is not None
+    return lies_in(STONES, game, registers) is not None
 
 
 def _in_sight_of(game: Game, node: InSightOf, registers: Registers) -> bool:
@@ -161,6 +162,9 @@ MODULE = RuleModule(
         phrase("standing in|on {surface}", InSurface, canonical=False),
         phrase("on {surface}", InSurface, canonical=False),
         phrase("with {surface} [on it|them]", InSurface, canonical=False),
+        phrase("[standing] in|on a|an|any {surface}", InSurface, canonical=False),
+        phrase("[standing] in|on a|an|any {surface} tile", InSurface, canonical=False),
+        phrase("[standing] in|on {surface} tiles", InSurface, canonical=False),
         phrase("in {first} or {second}", InEitherSurface, example="Deal 2 damage to each summon in Fire or Steam."),
         phrase("on {first} or {second}", InEitherSurface, canonical=False),
         phrase("standing in|on {first} or {second}", InEitherSurface, canonical=False),

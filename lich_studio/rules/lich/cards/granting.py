@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Duration, Effect, Node, Selector, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -15,8 +15,9 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.stats import GRANTS, Modifier
 from lich_studio.rules.core.answers_for import AnswersFor
+from lich_studio.rules.core.durations import RestOfGame
 from lich_studio.rules.core.gifts import GiftRow, Giving, SingleGift, as_said
-from lich_studio.rules.core.permissions import is_used
+from lich_studio.rules.core.permissions import Permission, is_used
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Rooted, is_static
@@ -29,6 +30,7 @@ from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-217")
 _YOU = You()
+_PERMISSION = Inside("ability", Permission, alone=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,12 @@ MODULE = RuleModule(
         phrase("gain {ability} {lasting}", GainAbility, who=_YOU, rule_ids=RULES,
                example='Gain "Tap: Draw 1 card" until end of turn.'),
         phrase("gain the ability {ability} {lasting}", GainAbility, who=_YOU, canonical=False),
+        phrase("{lasting}, {limit} ,_you_may|you_may {effects}", GainAbility, inside=_PERMISSION, who=_YOU,
+               canonical=False),
+        phrase("{limit} {lasting} ,_you_may|you_may {effects}", GainAbility, inside=_PERMISSION, who=_YOU,
+               canonical=False),
+        phrase("{limit} ,_you_may|you_may {effects.} for_the_rest_of_the_game", GainAbility, inside=_PERMISSION,
+               lasting=RestOfGame(), who=_YOU, canonical=False, yields=1),
     ),
     tables={
         "gift": (GiftRow("QuotedAbility", _give),),

@@ -75,6 +75,7 @@ MODULE = RuleModule(
             example="Place Fire on target tile.",
         ),
         phrase("apply {surface} to {where}", Place, canonical=False),
+        phrase("place|create|put|apply a|an|one {surface} on|to|under {where}", Place, canonical=False),
         phrase("place {surface} under|beneath|in {where}", Place, canonical=False),
         phrase("create|put|lay {surface} on|under|beneath {where}", Place, canonical=False),
         phrase("place|put|create|apply|lay {surface} there", Place, where=Same(), canonical=False),

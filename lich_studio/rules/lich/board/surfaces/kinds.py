@@ -65,7 +65,9 @@ class Mix:
 
 def surface_word(surface: Surface) -> Word:
     """Return the word by which card texts name a surface."""
-    return Word("surface", surface.id, surface.name, surface.spellings)
+    names = (surface.name.casefold(), *surface.spellings)
+    called = tuple(f"{name} {noun}" for name in names for noun in ("surface", "surfaces"))
+    return Word("surface", surface.id, surface.name, (*surface.spellings, *called))
 
 
 def step_stat(surface: Surface) -> StatKey:
