@@ -20,6 +20,7 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
+from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
 from lich_studio.rules.lich.cards.spending_counters import RemoveCountersCost
@@ -77,6 +78,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
     front, behind = _clauses(table)
     if any(isinstance(node, Pile) and node.of == OwnerOf(Same()) for node in walk(ability)):
         return False  # "its owner's hand" is that of whoever owns the card in question
+    if ability.trigger is not None and isinstance(ability.effects[0], Otherwise):
+        return False  # right behind a trigger there is nothing that anything could be otherwise to
     removed = (node for node in walk(ability) if isinstance(node, RemoveCounters | RemoveCountersCost))
     if any(node.counter == ANY and node.amount for node in removed):
         return False  # "3 counters" of no name are said as counters of any

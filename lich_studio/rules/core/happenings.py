@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
-from lich_studio.effects.nodes import Node, Trigger, Vocabulary
+from lich_studio.effects.nodes import Adjective, Node, Noun, Qualifier, Trigger, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.running import set_off_by
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.things import Aim, Kind
 
 Faces = Callable[[Game, Event], tuple[Aim, ...]]
 """Reads from an event one of those it is about, as every thing that stands for it: a player, an avatar, a card."""
@@ -53,6 +53,21 @@ class AttachedParty(Party):
 
     kind: Annotated[str, Vocabulary("noun")]
     subtype: Annotated[str, Vocabulary("subtype")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground(Subject):
+    """A tile of a description, on the way of a piece.
+
+    Attributes:
+        adjectives: what stands before its noun.
+        qualifiers: what stands after it.
+        nouns: that it is a tile.
+    """
+
+    adjectives: tuple[Adjective, ...] = ()
+    qualifiers: tuple[Qualifier, ...] = ()
+    nouns: tuple[Noun, ...] = (Kind("tile"),)
 
 
 @dataclass(frozen=True, slots=True)

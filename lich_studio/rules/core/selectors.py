@@ -133,12 +133,6 @@ _ALLY = Things(nouns=(Kind("ally"),))
 
 YOURS = Things(nouns=(Kind("avatar"), Kind("summon")), qualifiers=(Controlled("you"),))
 """Your avatar and your summons."""
-_STOOD = "|".join(
-    f"{who}_{stood}" for who in ("it", "they") for stood in (
-        "occupied", "was_on", "were_on", "stood_on", "was_in", "were_in", "had_occupied", "was_standing_on"
-    )
-)
-"""Where something was that may be gone by now, in words."""
 _ONE_OF_YOURS = "a_summon_you_control|any_summon_you_control|one_of_your_summons|any_of_your_summons|your_summons"
 _SUMMONS = "your_summons|each_of_your_summons|all_of_your_summons|all_your_summons|each_summon_you_control"
 
@@ -173,7 +167,6 @@ PHRASES = (
     phrase("{of}'s_tile", TileOf, example="Place Fire on target summon's tile."),
     phrase("your tile", TileOf, of=You()),
     phrase("its(their) tile", TileOf, of=Same(), example="Deal 2 damage to target and place Fire on its tile."),
-    phrase(f"the_tile|the_tiles {_STOOD}", TileOf, of=Same(), canonical=False),
     phrase("their tiles", TileOf, of=Same(), canonical=False),
     phrase("each|every {things}", Each, example="Deal 2 damage to each enemy within 3 tiles."),
     phrase("all|all_the {things(all)}", Each, canonical=False),

@@ -58,6 +58,7 @@ PHRASES = (
     phrase("{count} target(s) {qualifiers*}", Target, nouns=(), up_to=False, example="Deal 2 damage to 2 targets."),
     phrase("{count} {adjectives+} target(s) {qualifiers*}", Target, nouns=(), up_to=False),
     phrase("{count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=False),
+    phrase("any {count} target(s) {qualifiers*}", Target, nouns=(), up_to=False, canonical=False),
     phrase("each of up to {count} target(s) {qualifiers*}", Target, nouns=(), up_to=True, canonical=False),
     phrase("each of up to {count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=True, canonical=False),
     phrase("each of {count} target(s) {qualifiers*}", Target, nouns=(), up_to=False, canonical=False),

@@ -32,10 +32,13 @@ from lich_studio.rules.lich import (
     unanswerable,
     whose_it_is,
 )
+from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
 from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, not_that_card
 from lich_studio.rules.lich.keywords import (
+    came_short,
+    closed_ground,
     double_status,
     draw_until,
     gain_combination,
@@ -54,7 +57,7 @@ from lich_studio.rules.lich.replacing import (
     tap_damage,
 )
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.triggers import tile_left, turn_places
+from lich_studio.rules.lich.triggers import driven, ground, in_sight, tile_left, turn_places
 from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
@@ -79,6 +82,10 @@ MODULES: tuple[RuleModule, ...] = (
     nothing_done.MODULE,
     they_pick.MODULE,
     answering.MODULE,
+    driven.MODULE,
+    ground.MODULE,
+    way_gone.MODULE,
+    in_sight.MODULE,
     tile_left.MODULE,
     turn_places.MODULE,
     last_turn.MODULE,
@@ -116,5 +123,7 @@ MODULES: tuple[RuleModule, ...] = (
     negate_whose.MODULE,
     keen_sight.MODULE,
     unanswerable.MODULE,
+    came_short.MODULE,
+    closed_ground.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

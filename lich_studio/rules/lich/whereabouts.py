@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Direct, Qualifier, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
@@ -13,7 +13,7 @@ from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.filters import AdjacentTo, OnOneLine, WithinOf
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount, referred
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.sight import sees, sight_for, sight_of
@@ -141,6 +141,8 @@ _STOOD = "|".join(
     for stood in ("was", "were", "stood", "died", "fell", "was_destroyed", "was_standing")
 )
 """Where something was that may be gone by now: its tile is remembered (`standing_for.tile_of`)."""
+_ANY = Inside("of", AnyOf)
+"""What is next to walls is next to any of them."""
 
 MODULE = RuleModule(
     id="board places",
@@ -171,6 +173,9 @@ MODULE = RuleModule(
         phrase("in a|any surface", InAnySurface, example="Deal 2 damage to each enemy in a surface."),
         phrase("adjacent|next to {surface}", NextToSurface, example="Deal 2 damage to each enemy adjacent to Fire."),
         phrase("in surfaces", InAnySurface, canonical=False),
+        phrase("with a|any surface [on it|them]", InAnySurface, canonical=False),
+        phrase("adjacent|next to {things(all)}", AdjacentTo, inside=_ANY, canonical=False, yields=1),
+        phrase("within {tiles} tile(s) of {things(all)}", WithinOf, inside=_ANY, canonical=False, yields=1),
         phrase("{subject} has|already_has a|any surface [on it]", IsThere, wanted=True, place=InAnySurface(),
                canonical=False),
         phrase("{subject} has|already_has no surface [on it]", IsThere, wanted=False, place=InAnySurface(),

@@ -6,6 +6,7 @@ alike. Moves ask for one tile at a time; the clauses here judge each of them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from lich_studio.engine.decisions import Decision, Edit, Option
 from lich_studio.engine.events import Event, EventKind
@@ -22,10 +23,26 @@ from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.field import piece_name
 from lich_studio.rules.lich.seats import is_avatar, is_summon
 
-MOVED, PUSHED, TELEPORTED, SWAPPED = "moved", "pushed", "teleported", "swapped"
+MOVED, PUSHED, PULLED, TELEPORTED, SWAPPED = "moved", "pushed", "pulled", "teleported", "swapped"
 """How a piece came to a tile, as the event "entered" tells it; a summon that appears tells none."""
 STEPS = ("move", "step", "forced step")
 """Intents that enter a tile: planned in a basic move, made by the own side, made by another player's effect."""
+
+
+MAY_STAND = "may stand"
+"""Hook point: a `Standing`; a hook returns a refusal where the piece cannot come there, else None."""
+
+
+class Standing(NamedTuple):
+    """A piece that would be put on a tile, wherever it comes from.
+
+    Attributes:
+        piece: the piece.
+        tile: the tile.
+    """
+
+    piece: int
+    tile: Hex
 
 
 def step_intent(kind: str, seat: int, piece: int, tile: Hex | None, planned: tuple[Hex, ...] = ()) -> Intent:
@@ -112,7 +129,11 @@ def can_stand(game: Game, piece: int, tile: Hex) -> Refusal | None:
     if tile not in game.board.tiles:
         return Refusal("off-board", ("KW-MOVE.1",), f"There is no tile {tile.key()}.")
     intent = step_intent("forced step", 0, piece, tile)
-    return _no_wall(game, intent) or _no_piece(game, intent) or _no_stone(game, intent)
+    refusal = _no_wall(game, intent) or _no_piece(game, intent) or _no_stone(game, intent)
+    for hook in game.ruleset.hooks.get(MAY_STAND, ()):
+        if refusal is None and hook.fold is not None:
+            refusal = hook.fold(game, Standing(piece, tile))
+    return refusal
 
 
 def _put(game: Game, registers: Registers) -> Instruction:

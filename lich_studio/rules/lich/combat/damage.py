@@ -60,13 +60,20 @@ class Deal(Effect):
 
 
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse words about "this damage" behind a sentence that deals none."""
+    """Refuse words about "this damage" behind a sentence that deals none, or about what comes of it."""
     for node in walk(ability):
-        if not isinstance(node, Amended) or not isinstance(node.effects[-1], ThisDamage):
+        if not isinstance(node, Amended) or not any(isinstance(one, ThisDamage) for one in walk(node.effects[-1])):
             continue
         if not any(isinstance(one, Deal) for effect in node.effects[:-1] for one in walk(effect)):
             return TextProblem(ability.span, "no-damage-before", "The sentence before this deals no damage.")
+        if any(getattr(one, "done", "") in _COMES_OF_IT for one in walk(node.effects[-1])):
+            message = 'This is known only when the damage is dealt: write "deal 3 damage" for what comes then.'
+            return TextProblem(ability.span, "known-too-late", message)
     return None
+
+
+_COMES_OF_IT = ("destroyed", "damage dealt")
+"""What is done with something by damage, and cannot be asked to tell how much damage that is."""
 
 
 def _run(game: Game, registers: Registers) -> Instruction:

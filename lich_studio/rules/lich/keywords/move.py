@@ -12,16 +12,18 @@ from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import ray_to
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement_budget import mover_of
 from lich_studio.rules.lich.board.passing import tiles_passed
+from lich_studio.rules.lich.board.way_ends import WayEnd, note_end
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
 from lich_studio.rules.lich.seats import allied
-from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.standing_for import pieces_in, tile_of
 from lich_studio.rules.lich.targeting import Aimable
 
 _YOU = You()
@@ -62,8 +64,12 @@ class MoveToward(Effect):
 
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Move | MoveToward = effect_node(game, registers)
-    registers["left"] = movable_in(game, chosen(game, node.who, registers), registers["seat"])
+    aims = chosen(game, node.who, registers)
+    registers["left"] = movable_in(game, aims, registers["seat"])
     registers["tiles"] = lowered(game, registers, "movement", amount(game, node.amount, registers))
+    for piece in pieces_in(game, aims):
+        if piece not in registers["left"]:
+            note_end(game, registers, WayEnd(piece, registers["tiles"], 0))
     return NEXT
 
 
@@ -140,6 +146,7 @@ def _enter(game: Game, registers: Registers) -> Instruction:
 
 
 def _end_of_piece(game: Game, registers: Registers) -> Instruction:
+    note_end(game, registers, WayEnd(registers["piece"], registers["tiles"], registers["made"]))
     if not registers["made"] and game.state.tile_of[registers["piece"]] is not None:
         game.announce(stayed(game, registers["piece"], registers["seat"]))
     return Go("next")
@@ -157,6 +164,11 @@ MODULE = RuleModule(
     phrases=(
         phrase("move {amount} tile(s)", Move, who=_YOU, rule_ids=RULES, example="Move 2 tiles."),
         phrase("move {who} {amount} tile(s)", Move, rule_ids=("KW-MOVE.1",), example="Move target 2 tiles."),
+        phrase("move to a|an|any adjacent tile", Move, who=_YOU, amount=Number(1), canonical=False),
+        phrase("move to a|an|any available|unoccupied|free|empty adjacent tile", Move, who=_YOU, amount=Number(1),
+               canonical=False),
+        phrase("move to a|an|any adjacent available|unoccupied|free|empty tile", Move, who=_YOU, amount=Number(1),
+               canonical=False),
         phrase("move {amount} tile(s) in_a_straight_line", Move, who=_YOU, straight=True, rule_ids=RULES,
                example="Move up to 3 tiles in a straight line."),
         phrase(f"move {{amount}} tile(s) {_STRAIGHT}", Move, who=_YOU, straight=True, canonical=False),

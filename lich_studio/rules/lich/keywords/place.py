@@ -77,7 +77,7 @@ MODULE = RuleModule(
         phrase("apply {surface} to {where}", Place, canonical=False),
         phrase("place|create|put|apply a|an|one {surface} on|to|under {where}", Place, canonical=False),
         phrase("place {surface} under|beneath|in {where}", Place, canonical=False),
-        phrase("create|put|lay {surface} on|under|beneath {where}", Place, canonical=False),
+        phrase("create|put|lay|leave {surface} on|under|beneath {where}", Place, canonical=False),
         phrase("place|put|create|apply|lay {surface} there", Place, where=Same(), canonical=False),
         phrase("fill|cover {where} with {surface}", Place, canonical=False),
     ),

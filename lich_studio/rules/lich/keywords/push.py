@@ -14,11 +14,12 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By
-from lich_studio.rules.lich.board.entering import PUSHED, ask_step, next_tiles
+from lich_studio.rules.lich.board.entering import PULLED, PUSHED, ask_step, next_tiles
+from lich_studio.rules.lich.board.way_ends import WayEnd, note_end, what_closes
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import pushable_in
 from lich_studio.rules.lich.origins import origin_of
-from lich_studio.rules.lich.standing_for import tile_of
+from lich_studio.rules.lich.standing_for import pieces_in, tile_of
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-227")
@@ -69,8 +70,12 @@ class PullNear(Effect):
 def _begin(game: Game, registers: Registers) -> Instruction:
     node: Push | Pull | PullNear = effect_node(game, registers)
     pulls = not isinstance(node, Push)
-    registers["left"] = pushable_in(game, chosen(game, node.who, registers), registers["seat"], pulls=pulls)
+    aims = chosen(game, node.who, registers)
+    registers["left"] = pushable_in(game, aims, registers["seat"], pulls=pulls)
     registers["tiles"] = len(game.board.order) if isinstance(node, PullNear) else amount(game, node.amount, registers)
+    for piece in pieces_in(game, aims):
+        if piece not in registers["left"]:
+            note_end(game, registers, WayEnd(piece, registers["tiles"], 0))
     registers["away"] = isinstance(node, Push)
     registers["origin"] = _origin(game, node, registers)
     return NEXT
@@ -98,6 +103,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     origin: Hex = registers["origin"]
     here = game.state.tile_of[piece]
     if here is None or registers["made"] == registers["tiles"]:
+        note_end(game, registers, WayEnd(piece, registers["tiles"], registers["made"]))
         return Go("next")
     wanted = here.distance(origin) + (1 if registers["away"] else -1)
     if not wanted and isinstance(effect_node(game, registers), PullNear):
@@ -106,6 +112,9 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         tile for tile in next_tiles(game, "forced step", seat, piece) if tile.distance(origin) == wanted
     )
     if not tiles:
+        closed = tuple(tile for tile in here.neighbours() if tile.distance(origin) == wanted)
+        by = what_closes(game, piece, closed)
+        note_end(game, registers, WayEnd(piece, registers["tiles"], registers["made"], by))
         return Go("next")
     if len(tiles) == 1:
         registers["tile"] = tiles[0]
@@ -116,7 +125,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
 def _enter(_game: Game, registers: Registers) -> Instruction:
     tile: Hex = registers["tile"]
     registers["made"] += 1
-    enter = {"piece": registers["piece"], "tile": tile, "actor": registers["seat"], "manner": PUSHED}
+    manner = PUSHED if registers["away"] else PULLED
+    enter = {"piece": registers["piece"], "tile": tile, "actor": registers["seat"], "manner": manner}
     return Call("board.enter", enter)
 
 

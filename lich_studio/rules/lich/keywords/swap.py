@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Single
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Single, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, Done, Instruction, Registers, procedure, step
@@ -12,7 +13,8 @@ from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import AnyOf, You
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.board.entering import SWAPPED
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
@@ -36,13 +38,25 @@ class Swap(Effect):
     other: Single
 
 
+@dataclass(frozen=True, slots=True)
+class SwapTwo(Effect):
+    """Two pieces that are named together change places.
+
+    Attributes:
+        who: both pieces.
+    """
+
+    who: Single
+
+
 def _closed(game: Game, piece: int, tile: Hex) -> bool:
     return is_summon(game, piece) and is_stone(game, tile)
 
 
 def _exchange(game: Game, registers: Registers) -> Instruction:
-    node: Swap = effect_node(game, registers)
-    aims = chosen(game, node.one, registers), chosen(game, node.other, registers)
+    node: Swap | SwapTwo = effect_node(game, registers)
+    named = (node.who,) if isinstance(node, SwapTwo) else (node.one, node.other)
+    aims = (chosen(game, selector, registers) for selector in named)
     both = tuple(piece for found in aims for piece in movable_in(game, found, registers["seat"]))
     if len(both) != 2 or both[0] == both[1]:
         return Done()
@@ -73,22 +87,49 @@ def _tell(game: Game, registers: Registers) -> Instruction:
     return Done()
 
 
+def _check_two(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to swap other than two things among themselves."""
+    for node in walk(ability):
+        if isinstance(node, SwapTwo):
+            who = node.who
+            if not isinstance(who, Target | AnyOf) or who.count != _BOTH or who.up_to:
+                message = "Two pieces swap places: say which two, or with what the one swaps."
+                return TextProblem(ability.span, "swaps-with-whom", message, ("2 targets", "with target summon"))
+    return None
+
+
+_BOTH = 2
+_PLACES = "positions|places|tiles|locations"
+
 MODULE = RuleModule(
     id="swap",
     requires=("entering", "attacks", "anchored"),
-    nodes=(NodeRule(Swap, procedure="swap.run", sentence="{one} and {other} swap places"),),
+    nodes=(
+        NodeRule(Swap, procedure="swap.run", sentence="{one} and {other} swap places"),
+        NodeRule(SwapTwo, procedure="swap.run", sentence="{source} swaps two pieces"),
+    ),
     phrases=(
         phrase("swap places with {other}", Swap, one=You(), rule_ids=RULES, example="Swap places with target summon."),
         phrase("swap {one} with {other}", Swap, rule_ids=RULES),
-        phrase("swap|exchange positions|tiles with {other}", Swap, one=You(), canonical=False),
-        phrase("exchange places with {other}", Swap, one=You(), canonical=False),
-        phrase("swap|exchange the positions|places of {one} and {other}", Swap, canonical=False),
-        phrase("{one} and {other} swap|exchange places|positions|tiles", Swap, canonical=False),
-        phrase("{one} swaps places|positions with {other}", Swap, canonical=False),
+        phrase("exchange|switch|trade places with {other}", Swap, one=You(), canonical=False),
+        phrase("swap|exchange|switch|trade positions|tiles|locations with {other}", Swap, one=You(), canonical=False),
+        phrase("swap|exchange|switch your position|place|tile|location with {other}", Swap, one=You(),
+               canonical=False),
+        phrase("swap|exchange|switch {one}'s position|place|location with {other}", Swap, canonical=False),
+        phrase("switch {one} with {other}", Swap, canonical=False),
+        phrase(f"swap|exchange|switch|trade the {_PLACES} of {{one}} and {{other}}", Swap, canonical=False),
+        phrase(f"{{one}} and {{other}} swap|exchange|switch|trade {_PLACES}", Swap, canonical=False),
+        phrase(f"{{one}} swaps|switches|trades {_PLACES} with {{other}}", Swap, canonical=False),
+        phrase("swap {who}", SwapTwo, rule_ids=RULES, example="Swap 2 target summons."),
+        phrase("switch {who}", SwapTwo, canonical=False),
+        phrase(f"swap|exchange|switch|trade the {_PLACES} of {{who}}", SwapTwo, canonical=False),
+        phrase(f"{{who}} swap|exchange|switch|trade {_PLACES}", SwapTwo, canonical=False),
+        phrase(f"have {{who}} swap|exchange|switch|trade {_PLACES}", SwapTwo, canonical=False),
     ),
+    text_checks=(_check_two,),
     tables={
-        "aimable": (Aimable("Swap", ("avatar", "summon", "token")),),
-        "harm": (Harm("Swap", whoever, ("ATK-001.2", "AMB-156")),),
+        "aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("Swap", "SwapTwo")),
+        "harm": tuple(Harm(name, whoever, ("ATK-001.2", "AMB-156")) for name in ("Swap", "SwapTwo")),
     },
     procedures=(
         procedure(

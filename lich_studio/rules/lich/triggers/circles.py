@@ -28,8 +28,8 @@ DOES = {
     "Tap": ("BecomesTapped",),
     "Untap": ("BecomesUntapped",),
     "Move": ("Moves", "EntersTile"),
-    "Push": ("IsPushed", "EntersTile"),
-    "Pull": ("IsPushed", "EntersTile"),
+    "Push": ("IsPushed", "IsPushedOrPulled", "EntersTile"),
+    "Pull": ("IsPulled", "IsPushedOrPulled", "EntersTile"),
     "Teleport": ("Teleports", "EntersTile"),
     "GainSource": ("GainsSource",),
 }
@@ -42,6 +42,7 @@ WORDS = {
     "SurfacePlaced": "a surface is placed", "BecomesTapped": "a card is tapped",
     "BecomesUntapped": "a card is untapped",
     "Moves": "a piece moves", "EntersTile": "a piece enters a tile", "IsPushed": "a piece is pushed",
+    "IsPulled": "a piece is pulled", "IsPushedOrPulled": "a piece is pushed or pulled",
     "Teleports": "a piece is teleported", "GainsSource": "source is gained",
 }  # fmt: skip
 DOERS = ("DealsDamage", "HealsOther", "InflictsStatus", "PlacesSurface")

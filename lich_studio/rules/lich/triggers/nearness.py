@@ -91,8 +91,6 @@ MODULE = family(
         phrase("{who} moves within {tiles} tile(s) of {near}", MovesWithin,
                example="Whenever an enemy moves within 3 tiles of you, deal 1 damage to that enemy."),
         phrase("you move within {tiles} tile(s) of {near}", MovesWithin, who=YOU),
-        phrase("{who} moves to|onto|into a_tile|any_tile within {tiles} tile(s) of {near}", MovesWithin,
-               canonical=False),
         *_says(ComesNear, "come|become", "comes|becomes", "adjacent_to|next_to",
                "Whenever an enemy comes adjacent to you, draw 1 card."),
     ),

@@ -10,7 +10,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.filters import Other
-from lich_studio.rules.core.happenings import AttachedParty, Happening, Party, Subject
+from lich_studio.rules.core.happenings import AttachedParty, Ground, Happening, Party, Subject
 from lich_studio.rules.core.selectors import YOURS
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
@@ -105,7 +105,9 @@ def _is_meant(game: Game, party: Subject, aim: Aim, registers: Registers) -> boo
         if host and aim.kind == "player":
             return card_type(game, host) == "hero" and game.state.controller_of[host] == aim.entity
         return aim.kind == "card" and host != 0 and aim.entity == host
-    return isinstance(party, One) and _is_one(game, party, aim, registers)
+    if isinstance(party, One):
+        return _is_one(game, party, aim, registers)
+    return isinstance(party, Ground) and fits(game, party, aim, registers)
 
 
 def _is_one(game: Game, party: One, aim: Aim, registers: Registers) -> bool:
@@ -226,7 +228,7 @@ MODULE = RuleModule(
     requires=("targeting", "describing"),
     nodes=tuple(
         NodeRule(node, evaluate=lambda _game, _node, _registers: ())
-        for node in (YouParty, ThisParty, AttachedParty, AnyParty, One, TargetParty, Known)
+        for node in (YouParty, ThisParty, AttachedParty, AnyParty, One, Ground, TargetParty, Known)
     ),
     phrases=PHRASES,
 )

@@ -51,7 +51,7 @@ class StaysPut(Happening):
 
 @dataclass(frozen=True, slots=True)
 class IsPushed(Happening):
-    """A piece is pushed or pulled one tile.
+    """A piece is pushed one tile.
 
     Attributes:
         who: the piece.
@@ -192,7 +192,7 @@ PHRASES = (
     *says(MovesFar, "move", "moves", "{tiles} tiles in a|one|a_single|the_same turn", canonical=False),
     *says(StaysPut, "move", "moves", "0 tiles"),
     *says(StaysPut, "stay", "stays", "where they are|it is", canonical=False),
-    *says(IsPushed, "are", "is", "pushed|pulled", example="Whenever an enemy is pushed, deal 1 damage."),
+    *says(IsPushed, "are", "is", "pushed", example="Whenever an enemy is pushed, deal 1 damage."),
     *says(Teleports, "teleport", "teleports", example="Whenever you teleport, heal 1."),
     *says(Teleports, "are", "is", "teleported", canonical=False),
     *says(SwapsPlaces, "swap", "swaps", "places", example="Whenever you swap places, heal 1."),
