@@ -49,6 +49,8 @@ UNSAID: Mapping[str, str] = {
     "trigger dropped": "nothing happens",
     "fizzled": "nothing happens",
     "waits for a time": "nothing happens yet",
+    "not aimed": "nothing happens",
+    "taken over": "the effect that takes it over can say what follows",
     "aimed anew": "the effect that chooses other targets can say what follows",
     "turn ended": "the end of the turn says it",
     "extra turn": "the start of that turn says it",

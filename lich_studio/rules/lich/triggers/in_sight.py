@@ -123,8 +123,7 @@ MODULE = family(
     (
         *_says(MovesInSight, "moves", "in|within",
                "Whenever an enemy moves in your line of sight, deal 1 damage to that enemy."),
-        *_says(ComesInSight, "enters|comes", "into", "Whenever an enemy comes into your line of sight, draw 1 card.",
-               canonical=False),
+        *_says(ComesInSight, "enters|comes", "into", "", canonical=False),
         phrase("{who} enters your line_of_sight|sight", ComesInSight, of=YOU, rule_ids=RULES,
                example="Whenever an enemy enters your line of sight, deal 1 damage to that enemy."),
         phrase("{who} enters line_of_sight|sight of {of}", ComesInSight, rule_ids=RULES),
