@@ -20,7 +20,10 @@ from lich_studio.effects.spans import Span
 
 MOST_STATES = 128
 LONGEST_SENTENCE = 250
-LEANING = frozenset({"nothing-named-before", "nothing-before", "nothing-asked-before", "nothing-sets-it-off"})
+LEANING = frozenset({
+    "nothing-named-before", "nothing-before", "nothing-asked-before", "nothing-sets-it-off", "nothing-sent",
+    "nothing-left",
+})  # fmt: skip
 """Codes of problems that the sentence before may take away."""
 
 _LEANS_BACK = "nothing-before"

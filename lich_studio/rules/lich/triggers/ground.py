@@ -128,7 +128,7 @@ def _check_ground(ability: Ability, _context: CardContext) -> TextProblem | None
 
 
 GROUND = (
-    phrase("a|an|any {adjectives+} tile {qualifiers*}", Ground, nouns=_TILE),
+    phrase("a|an|any {adjectives+} tile {qualifiers*}", Ground, nouns=_TILE, yields=1),
     phrase("a|an|any tile {qualifiers+}", Ground, nouns=_TILE),
 )
 
