@@ -23,7 +23,8 @@ _NO_NAMES = frozenset(
         "a", "all", "an", "and", "another", "any", "each", "every", "for", "from", "in", "its", "more",
         "named", "no", "number", "of", "on", "one", "or", "other", "set", "some", "than", "that", "the",
         "their", "these", "this", "those", "to", "up", "with", "your", "adjacent", "enemy", "target", "tap", "tapped",
-        "untapped", "x",
+        "untapped", "x", "additional", "extra", "further", "new", "same", "second", "third", "random", "single",
+        "different", "copied", "own", "opposing", "friendly", "few", "many", "both", "last", "first", "next",
     }
 )  # fmt: skip
 

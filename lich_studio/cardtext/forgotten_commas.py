@@ -13,6 +13,7 @@ from lich_studio.effects.spans import Span
 
 _OPENERS = frozenset({"if", "while", "when", "whenever", "as", "unless", "at", "once", "during", "on"})
 """Words with which a clause begins that another has to follow."""
+_TIMES = (["every", "time"], ["each", "time"], ["any", "time"])
 _COMMA = ","
 
 
@@ -25,7 +26,8 @@ def with_comma(lexemes: tuple[Lexeme, ...], stop: int) -> Iterator[tuple[Lexeme,
     """
     texts = [one.text for one in lexemes]
     begin = texts.index(":") + 1 if ":" in texts else 0
-    if begin >= len(texts) or texts[begin] not in _OPENERS or _COMMA in texts[begin : stop + 1]:
+    opens = texts[begin : begin + 1] and (texts[begin] in _OPENERS or texts[begin : begin + 2] in _TIMES)
+    if not opens or _COMMA in texts[begin : stop + 1]:
         return
     for at in (stop, stop + 1, stop - 1):
         if begin + 1 < at < len(lexemes):

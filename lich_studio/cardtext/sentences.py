@@ -3,9 +3,10 @@
 A line is a paragraph as typed. Asides are reminder text in parentheses and flavour in quotation marks or
 italics; they are kept and never executed. A quotation is flavour where a sentence could begin, with its author
 after a dash, and part of the sentence elsewhere ("a token with the ability ..."). Parentheses are reminder text at
-the end of a sentence only: inside one they would change what it says. Marks without a partner stay where they are,
-to be refused by the parser. A stop ends a sentence unless it stands between digits, in a quotation, in brackets or
-in a card's name. So does the comma before "otherwise".
+the end of a sentence only: inside one they would change what it says, and so would words that narrow it ("(only
+...)") or the numbers of a token. Marks without a partner stay where they are, to be refused by the parser. A stop
+ends a sentence unless it stands between digits, in a quotation, in brackets or in a card's name. So does the comma
+before "otherwise".
 """
 from __future__ import annotations
 
@@ -13,6 +14,8 @@ import re
 from typing import Literal, NamedTuple
 
 from lich_studio.cardtext.choice_lists import INNER_STOP
+from lich_studio.cardtext.more_of_it import joined_sentences
+from lich_studio.cardtext.tier_marks import plain_heads
 from lich_studio.effects.spans import Span
 
 _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
@@ -20,6 +23,9 @@ _BULLET = re.compile(r"\s*\n\s*[•·*–—-]\s*")
 _LIST = re.compile(r"\bchooses? [^\n.;]*(?:\s*\n\s*[•·*–—-][^\n]*){2,}", re.IGNORECASE)
 _STOP = re.compile(r"[.](?=(?P<more>\s+\w)?)")
 _OTHERWISE = re.compile(r"\s*(?:and\s+)?otherwise\b", re.IGNORECASE)
+_TOKEN = re.compile(r"\btokens?\s*$", re.IGNORECASE)
+_NUMBERS = re.compile(r"\d\s*(?:defense|health|life|movement)\b", re.IGNORECASE)
+_NARROWS = re.compile(r"\s*(?:only|except|unless|within|up to|at (?:least|most)|once|twice|not|no more|max|min)\b")
 _PARTNERS = {'"': '"', "“": "”", "(": ")", "[": "]", "{": "}"}
 _QUOTES = ('"', "“")
 _STOPS = ".!?"
@@ -77,7 +83,7 @@ def split(text: str, names: frozenset[str] = frozenset()) -> tuple[Line, ...]:
     """
     lines: list[Line] = []
     blanked, italics = _blank_italics(text)
-    blanked = _joined_bullets(blanked)
+    blanked = _joined_bullets(joined_sentences(plain_heads(blanked)))
     start = 0
     for piece in blanked.splitlines(keepends=True):
         end = start + len(piece)
@@ -152,6 +158,10 @@ def _aside_kind(words: list[str], index: int, mark: str, fresh: bool) -> Literal
     if end is None:
         return None
     if mark == "(":
+        inside = "".join(words[index + 1 : end - 1])
+        before = "".join(words[:index])
+        if (not fresh and _NARROWS.match(inside)) or (_TOKEN.search(before) and _NUMBERS.search(inside)):
+            return None
         after = "".join(words[end:]).lstrip()[:1]
         return "reminder" if fresh or not after or after in _STOPS + "(" else None
     return "flavour" if fresh and mark in _QUOTES else None

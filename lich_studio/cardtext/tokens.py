@@ -18,6 +18,7 @@ _LEXEME = re.compile(
     r"|(?P<plural>(?<=s)['’](?!\w))"  # that of a plural: "players' hands"
     r"|\bnon(?=-\w)"  # "non-token", so that what follows is a word of its own
     r"|\bevery(?=thing\b)"  # "everything", which is every thing
+    r"|\b(?:every|any)(?=time\b)"  # "everytime", which is every time
     r"|\ban(?=other\b)"  # "another", so that it is an article and the word "other"
     r"|\w+(?:(?:-|['’](?!s\b))\w+)*"  # a word or a number
     r"|\S",  # any other mark by itself

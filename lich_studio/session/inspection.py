@@ -121,8 +121,10 @@ class _Look:
         rows = self._game.ruleset.table("status")
         for (bearer, name), count in sorted(self._game.state.counters.items()):
             if bearer == entity and (name in rows) == statuses:
-                word = self._explainer.word(name.removeprefix("pool "))
+                kept = name.startswith("kept ")
+                word = self._explainer.word(name.split(" ")[1] if kept else name.removeprefix("pool "))
                 label = f"{word} in the pool" if name.startswith("pool ") else word
+                label = f"{word} for some cards only" if kept else label
                 fact = self._fact(label, str(count), "counter", entity, name)
                 rules = fact.rule_ids or (tuple(rows[name].rule_ids) if statuses else ())
                 yield Fact(fact.name, fact.value, fact.notes, fact.said, fact.at, rules)

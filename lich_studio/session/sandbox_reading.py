@@ -14,6 +14,7 @@ from lich_studio.session.sandbox_rows import BoardRow, CardRow, FrameRow, PieceR
 
 HIDDEN_TITLES = ("kernel.",)
 POOL = "pool "
+KEPT = "kept "
 SEAT_NUMBERS = ("health", "max_health", "intelligence", "action_points", "action_limit")
 
 
@@ -92,12 +93,22 @@ def seat_rows(game: Game) -> tuple[SeatRow, ...]:
                 deciding=asked == number,
                 active=turn == number,
                 numbers={name: game.stat(number, name) for name in SEAT_NUMBERS if name in state.columns},
-                pool={name.removeprefix(POOL): count for name, count in counters.items() if name.startswith(POOL)},
+                pool=_pool(counters),
                 zones={zone_parts(key)[0]: count for key, count in zones.items() if zone_parts(key)[1] == number},
                 statuses=statuses_of(game, avatar_of(game, number)),
             )
         )
     return tuple(rows)
+
+
+def _pool(counters: Mapping[str, int]) -> dict[str, int]:
+    """Return the source of a seat by type, what is kept for some cards among it."""
+    found: dict[str, int] = {}
+    for name, count in counters.items():
+        kind = name.removeprefix(POOL) if name.startswith(POOL) else name.split(" ")[1] if name.startswith(KEPT) else ""
+        if kind:
+            found[kind] = found.get(kind, 0) + count
+    return found
 
 
 def avatar_of(game: Game, seat: int) -> int:

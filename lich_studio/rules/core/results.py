@@ -24,16 +24,20 @@ from lich_studio.rules.core.things import Aim, Things
 SURFACE_THEN = "surface then"
 """Register: id of the surface that lay on the tile asked about before it was removed."""
 
+PAID = -1
+"""Number of the effect in facts that were done by the cost, before any effect."""
+
 
 class Fact(NamedTuple):
     """Something that an effect of the resolving item did.
 
     Attributes:
         result: a row of the table "result", or `CHOSEN`.
-        effect: the number of the effect in its ability.
+        effect: the number of the effect in its ability, `PAID` for its cost.
         number: how much or how many.
         things: the things that it was done to.
         surface: id of the surface that lay on the tile, where it was done to a surface.
+        word: what of, such as the name of counters; "" where that is not told.
     """
 
     result: str
@@ -41,6 +45,7 @@ class Fact(NamedTuple):
     number: int
     things: tuple[Aim, ...] = ()
     surface: str = ""
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)

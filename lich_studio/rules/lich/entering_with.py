@@ -20,6 +20,8 @@ from lich_studio.rules.lich.triggers.cards import ENTERED
 RULES = ("FX-001.1", "AMB-179")
 _ONE = Number(1)
 _ENTERS = "enters|comes play|into_play|the_game|in"
+_THIS = "this_card|this|this_equipment|this_summon|this_skill|this_source|it"
+_WAYS = (("~", _ENTERS, 0), ("~", "enters|starts", 0), (_THIS, _ENTERS, 1), (_THIS, "enters|starts", 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +62,9 @@ MODULE = RuleModule(
     phrases=(
         phrase("this card enters play with {amount} {counter(s)} [on it]", EntersWith, rule_ids=RULES,
                example="This card enters play with 3 charge counters."),
-        phrase(f"~ {_ENTERS} with {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False),
-        phrase(f"~ {_ENTERS} with a|an {{counter}} [on it]", EntersWith, amount=_ONE, canonical=False),
-        phrase(f"this_card|this|this_equipment|this_summon|it {_ENTERS} with {{amount}} {{counter(s)}} [on it]",
-               EntersWith, canonical=False, yields=1),
-        phrase(f"this_card|this|this_equipment|this_summon|it {_ENTERS} with a|an {{counter}} [on it]", EntersWith,
-               amount=_ONE, canonical=False),
+        *(phrase(f"{this} {enters} with {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=late)
+          for this, enters, late in _WAYS),
+        *(phrase(f"{this} {enters} with a|an {{counter}} [on it]", EntersWith, amount=_ONE, canonical=False)
+          for this, enters, _ in _WAYS),
     ),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.effects.phrase import Word
 from lich_studio.rules.core.results import ResultRow
 from lich_studio.rules.core.status import INFLICTED, REMOVED
+from lich_studio.rules.lich.cards.counters import TAKEN
 from lich_studio.rules.lich.field import DESTROYED
 
 DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind", "DiscardAny")
@@ -18,7 +19,7 @@ RESULTS = (
     ResultRow("cards damned", ("card damned",), ("Damn",), counted=True),
     ResultRow("destroyed", (DESTROYED,), ("Destroy",), counted=True),
     ResultRow("source gained", ("gained source",), ("GainSource",)),
-    ResultRow("counters removed", (REMOVED,), ("RemoveStatus",)),
+    ResultRow("counters removed", (REMOVED, TAKEN), ("RemoveStatus", "RemoveCounters", "RemoveAnyCounters")),
     ResultRow("counters inflicted", (INFLICTED,), ("Inflict",)),
     ResultRow("tiles moved", ("entered",), ("Move", "Push", "Pull"), counted=True),
     ResultRow("tapped", ("card tapped",), ("Tap",), counted=True),
@@ -38,7 +39,7 @@ WORDS = (
     Word("result", "cards damned", "number of cards damned", ("number of cards damned this way",)),
     Word("result", "source gained", "source gained", ("amount of source gained", "source gained this way")),
     Word("result", "counters removed", "number of counters removed", ("number removed", "counters removed",
-         "counter removed", "number of counters removed this way")),
+         "counters removed this way", "number of counters removed this way")),
     Word("result", "counters inflicted", "number of counters inflicted"),
     Word("result", "tiles moved", "number of tiles moved", ("tiles moved", "number of tiles moved this way")),
     Word("done", "damage dealt", "damaged", ("dealt damage",)),

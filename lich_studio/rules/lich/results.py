@@ -14,6 +14,7 @@ from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core import spoken_of
 from lich_studio.rules.core.happenings import event_of, things_of
 from lich_studio.rules.core.results import (
+    PAID,
     PHRASES,
     SURFACE_THEN,
     CountThisWay,
@@ -63,7 +64,7 @@ def _note(game: Game, event: Event) -> Event:
             aim = aim_at(game, event.subject, event.tile)
             new = (
                 Fact(row.id, registers["path"][2], 1 if row.counted else event.amount,
-                     (aim._replace(kind=row.kind) if row.kind else aim,), event.word if row.kind else "")
+                     (aim._replace(kind=row.kind) if row.kind else aim,), event.word if row.kind else "", event.word)
                 for row in rows
                 if not row.kind or _gives(effect_node(game, registers), row)
             )
@@ -100,14 +101,16 @@ def _result(game: Game, node: Result | OneOfResult, registers: Registers) -> int
 
 
 def _that_much(game: Game, _node: ThatMuch | ThatNumber, registers: Registers) -> int:
-    found = facts(game, registers)
+    told = facts(game, registers)
+    event = event_of(game, registers)
+    # What was paid is spoken of only where the card has done nothing yet, and answers nothing.
+    found = told if event is None else tuple(fact for fact in told if fact.effect != PAID)
     if found:
         last = found[-1]
         if last.effect < _gave_last(game, registers):
             # What comes right before did nothing at all.
             return 0
         return sum(fact.number for fact in found if (fact.effect, fact.result) == (last.effect, last.result))
-    event = event_of(game, registers)
     if event is None:
         return 0
     # A tile entered, or a card discarded, is one.

@@ -13,6 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.choosers import choosers_of
 from lich_studio.rules.core.costs import TapCost
+from lich_studio.rules.core.things import Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,23 @@ class GainSource(Effect):
 
     amount: Amount
     source: Annotated[str, Vocabulary("source")]
+
+
+@dataclass(frozen=True, slots=True)
+class GainSourceFor(Effect):
+    """Source goes into your pool that may pay only for playing some cards (SRC-POOL.3, FX-001.2).
+
+    Attributes:
+        amount: how much.
+        source: id of the source type.
+        things: the cards.
+        never: whether it may pay for all cards but these.
+    """
+
+    amount: Amount
+    source: Annotated[str, Vocabulary("source")]
+    things: Things
+    never: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +66,13 @@ class TapLine(NamedTuple):
         ability: its number among the card's abilities.
         gives: how much of each source type it gives.
         more: numbers of its effects that are no such gain; they happen along with it (AMB-218).
+        only: number of the effect that says what the source may pay for, None where that is free.
     """
 
     ability: int
     gives: Mapping[str, int]
     more: tuple[int, ...]
+    only: int | None = None
 
 
 @kept_for_each
@@ -71,22 +91,44 @@ def _read_lines(card: CardDefinition) -> Iterator[TapLine]:
             continue
         gives: dict[str, int] = {}
         more: list[int] = []
+        only = next((place for place, one in enumerate(ability.effects) if isinstance(one, GainSourceFor)), None)
+        free = any(isinstance(one, GainSource) for one in ability.effects)
         for place, effect in enumerate(ability.effects):
-            if isinstance(effect, GainSource) and isinstance(effect.amount, Number):
+            kinds = GainSource if free else GainSourceFor
+            if isinstance(effect, kinds) and isinstance(effect.amount, Number) and (free or place == only):
                 gives[effect.source] = gives.get(effect.source, 0) + effect.amount.value
             else:
                 more.append(place)
         if gives:
-            yield TapLine(number, gives, tuple(more))
+            yield TapLine(number, gives, tuple(more), None if free else only)
 
 
 def is_pure(card: CardDefinition) -> bool:
     """Return whether a card is a source that taps for 1 source of 1 type and does nothing else (SRC-PR-001)."""
     lines = tap_lines(card)
-    return len(card.abilities) == len(lines) == 1 and not lines[0].more and sum(lines[0].gives.values()) == 1
+    plain = len(card.abilities) == len(lines) == 1 and not lines[0].more and lines[0].only is None
+    return plain and sum(lines[0].gives.values()) == 1
 
 
 def lines_of(game: Game, card: int) -> tuple[TapLine, ...]:
     """Return the lines by which a card is tapped for source; empty for what is no source card."""
     definition = game.state.definition_of[card]
     return tap_lines(game.definitions[definition]) if definition else ()
+
+
+def free_lines(game: Game, card: int) -> tuple[TapLine, ...]:
+    """Return the lines by which a card is tapped for source that may pay for anything."""
+    return tuple(line for line in lines_of(game, card) if line.only is None)
+
+
+def most_given(game: Game, sources: tuple[int, ...], name: str) -> int:
+    """Return how much of a source type some sources give at most, if all are tapped for it."""
+    return sum(_at_most(game.definitions[game.state.definition_of[card]]).get(name, 0) for card in sources)
+
+
+@kept_for_each
+def _at_most(card: CardDefinition) -> Mapping[str, int]:
+    """Return how much of each source type a source card gives at most when it is tapped."""
+    lines = tap_lines(card)
+    names = dict.fromkeys(name for line in lines for name in line.gives)
+    return {name: max(line.gives.get(name, 0) for line in lines) for name in names}

@@ -12,7 +12,7 @@ from lich_studio.rules.core.costs import PayAnySource
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
-from lich_studio.rules.lich.source_yield import lines_of
+from lich_studio.rules.lich.source_yield import free_lines
 from lich_studio.rules.lich.turn.source_pool import pay_source, plan_payment, pool, untapped_sources
 
 RULES = ("SRC-POOL.3", "AMB-041")
@@ -24,7 +24,7 @@ def _wanted(game: Game, seat: int, card: int, cost: PayAnySource) -> int:
 
 def _at_hand(game: Game, seat: int) -> int:
     """Return how much source of all types a seat can have at once: its pool, and each untapped source's most."""
-    lines = ((sum(line.gives.values()) for line in lines_of(game, card)) for card in untapped_sources(game, seat))
+    lines = ((sum(line.gives.values()) for line in free_lines(game, card)) for card in untapped_sources(game, seat))
     return sum(pool(game, seat).values()) + sum(max(found, default=0) for found in lines)
 
 
@@ -38,7 +38,7 @@ def _refuse(game: Game, seat: int, card: int, costs: tuple[PayAnySource, ...]) -
 
 def _types(game: Game, seat: int) -> tuple[str, ...]:
     """Return the types of source that a seat has, or can tap for."""
-    tapped = (name for card in untapped_sources(game, seat) for line in lines_of(game, card) for name in line.gives)
+    tapped = (name for card in untapped_sources(game, seat) for line in free_lines(game, card) for name in line.gives)
     return tuple(sorted({*(name for name, count in pool(game, seat).items() if count), *tapped}))
 
 
@@ -50,7 +50,7 @@ def _can_be_paid(game: Game, seat: int, chosen: tuple[str, ...], wanted: int) ->
     tapped = dict(plan)
     given = sum(sum(line.gives.values()) for line in tapped.values())
     left = (card for card in untapped_sources(game, seat) if card not in tapped)
-    more = sum(max((sum(line.gives.values()) for line in lines_of(game, card)), default=0) for card in left)
+    more = sum(max((sum(line.gives.values()) for line in free_lines(game, card)), default=0) for card in left)
     return sum(pool(game, seat).values()) + given + more >= wanted
 
 

@@ -16,7 +16,7 @@ from lich_studio.rules.core.costs import MOST_X
 from lich_studio.rules.core.running import PAID_WITH, effect_node
 from lich_studio.rules.core.tolls import UnlessPaid, cost_of_toll
 from lich_studio.rules.lich.abilities import ability_of
-from lich_studio.rules.lich.cards.costs import refusal
+from lich_studio.rules.lich.cards.costs import refusal, tell_paid_facts
 
 X_PAID = ("cost", "x")
 """Memory: what X is in the costs that are being paid, until the item that they are paid for knows it."""
@@ -82,6 +82,7 @@ def _tell_paid(game: Game, event: Event) -> Event:
     if game.recall(*X_PAID) is not None:
         game.remember(game.recall(*X_PAID), "item", event.subject, "x")
         game.forget(*X_PAID)
+    tell_paid_facts(game, event.subject)
     return event
 
 

@@ -17,6 +17,7 @@ from lich_studio.rules.core import costs as core_costs
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.costs import PayHealth, PaySource, TapCost
 from lich_studio.rules.core.prices import LoseHealthCost
+from lich_studio.rules.core.results import PAID, Fact
 from lich_studio.rules.core.running import PAID_WITH, amount
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.health import health_of, take_health
@@ -43,6 +44,28 @@ class Payment:
 
 PICKED = ("cost", "picked")
 """Memory: what was picked to pay the cost that is just being paid."""
+PAID_FACTS = ("cost", "facts")
+"""Memory: what the costs just paid have done, until the item that they are paid for knows it."""
+
+
+def note_paid(game: Game, result: str, number: int, word: str = "") -> None:
+    """Note what a cost has done, so that the text behind the colon can speak of it: "for each counter removed".
+
+    Args:
+        game: the game.
+        result: a row of the table "result".
+        number: how much or how many.
+        word: what of, such as the name of counters.
+    """
+    game.remember((*(game.recall(*PAID_FACTS) or ()), Fact(result, PAID, number, word=word)), *PAID_FACTS)
+
+
+def tell_paid_facts(game: Game, item: int) -> None:
+    """Let an item know what the costs have done that were paid for it."""
+    done: tuple[Fact, ...] = game.recall(*PAID_FACTS) or ()
+    if done:
+        game.remember((*(game.recall("item", item, "facts") or ()), *done), "item", item, "facts")
+    game.drop(*PAID_FACTS)
 
 
 def refusal(game: Game, seat: int, card: int, ability: Ability) -> Refusal | None:
@@ -85,6 +108,7 @@ def pay_all(game: Game, seat: int, card: int, ability: Ability, picked: tuple[tu
     """
     rows = game.ruleset.table("cost")
     cards = tuple(Aim("card", one) for several in picked for one in several if isinstance(one, int))
+    game.drop(*PAID_FACTS)
     for number, cost in enumerate(ability.costs):
         game.remember(picked[number] if number < len(picked) else (), *PICKED)
         rows[type(cost).__name__].pay(game, seat, card, cost)
@@ -130,6 +154,7 @@ def _refuse_health(game: Game, seat: int, _card: int, costs: tuple[PayHealth | L
 
 def _pay_health(game: Game, seat: int, card: int, cost: PayHealth | LoseHealthCost) -> None:
     paid = take_health(game, avatar(game, seat), amount(game, cost.amount, {"seat": seat}))
+    note_paid(game, "health lost", paid)
     game.announce(Event("paid health", seat, avatar(game, seat), card, paid, rules=("COST-001.3",)))
 
 

@@ -57,8 +57,12 @@ MODULE = RuleModule(
         phrase("the number of {counter(all)} on {on}", NamedCountersOn, yields=1, rule_ids=RULES,
                example="Heal equal to the number of grudge counters on this card."),
         phrase("the number of {counter(all)} on this", NamedCountersOn, on=ThisCard(), canonical=False),
+        phrase("the number of {counter(all)}", NamedCountersOn, on=ThisCard(), canonical=False, yields=3),
+        phrase("{on}'s {counter(all)}", NamedCountersOn, canonical=False, yields=1),
         phrase("{counter} on {on}", EachNamedCounter, yields=1, rule_ids=RULES,
                example="Heal 1 for each grudge counter on this card."),
         phrase("{counter} on this", EachNamedCounter, on=ThisCard(), canonical=False),
+        phrase("{counter} this_card|this|this_skill|it has", EachNamedCounter, on=ThisCard(), canonical=False),
+        phrase("{counter}", EachNamedCounter, on=ThisCard(), canonical=False, yields=2),
     ),
 )  # fmt: skip

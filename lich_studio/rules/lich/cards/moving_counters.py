@@ -107,7 +107,9 @@ MODULE = RuleModule(
         phrase("double each|every {counter} on {bearer}", DoubleCounters, rule_ids=RULES,
                example="Double each adventure counter on this card."),
         phrase("double the {counter} on {bearer}", DoubleCounters, canonical=False),
-        phrase("double the number of {counter} on {bearer}", DoubleCounters, canonical=False),
+        phrase("double [the] number of [each] {counter} on {bearer}", DoubleCounters, canonical=False),
+        phrase("double all [of] [the] {counter} on {bearer}", DoubleCounters, canonical=False),
+        phrase("double {bearer}'s {counter}", DoubleCounters, canonical=False),
     ),
     procedures=(
         procedure("counters.move", step("move", _move, "Counters are moved", *RULES), title="Counters"),

@@ -23,7 +23,7 @@ from lich_studio.rules.core.tolls import (
     cost_of_toll,
 )
 from lich_studio.rules.lich.cards.choosing_costs import X_PAID
-from lich_studio.rules.lich.cards.costs import pay_all, refusal
+from lich_studio.rules.lich.cards.costs import pay_all, refusal, tell_paid_facts
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.seats import avatar, is_alive
@@ -48,6 +48,7 @@ def _pay_at_once(game: Game, registers: Registers) -> Instruction:
     node: Pays = effect_node(game, registers)
     if _is_payable(game, registers["seat"], registers["source"], node.price):
         pay_all(game, registers["seat"], registers["source"], Ability((), (node.price,)))
+        tell_paid_facts(game, registers["item"])
     return RETURN
 
 
@@ -106,6 +107,7 @@ def _pay(game: Game, registers: Registers) -> Instruction:
             game.remember(game.recall(*X_PAID), "item", registers["item"], "x")
     game.forget(*X_PAID)
     game.drop(*PAID_WITH)
+    tell_paid_facts(game, registers["item"])
     return Go("next")
 
 

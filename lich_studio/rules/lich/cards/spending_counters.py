@@ -1,6 +1,8 @@
 """Counters that are paid, and counters of which a player chooses those that go (AMB-179, COST-001.3)."""
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -12,14 +14,16 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.amounts import Number, TheX
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
-from lich_studio.rules.lich.cards.costs import PICKED, Payment
+from lich_studio.rules.lich.cards.costs import PICKED, Payment, note_paid
 from lich_studio.rules.lich.cards.counters import ANY, NOUNS, bearers, borne, count_of, counters_taken
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-179",)
+_FROM = "from this|it|this_skill|this_equipment|this_summon|this_source|this_alteration|this_hero|this_token"
+_PLACES = ("", " " + _FROM + "|this_card", " from ~")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +135,19 @@ def _offer(
 
 def _pay(game: Game, seat: int, card: int, cost: RemoveCountersCost) -> None:
     if cost.counter == ANY:
-        for name, number in borne(game, card).items():
-            game.happen(counters_taken({"seat": seat, "source": card}, card, name, number))
-        return
-    game.happen(counters_taken({"seat": seat, "source": card}, card, cost.counter, _needed(game, seat, card, (cost,))))
+        _take_paid(game, seat, card, borne(game, card))
+    else:
+        _take_paid(game, seat, card, {cost.counter: _needed(game, seat, card, (cost,))})
 
 
 def _pay_any(game: Game, seat: int, card: int, _cost: RemoveAnyCountersCost) -> None:
-    picked: tuple[str, ...] = game.recall(*PICKED) or ()
-    for name in dict.fromkeys(picked):
-        game.happen(counters_taken({"seat": seat, "source": card}, card, name, picked.count(name)))
+    _take_paid(game, seat, card, Counter(tuple[str, ...](game.recall(*PICKED) or ())))
+
+
+def _take_paid(game: Game, seat: int, card: int, numbers: Mapping[str, int]) -> None:
+    for name, number in numbers.items():
+        game.happen(counters_taken({"seat": seat, "source": card}, card, name, number))
+        note_paid(game, "counters removed", number, name)
 
 
 MODULE = RuleModule(
@@ -158,16 +165,25 @@ MODULE = RuleModule(
         phrase("remove {amount} {counter(s)} from this card", RemoveCountersCost, yields=1, rule_ids=("COST-001.3",),
                example="Remove 3 charge counters from this card: Draw 1 card."),
         phrase("remove {amount} {counter(s)} [from ~]", RemoveCountersCost, canonical=False, yields=1),
+        phrase(f"remove {{amount}} {{counter(s)}} {_FROM}", RemoveCountersCost, canonical=False, yields=1),
         phrase("remove a|an {counter} from this card", RemoveCountersCost, amount=Number(1), canonical=False,
                yields=1),
         phrase("remove a|an {counter} [from ~]", RemoveCountersCost, amount=Number(1), canonical=False, yields=1),
+        phrase(f"remove a|an {{counter}} {_FROM}", RemoveCountersCost, amount=Number(1), canonical=False, yields=1),
         phrase("remove every|all|each {counter} from this card", RemoveCountersCost, amount=None),
         phrase("remove all|every|each {counter} [from ~]", RemoveCountersCost, amount=None, canonical=False),
+        phrase(f"remove all|every|each {{counter}} {_FROM}", RemoveCountersCost, amount=None, canonical=False),
+        *(phrase(f"remove any number of {{counter(all)}}{place}", RemoveCountersCost, amount=TheX(), canonical=False,
+                 yields=1) for place in _PLACES),
+        *(phrase(f"remove any number of counters{place}", RemoveAnyCountersCost, amount=TheX(), canonical=False)
+          for place in _PLACES),
         phrase("remove {amount} counter(s) from this card", RemoveAnyCountersCost, rule_ids=("COST-001.3",),
                example="Remove 3 counters from this card: Draw 1 card."),
         phrase("remove a|an counter from this card", RemoveAnyCountersCost, amount=Number(1), canonical=False),
         phrase("remove {amount} counter(s) [from ~]", RemoveAnyCountersCost, canonical=False),
         phrase("remove a|an counter [from ~]", RemoveAnyCountersCost, amount=Number(1), canonical=False),
+        phrase(f"remove {{amount}} counter(s) {_FROM}", RemoveAnyCountersCost, canonical=False),
+        phrase(f"remove a|an counter {_FROM}", RemoveAnyCountersCost, amount=Number(1), canonical=False),
     ),
     tables={
         "cost": (

@@ -106,7 +106,7 @@ def source_cost(game: Game, seat: int, card: int) -> Mapping[str, int]:
             bill = hook.fold(game, bill)
     if len(bill.ways) == 1:
         return bill.ways[0]
-    payable = (way for way in bill.ways if plan_payment(game, seat, way) is not None)
+    payable = (way for way in bill.ways if plan_payment(game, seat, way, card) is not None)
     return next(payable, bill.ways[0])
 
 
@@ -136,7 +136,7 @@ def _refuse_way(game: Game, seat: int, card: int, way: Path | None) -> Refusal |
     """Return why a card cannot be paid for in a way; None stands for its source cost."""
     costs = tuple(cost for path in _prices(game, seat, card, way) if (cost := cost_at(game, path)) is not None)
     refused = refusal(game, seat, card, Ability((), costs)) if costs else None
-    return refused or refuse_payment(game, seat, _sources(game, seat, card, costs, way))
+    return refused or refuse_payment(game, seat, _sources(game, seat, card, costs, way), card)
 
 
 def _ways(game: Game, seat: int, card: int) -> tuple[Path | None, ...]:
@@ -154,7 +154,7 @@ def _says_no_price(card: CardDefinition) -> bool:
 def refuse_costs(game: Game, seat: int, card: int) -> Refusal | None:
     """Return why a seat cannot pay what a card costs, in whatever way, or None (SRC-COST.3, COST-001.3)."""
     if _says_no_price(game.definitions[game.state.definition_of[card]]):
-        return refuse_payment(game, seat, source_cost(game, seat, card))
+        return refuse_payment(game, seat, source_cost(game, seat, card), card)
     ways = _ways(game, seat, card)
     found = [_refuse_way(game, seat, card, way) for way in ways]
     return None if None in found else found[0]
@@ -206,7 +206,7 @@ def _pay(game: Game, registers: Registers) -> Instruction:
     )
     ability = Ability((), tuple(cost for cost, _ in others))
     pay_all(game, seat, card, ability, tuple(picked for _, picked in others))
-    pay_source(game, seat, source)
+    pay_source(game, seat, source, card)
     return Done(True)
 
 

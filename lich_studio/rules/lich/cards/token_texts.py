@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, NamedTuple
 
-from lich_studio.effects.nodes import Ability, Amount, Node, Selector, Vocabulary, walk
+from lich_studio.effects.clauses import Quantity
+from lich_studio.effects.nodes import Ability, Amount, Effect, Node, Selector, Vocabulary, walk
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.ruleset import Ruleset
-from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.gifts import BareKeyword, Has, KeywordGift, SignedGift
+from lich_studio.rules.core.amounts import Number, TheX
+from lich_studio.rules.core.gifts import BareKeyword, Exactly, Has, KeywordGift, SignedGift
 from lich_studio.rules.core.lying import Finding
 from lich_studio.rules.core.selectors import ThisCard
 
@@ -25,6 +26,39 @@ class HasDefense(Trait):
 
     Attributes:
         value: the number.
+    """
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasXDefense(Trait):
+    """The token's defense is X.
+
+    Attributes:
+        value: what the text says X is.
+    """
+
+    value: TheX
+
+
+@dataclass(frozen=True, slots=True)
+class HasDefenseEqualTo(Trait):
+    """The token's defense is what a quantity is as it comes.
+
+    Attributes:
+        quantity: what it is.
+    """
+
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class HasMovement(Trait):
+    """How far the token may move in a turn.
+
+    Attributes:
+        value: the number of tiles.
     """
 
     value: int
@@ -74,8 +108,9 @@ class SummonToken(Finding):
     Attributes:
         kind: what it is called, and its subtype.
         count: how many.
-        first, second, third: what is said of each.
+        first, second, third, fourth: what is said of each.
         where: the tiles; None lets whoever summons choose one in sight for each.
+        within: at most how many tiles from the player's avatar; None for as far as summons come.
     """
 
     kind: Annotated[str, Vocabulary("token kind")]
@@ -83,7 +118,9 @@ class SummonToken(Finding):
     first: Trait | None = None
     second: Trait | None = None
     third: Trait | None = None
+    fourth: Trait | None = None
     where: Selector | None = None
+    within: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +198,16 @@ def _make(card: CardDefinition) -> Iterator[tuple[SummonToken, CardDefinition]]:
 
 def traits_of(node: SummonToken) -> tuple[Trait, ...]:
     """Return everything that is said of a token."""
-    return tuple(trait for trait in (node.first, node.second, node.third) if trait is not None)
+    return tuple(trait for trait in (node.first, node.second, node.third, node.fourth) if trait is not None)
+
+
+def _static_of(trait: Trait) -> Effect | None:
+    """Return the static effect by which a token is as it is said to be; None for what is no static effect."""
+    if isinstance(trait, HasKeyword):
+        return BareKeyword(trait.gift)
+    if isinstance(trait, HasNumber):
+        return Has(ThisCard(), trait.gift)
+    return Has(ThisCard(), Exactly(Number(trait.value), "movement")) if isinstance(trait, HasMovement) else None
 
 
 def token_of(parent: str, name: str, node: SummonToken) -> CardDefinition:
@@ -174,10 +220,7 @@ def token_of(parent: str, name: str, node: SummonToken) -> CardDefinition:
     """
     defense = next((trait.value for trait in traits_of(node) if isinstance(trait, HasDefense)), 1)
     abilities = [trait.ability for trait in traits_of(node) if isinstance(trait, HasAbility)]
-    abilities += [Ability((BareKeyword(trait.gift),)) for trait in traits_of(node) if isinstance(trait, HasKeyword)]
-    abilities += [
-        Ability((Has(ThisCard(), trait.gift),)) for trait in traits_of(node) if isinstance(trait, HasNumber)
-    ]
+    abilities += [Ability((static,)) for trait in traits_of(node) if (static := _static_of(trait)) is not None]
     title = node.kind.title()
     stats = {"defense": defense}
     return CardDefinition(name, title, "summon", (title,), {}, stats, tuple(abilities), parent=parent)

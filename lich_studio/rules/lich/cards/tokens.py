@@ -1,33 +1,37 @@
 """Tokens: what effects make in play, and what is gone for good when it leaves play (AMB-179)."""
 from __future__ import annotations
 
-from typing import Any
-
-from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule, StateCheck
+from lich_studio.engine.stats import Modifier
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.durations import RestOfGame
 from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, amount, chosen, effect_node
+from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.cards.play_hooks import forbids_control
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
+from lich_studio.rules.lich.cards.token_phrases import PHRASES, RULES
 from lich_studio.rules.lich.cards.token_texts import (
     HasAbility,
     HasDefense,
+    HasDefenseEqualTo,
     HasKeyword,
+    HasMovement,
     HasNumber,
+    HasXDefense,
     SummonCopy,
     SummonToken,
     tokens_of,
+    traits_of,
 )
 from lich_studio.rules.lich.field import ABYSS, ACTION, ATTACHED, DECK, HAND, PLAYED, PURGATORY, SOURCES, TOKEN
 from lich_studio.rules.lich.items import retire
@@ -36,7 +40,6 @@ from lich_studio.rules.lich.seats import INTELLIGENCE
 from lich_studio.rules.lich.standing_for import card_of, tile_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
-RULES = ("FX-001.1", "AMB-179", "AMB-157", "AMB-158")
 ELSEWHERE = (DECK, HAND, PURGATORY, ABYSS)
 """Zones in which no token stays."""
 
@@ -70,19 +73,26 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     found = () if node.where is None else chosen(game, node.where, registers)
     registers["made"] = ()
     registers["tiles"] = None if node.where is None else tuple(tile_of(game, aim) for aim in found)
+    if isinstance(node, SummonToken) and isinstance(node.where, Each) and count == 1:
+        # "A token on each adjacent tile": one on every tile, not one on any of them.
+        registers["tokens"] *= len(found)
     return NEXT
 
 
 def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
     """Return where a token can appear: where its text says, or where a summon could be played to (AMB-157)."""
     seat, source = registers["seat"], registers["source"]
+    node: SummonToken | SummonCopy = effect_node(game, registers)
     named: tuple[Hex, ...] | None = registers["tiles"]
     if named is not None:
         return tuple(tile for tile in named if why_not_there(game, tile) is None)
     free = (tile for tile in game.board.order if why_not_there(game, tile) is None)
-    if game.rulings.summon_tiles == "anywhere":
+    within = node.within if isinstance(node, SummonToken) else None
+    if within is None and game.rulings.summon_tiles == "anywhere":
         return tuple(free)
     start = game.state.tile_of[origin_of(game, seat, source)]
+    if within is not None:
+        return () if start is None else tuple(tile for tile in free if start.distance(tile) <= within)
     reach = 1 if game.rulings.summon_tiles == "adjacent" else game.stat(seat, INTELLIGENCE.id)
     board = sight_for(game, seat, source)
     return () if start is None else tuple(t for t in free if start.distance(t) <= reach and sees(board, start, t))
@@ -95,6 +105,11 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         report(game, registers, CHOSEN, len(made), made)
         return Done()
     seat, source = registers["seat"], registers["source"]
+    node: SummonToken | SummonCopy = effect_node(game, registers)
+    if isinstance(node.where, Each) and len(tiles) <= len(registers["tokens"]):
+        # Every tile gets one.
+        registers["tile"] = tiles[0]
+        return NEXT
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", source, tile, RULES) for tile in tiles)
     name = game.definitions[registers["tokens"][0]].name
     return Ask(Decision(seat, "token", f"Where does the {name} token appear?", options, RULES), "tile")
@@ -111,9 +126,19 @@ def _make(game: Game, registers: Registers) -> Instruction:
     if forbids_control(game, seat, card):
         retire(game, card, "gone")
         return Go("ask")
+    _set_defense(game, registers)
     piece = registers["piece"] = make_piece(game, card)
     game.remember(1, *ARRIVED, piece)
     return Call("board.enter", {"piece": piece, "tile": registers["tile"], "actor": seat})
+
+
+def _set_defense(game: Game, registers: Registers) -> None:
+    """Give a token the defense that its text finds as it comes."""
+    node: SummonToken | SummonCopy = effect_node(game, registers)
+    for trait in traits_of(node) if isinstance(node, SummonToken) else ():
+        if isinstance(trait, HasXDefense | HasDefenseEqualTo):
+            game.add_modifier(Modifier("defense", "set", game.evaluate(trait, registers), registers["card"],
+                                       registers["source"], game.evaluate(RestOfGame(), registers)))
 
 
 def _stay(game: Game, registers: Registers) -> Instruction:
@@ -142,43 +167,6 @@ def _said(_game: Game, node: object, _registers: Registers) -> object:
     return node
 
 
-def _rows() -> tuple[Phrase, ...]:
-    """Return the ways to say how many tokens come, with up to three things said of them."""
-    rows: list[Phrase] = []
-    traits = ("", " with {first}", " with {first} [,] and {second}", " with {first} , {second} [,] and {third}")
-    for number, said in enumerate(traits):
-        unsaid: dict[str, Any] = dict.fromkeys(("first", "second", "third")[number:])
-        for place in ("", " on|to|onto|at {where}"):
-            none: dict[str, Any] = unsaid if place else {**unsaid, "where": None}
-            verb = "summon|create|make|place|put"
-            rows.append(phrase(f"{verb} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
-                               rule_ids=RULES))
-            rows.append(phrase(f"{verb} {{count}} {{kind}} token(s){said}{place}", SummonToken, **none, rule_ids=RULES))
-    return tuple(rows)
-
-
-PHRASES = (
-    phrase("{value} defense", HasDefense),
-    phrase("{value} health|life", HasDefense, canonical=False),
-    phrase("a defense of {value}", HasDefense, canonical=False),
-    phrase("the ability {ability}", HasAbility),
-    phrase("{ability}", HasAbility, canonical=False),
-    phrase("{gift}", HasKeyword),
-    phrase("{gift}", HasNumber),
-    *_rows(),
-    phrase("summon|create|make a token that is a copy of {of}", SummonCopy, count=Number(1), where=None, rule_ids=RULES,
-           example="Summon a token that is a copy of target summon."),
-    phrase("summon|create|make a token that 's a copy of {of}", SummonCopy, count=Number(1), where=None,
-           canonical=False),
-    phrase("summon|create|make a|an [token] copy of {of}", SummonCopy, count=Number(1), where=None, canonical=False),
-    phrase("summon|create|make {count} tokens that are copies of {of}", SummonCopy, where=None, rule_ids=RULES,
-           example="Summon 2 tokens that are copies of target summon."),
-    phrase("summon|create|make {count} copies of {of}", SummonCopy, where=None, canonical=False),
-    phrase("summon|create|make a token that is a copy of {of} on {where}", SummonCopy, count=Number(1),
-           rule_ids=RULES),
-    phrase("summon|create|make {count} tokens that are copies of {of} on {where}", SummonCopy, rule_ids=RULES),
-)
-
 MODULE = RuleModule(
     id="tokens",
     requires=("summons", "gifts"),
@@ -188,6 +176,9 @@ MODULE = RuleModule(
         NodeRule(SummonToken, procedure="summon token.run", sentence="{source} summons a {kind} token"),
         NodeRule(SummonCopy, procedure="summon token.run", sentence="{source} summons a copy of {of}"),
         NodeRule(HasDefense, evaluate=_said),
+        NodeRule(HasMovement, evaluate=_said),
+        NodeRule(HasXDefense, evaluate=lambda game, node, registers: amount(game, node.value, registers)),
+        NodeRule(HasDefenseEqualTo, evaluate=lambda game, node, registers: game.evaluate(node.quantity, registers)),
         NodeRule(HasAbility, evaluate=_said),
         NodeRule(HasKeyword, evaluate=_said),
         NodeRule(HasNumber, evaluate=_said),

@@ -26,7 +26,7 @@ from lich_studio.rules.lich.keywords import (
     several_times,
 )
 from lich_studio.rules.lich.replacing import guarding, shields, wards
-from lich_studio.rules.lich.turn import action_points, source_pool
+from lich_studio.rules.lich.turn import action_points, kept_source, source_pool
 
 __all__ = ["FIGHTS_AND_CARDS"]
 
@@ -42,6 +42,7 @@ FIGHTS_AND_CARDS = (
     concession.MODULE,
     attacks.MODULE,
     action_points.MODULE,
+    kept_source.MODULE,
     source_pool.MODULE,
     points_and_source.MODULE,
     costs.MODULE,

@@ -205,7 +205,7 @@ PHRASES = (
     phrase("this card", ThisParty),
     phrase("~", ThisParty, canonical=False),
     phrase("this", ThisParty, canonical=False, yields=1),
-    phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
+    phrase("this equipment|summon|skill|alteration|hero|source|token", ThisParty, canonical=False),
     phrase("attached {subtype}", AttachedParty, kind="card", rule_ids=("ALT-001.2",)),
     phrase("the attached {subtype}", AttachedParty, kind="card", canonical=False),
     phrase("[the] altered {subtype}", AttachedParty, kind="card", canonical=False),

@@ -4,10 +4,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.decisions import Edit
-from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -17,7 +15,8 @@ from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.field import SOURCES, TAPPED, zone
 from lich_studio.rules.lich.liberties import COSTS, freed
 from lich_studio.rules.lich.seats import is_alive, living
-from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of, tap_lines
+from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of, most_given
+from lich_studio.rules.lich.turn.kept_source import give_kept, kept_for, line_may_pay, place_of, take_kept
 
 POOL = "pool "
 """Prefix of the counters that hold a seat's pool, one for each source type."""
@@ -42,21 +41,12 @@ def untapped_sources(game: Game, seat: int) -> tuple[int, ...]:
     return tuple(card for card in zone(game, SOURCES, seat) if tapped[card] != 1)
 
 
-def _most(game: Game, sources: tuple[int, ...], name: str) -> int:
-    """Return how much of a source type some sources give at most, if all are tapped for it."""
-    return sum(_at_most(game.definitions[game.state.definition_of[card]]).get(name, 0) for card in sources)
-
-
-@kept_for_each
-def _at_most(card: CardDefinition) -> Mapping[str, int]:
-    """Return how much of each source type a source card gives at most when it is tapped."""
-    lines = tap_lines(card)
-    names = dict.fromkeys(name for line in lines for name in line.gives)
-    return {name: max(line.gives.get(name, 0) for line in lines) for name in names}
-
-
-def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[int, TapLine], ...] | None:
+def plan_payment(
+    game: Game, seat: int, cost: Mapping[str, int], card: int = 0
+) -> tuple[tuple[int, TapLine], ...] | None:
     """Return the sources to tap, each with its line, so that the pool covers a cost; None when nothing covers it.
+
+    `card` is the card that is played for it, 0 where it pays for anything else.
 
     The engine's proposal: the pool first, then the sources that together give the least beyond what is needed;
     among equals those that do least besides, then the fewest, and of those the ones that were played first. Only
@@ -66,22 +56,24 @@ def plan_payment(game: Game, seat: int, cost: Mapping[str, int]) -> tuple[tuple[
         return ()
     counters = game.state.counters
     missing = {
-        name: need - have for name, need in cost.items() if need > (have := counters.get((seat, POOL + name), 0))
+        name: need - have
+        for name, need in cost.items()
+        if need > (have := counters.get((seat, POOL + name), 0) + kept_for(game, seat, name, card))
     }
     if not missing:
         return ()
     sources = untapped_sources(game, seat)
-    if any(_most(game, sources, name) < need for name, need in missing.items()):
+    if any(most_given(game, sources, name) < need for name, need in missing.items()):
         return None
     names = tuple(missing)
     # For each rest still to be paid: what is given too much, lines that do more, sources, and which (place, line).
     best: dict[tuple[int, ...], tuple[int, int, int, tuple[tuple[int, int], ...]]] = {
         tuple(missing.values()): (0, 0, 0, ())
     }
-    for place, card in enumerate(sources):
+    for place, source in enumerate(sources):
         ways = list(best.items())
-        for number, line in enumerate(lines_of(game, card)):
-            if missing.keys().isdisjoint(line.gives):
+        for number, line in enumerate(lines_of(game, source)):
+            if missing.keys().isdisjoint(line.gives) or not line_may_pay(game, seat, source, line, card):
                 continue
             for rest, (excess, besides, count, taps) in ways:
                 after = tuple(max(0, left - line.gives.get(name, 0)) for name, left in zip(names, rest, strict=True))
@@ -100,9 +92,9 @@ def cost_words(cost: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {name.capitalize()}" for name, count in sorted(cost.items())) or "nothing"
 
 
-def refuse_payment(game: Game, seat: int, cost: Mapping[str, int]) -> Refusal | None:
-    """Return why a seat cannot pay a source cost, or None (SRC-COST.3)."""
-    if plan_payment(game, seat, cost) is not None:
+def refuse_payment(game: Game, seat: int, cost: Mapping[str, int], card: int = 0) -> Refusal | None:
+    """Return why a seat cannot pay a source cost, for playing a card if one is told, or None (SRC-COST.3)."""
+    if plan_payment(game, seat, cost, card) is not None:
         return None
     counters = game.state.counters
     short = tuple(one for one in cost.items() if counters.get((seat, POOL + one[0]), 0) < one[1])
@@ -124,6 +116,9 @@ def tap_source(game: Game, seat: int, card: int, line: TapLine) -> None:
     """
     game.set_stat(card, TAPPED.id, 1)
     for name, count in sorted(line.gives.items()):
+        if line.only is not None:
+            give_kept(game, seat, card, place_of(game, card, line), name, count)
+            continue
         game.add_counter(seat, POOL + name, count)
         game.announce(Event("gained source", seat, seat, card, count, word=name, rules=("SRC-POOL.1", "REA-001.5")))
     if line.more:
@@ -135,15 +130,15 @@ def tapped_effects(game: Game, seat: int) -> Instruction:
     return Call(EFFECTS, {"seat": seat}) if game.recall(*MORE) else NEXT
 
 
-def pay_source(game: Game, seat: int, cost: Mapping[str, int]) -> None:
+def pay_source(game: Game, seat: int, cost: Mapping[str, int], card: int = 0) -> None:
     """Tap what is needed and take a cost from the pool; `plan_payment` must have found a way."""
     if freed(game, COSTS):
         return
-    for card, line in plan_payment(game, seat, cost) or ():
-        tap_source(game, seat, card, line)
+    for source, line in plan_payment(game, seat, cost, card) or ():
+        tap_source(game, seat, source, line)
     for name, count in sorted(cost.items()):
         if count:
-            game.add_counter(seat, POOL + name, -count)
+            game.add_counter(seat, POOL + name, -take_kept(game, seat, name, card, count))
             game.announce(Event("paid source", seat, seat, 0, count, word=name, rules=("SRC-COST.3",)))
 
 
@@ -205,7 +200,7 @@ WORDS = (
 
 MODULE = RuleModule(
     id="source pool",
-    requires=("field",),
+    requires=("kept source",),
     words=WORDS,
     hooks=(Hook("start phase", fold=_empty_pools, order=10),),
     events=(

@@ -1,0 +1,36 @@
+"""Sentences that only say more of a token or of source: "Summon a Wolf token. It has 3 defense."
+
+A token is what its text says it is from the moment it comes, and source is for what its text says, so that such a
+sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". The text keeps its
+length, so that every place in it stays. What holds for a time, or while something is so, is said of the token in play
+and stays a sentence.
+"""
+from __future__ import annotations
+
+import re
+
+_TRAIT = r'(?:\d+ \w+|\+\d+ \w+|(?:the ability )?["“][^"“”]*["”]|[A-Za-z]+(?:-[A-Za-z]+)?(?: \d+)?)'
+_TRAITS = rf"(?: with {_TRAIT}(?:(?:, and |,? and |, ){_TRAIT})*)?"
+_LASTS = r'(?![^."“]*(?:["“][^"”]*["”][^."“]*)*\b(?:until|while|turn|if|when|whenever|as long as|for each)\b)'
+_MADE = rf"\b(?:summons?|creates?|makes?) (?:an? |up to )?[\w -]*?\btokens?(?P<said>{_TRAITS})"
+_IT_HAS = r"(?:it|they|the tokens?|this token|that token|those tokens|each(?: of them)?|each token) (?:has|have)"
+_TOKEN = re.compile(
+    rf'(?P<head>{_MADE})(?P<gap>(?:[.](?=\s)|(?<=[.]["”]))[ ]{_IT_HAS})(?= ){_LASTS}', re.IGNORECASE
+)
+_GAINED = r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? (?:\d+|an?|one|two|three) \w+ sources?)"
+_THIS = r"(?:this|that|the|it|these|they)(?: sources?)?"
+_SOURCE = re.compile(rf"{_GAINED}(?P<gap>(?:[.,] {_THIS}|, which))(?= (?:may|can|can't|cannot) )", re.IGNORECASE)
+_USE = rf"(?:you (?:may|can) only (?:use|spend)|only (?:use|spend)) {_THIS}|(?:use|spend) {_THIS} only"
+_USED = re.compile(rf"{_GAINED}(?P<gap>[.] (?:{_USE}))(?= (?:to|for|on) )", re.IGNORECASE)
+_MAY_ONLY = " that may only be used"
+
+
+def joined_sentences(text: str) -> str:
+    """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
+    text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
+    text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
+    return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
+
+
+def _join(found: re.Match[str], word: str) -> str:
+    return found["head"] + word.ljust(len(found["gap"])) if len(word) <= len(found["gap"]) else found.group()

@@ -1,0 +1,99 @@
+"""How card texts speak of tokens that are made, and of what each of them is (AMB-179)."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lich_studio.effects.phrase import Inside, Phrase, phrase
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.lich.cards.token_texts import (
+    HasAbility,
+    HasDefense,
+    HasDefenseEqualTo,
+    HasKeyword,
+    HasMovement,
+    HasNumber,
+    HasXDefense,
+    SummonCopy,
+    SummonToken,
+)
+
+RULES = ("FX-001.1", "AMB-179", "AMB-157", "AMB-158")
+_VERB = "summon|create|make|place|put"
+_WITH = "with|that_has|that_have|which_has|having|each_with|,_each_with|,_with"
+_NAMES = ("first", "second", "third", "fourth")
+_JOINED = ("", "{first}", "{first} [,] and|that_has|that_have {second}", "{first} , {second} [,] and {third}",
+           "{first} , {second} , {third} [,] and {fourth}")
+_LOOSELY = ((3, "{first} and {second} [,] and {third}"), (3, "{first} and {second} , {third}"),
+            (4, "{first} , {second} and {third} [,] and {fourth}"),
+            (4, "{first} and {second} , {third} [,] and {fourth}"),
+            (4, "{first} and {second} and {third} [,] and {fourth}"))
+"""How so many things are said of a token, one after the other."""
+
+
+_PLACES = (
+    ("", dict[str, Any](where=None, within=None)), (" on|to|onto|at {where}", dict[str, Any](within=None)),
+    (" adjacent|next to you|your_hero|your_avatar", dict[str, Any](where=None, within=1)),
+    (" within {within} tile(s) [of you]", dict[str, Any](where=None)),
+)
+
+
+def _rows() -> Iterator[Phrase]:
+    """Yield the ways to say how many tokens come, with up to four things said of them."""
+    ways = (*((number, joined, True) for number, joined in enumerate(_JOINED)), *((*way, False) for way in _LOOSELY))
+    for number, joined, canonical in ways:
+        said = f" {_WITH} {joined}" if number else ""
+        for place, fixed in _PLACES:
+            none: dict[str, Any] = {**fixed, **dict.fromkeys(_NAMES[number:])}
+            yield phrase(f"{_VERB} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
+                         canonical=canonical, rule_ids=RULES)
+            yield phrase(f"{_VERB} {{count}} {{kind}} token(s){said}{place}", SummonToken, **none,
+                         canonical=canonical, rule_ids=RULES)
+
+
+def _rows_of_size() -> Iterator[Phrase]:
+    """Yield the ways to say a token's defense before its name: "a 3 defense Wolf token"."""
+    further = ("", "{second}", "{second} [,] and {third}", "{second} , {third} [,] and {fourth}")
+    for number, joined in enumerate(further):
+        said = f" {_WITH} {joined}" if number else ""
+        none: dict[str, Any] = dict.fromkeys((*_NAMES[number + 1 :], "where", "within"))
+        for count, fixed in (("a|an", dict[str, Any](count=Number(1))), ("{count}", dict[str, Any]())):
+            yield phrase(f"{_VERB} {count} {{value}} defense {{kind}} token(s){said}", SummonToken, canonical=False,
+                         inside=Inside("first", HasDefense), **fixed, **none)
+
+
+PHRASES = (
+    phrase("{value} defense", HasDefense),
+    phrase("{value} health|life", HasDefense, canonical=False),
+    phrase("a defense of {value}", HasDefense, canonical=False),
+    phrase("{value} defense each", HasDefense, canonical=False),
+    phrase("{value} defense", HasXDefense),
+    phrase("defense equal to {quantity}", HasDefenseEqualTo),
+    phrase("a defense equal to {quantity}", HasDefenseEqualTo, canonical=False),
+    phrase("{value} movement", HasMovement),
+    phrase("a movement of {value}", HasMovement, canonical=False),
+    phrase("can|may move [up to] {value} tile(s) [each|per turn]", HasMovement, canonical=False),
+    phrase("the ability {ability}", HasAbility),
+    phrase("[the] ability|abilities|text|effect|following_ability [:] {ability}", HasAbility, canonical=False),
+    phrase("{ability}", HasAbility, canonical=False),
+    phrase("{gift}", HasKeyword),
+    phrase("{gift}", HasNumber),
+    *_rows(),
+    *_rows_of_size(),
+    phrase("summon|create|make a token that is a copy of {of}", SummonCopy, count=Number(1), where=None, rule_ids=RULES,
+           example="Summon a token that is a copy of target summon."),
+    phrase("summon|create|make a token that 's a copy of {of}", SummonCopy, count=Number(1), where=None,
+           canonical=False),
+    phrase("summon|create|make a|an [token] copy of {of}", SummonCopy, count=Number(1), where=None, canonical=False),
+    phrase("summon|create|make {count} tokens that are copies of {of}", SummonCopy, where=None, rule_ids=RULES,
+           example="Summon 2 tokens that are copies of target summon."),
+    phrase("summon|create|make {count} copies of {of}", SummonCopy, where=None, canonical=False),
+    phrase("summon|create|make a token that is a copy of {of} on {where}", SummonCopy, count=Number(1),
+           rule_ids=RULES),
+    phrase("summon|create|make {count} tokens that are copies of {of} on {where}", SummonCopy, rule_ids=RULES),
+    phrase("double the number of {things(all)}", SummonCopy, count=Number(1), where=None, inside=Inside("of", Each),
+           canonical=False),
+    phrase("summon|create|make a copy of each_of {things(all)}", SummonCopy, count=Number(1), where=None,
+           inside=Inside("of", Each), canonical=False),
+)
