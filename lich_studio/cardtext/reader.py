@@ -25,8 +25,9 @@ LEANING = frozenset({
     "nothing-left",
 })  # fmt: skip
 """Codes of problems that the sentence before may take away."""
-SAID_OTHERWISE = frozenset({"grows-with-use"})
-"""Codes of problems with readings in whose place another row says what is meant."""
+
+_LEANS_BACK = "nothing-before"
+"""Code of the problem of a sentence that says something of what stands before it on its line."""
 
 _LEANS_BACK = "nothing-before"
 """Code of the problem of a sentence that says something of what stands before it on its line."""
@@ -107,7 +108,7 @@ def read_lexemes(
 def _soundest(
     readings: dict[Ability, tuple[RowUse, ...]], table: PhraseTable, context: CardContext, *, goes_on: bool
 ) -> dict[Ability, tuple[RowUse, ...]]:
-    """Return the readings that no check refuses, else those that the sentence before may make sound, else all.
+    """Return the readings that no check refuses; else those that the sentence before may make sound; else all.
 
     A reading that the checks refuse is no meaning. Of what goes on with something, that is what stands before it.
     """
@@ -115,9 +116,7 @@ def _soundest(
     if goes_on:
         faults = {one: found if _LEANS_BACK not in found else found - LEANING for one, found in faults.items()}
     sound = {one: uses for one, uses in readings.items() if not faults[one]}
-    leaning = {one: uses for one, uses in readings.items() if faults[one] <= LEANING}
-    said = {one: uses for one, uses in readings.items() if not faults[one] & SAID_OTHERWISE}
-    return sound or leaning or said or readings
+    return sound or {one: uses for one, uses in readings.items() if faults[one] <= LEANING} or readings
 
 
 def faults_of(ability: Ability, table: PhraseTable, context: CardContext) -> frozenset[str]:

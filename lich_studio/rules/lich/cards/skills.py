@@ -19,7 +19,6 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.happenings import OnHappening
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Same, ThisCard
 from lich_studio.rules.core.statics import Static
@@ -30,8 +29,7 @@ from lich_studio.rules.lich.cards.counters import ANY, AddCounters, named_for, p
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, card_type, zone
 from lich_studio.rules.lich.statics import SKILL_COUNTER, reaches_tier
-from lich_studio.rules.lich.triggers.cards import Uses
-from lich_studio.rules.lich.triggers.parties import ThisParty, YouParty
+from lich_studio.rules.lich.triggers.parties import ThisParty
 
 GREW = "skill grew"
 _MAYBE_SKILLS = (Kind("skill"), Kind("card"))
@@ -128,20 +126,6 @@ def _check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
     return TextProblem(ability.span, "tier-needs-a-skill", message, ("skill",))
 
 
-def _check_growing(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Leave it to `GrowsWithUse` that a skill does nothing but grow as it is used: that is no ability (AMB-168)."""
-    trigger = ability.trigger
-    if not isinstance(trigger, OnHappening) or trigger.what != Uses(YouParty(), ThisParty()):
-        return None
-    if context.card_type != "skill" or len(ability.effects) != 1:
-        return None
-    added = ability.effects[0]
-    if not isinstance(added, AddCounters) or not isinstance(added.to, Same | ThisCard):
-        return None
-    message = 'A skill that grows as it is used says: "Every time you use this skill, add a skill counter to it."'
-    return TextProblem(ability.span, "grows-with-use", message)
-
-
 def _check_gatherer(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse skill counters that go to "it", where that is no skill (SKL-001.2)."""
     added = (node for node in walk(ability) if isinstance(node, AddCounters) and node.counter == SKILL_COUNTER)
@@ -155,16 +139,15 @@ def _check_gatherer(ability: Ability, context: CardContext) -> TextProblem | Non
 
 _TIME = "every_time|each_time|any_time|whenever|when"
 _THIS = "this|this_card|this_skill"
-_USED = tuple(
-    words for this in (_THIS, "~") for words in (f"you use|activate {this}", f"{this} is_used|is_activated")
-)
 _ADDED = (
     f"add|put|place {{N}} to|on|onto {_THIS}|it", "add|put|place {N} to|on|onto ~", "add|put|place|gain {N}",
     f"{_THIS}|it gains|gets|receives {{N}}", "~ gains|gets|receives {N}",
 )
 _GROWING = (
-    *(f"{_TIME} {used}, {added}" for used in _USED for added in _ADDED),
-    *(f"{added} {_TIME} {used}" for added in _ADDED for used in (f"you use|activate {_THIS}|it", "it_is used")),
+    *(f"{_TIME} {used}, {added}" for used in ("you use|activate this_skill", "this_skill is_used|is_activated")
+      for added in _ADDED),
+    *(f"{added} {_TIME} {used}" for added in _ADDED
+      for used in ("you use|activate this_skill|it", "it_is used", "this_skill is_used|is_activated")),
 )
 """The other ways to say that a skill grows with use; `{N}` stands for the counters."""
 
@@ -182,7 +165,7 @@ def _check_counter_name(ability: Ability, context: CardContext) -> TextProblem |
 MODULE = RuleModule(
     id="skills",
     requires=("action cards", "activating", "statics", "counters"),
-    text_checks=(_check_tier, _check_counter_name, _check_growing, _check_gatherer),
+    text_checks=(_check_tier, _check_counter_name, _check_gatherer),
     rules={
         "SKL-001.1": "A skill is an action card.",
         "SKL-001.2": "A skill gathers skill counters over time.",

@@ -33,19 +33,20 @@ _LOOSELY = ((3, "{first} and {second} [,] and {third}"), (3, "{first} and {secon
 
 
 _PLACES = (
-    ("", dict[str, Any](where=None, within=None)), (" on|to|onto|at {where}", dict[str, Any](within=None)),
-    (" adjacent|next to you|your_hero|your_avatar", dict[str, Any](where=None, within=1)),
-    (" within {within} tile(s) [of you]", dict[str, Any](where=None)),
+    (" [on|to|onto|at {where}]", dict[str, Any](within=None), True),
+    (" within {within} tile(s) [of you]", dict[str, Any](where=None), True),
+    (" adjacent|next to you|your_hero|your_avatar", dict[str, Any](where=None, within=1), False),
 )
+"""Where tokens come, the fields that it says, and whether it is printed so."""
 
 
 def _rows() -> Iterator[Phrase]:
     """Yield the ways to say how many tokens come, with up to four things said of them."""
-    ways = (*((number, joined, True) for number, joined in enumerate(_JOINED)), *((*way, False) for way in _LOOSELY))
-    for number, joined, canonical in ways:
+    for number, joined in (*enumerate(_JOINED), *_LOOSELY):
         said = f" {_WITH} {joined}" if number else ""
-        for place, fixed in _PLACES:
+        for place, fixed, printed in _PLACES if joined in _JOINED else _PLACES[:1]:
             none: dict[str, Any] = {**fixed, **dict.fromkeys(_NAMES[number:])}
+            canonical = printed and joined in _JOINED
             yield phrase(f"{_VERB} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
                          canonical=canonical, rule_ids=RULES)
             yield phrase(f"{_VERB} {{count}} {{kind}} token(s){said}{place}", SummonToken, **none,

@@ -205,7 +205,9 @@ PHRASES = (
     phrase("this card", ThisParty),
     phrase("~", ThisParty, canonical=False),
     phrase("this", ThisParty, canonical=False, yields=1),
-    phrase("this equipment|summon|skill|alteration|hero|source|token", ThisParty, canonical=False),
+    phrase("this equipment|summon|alteration|hero|source|token", ThisParty, canonical=False),
+    # That a skill grows as it is used is no ability of it, and comes before this.
+    phrase("this skill", ThisParty, canonical=False, yields=2),
     phrase("attached {subtype}", AttachedParty, kind="card", rule_ids=("ALT-001.2",)),
     phrase("the attached {subtype}", AttachedParty, kind="card", canonical=False),
     phrase("[the] altered {subtype}", AttachedParty, kind="card", canonical=False),

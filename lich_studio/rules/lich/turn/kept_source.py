@@ -10,10 +10,9 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.things import Aim, fits
-from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.source_yield import GainSourceFor, TapLine
 
 KEPT = "kept "
@@ -90,14 +89,12 @@ def _gain(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
-def _empty(game: Game, seat: int) -> int:
-    """Empty what is kept along with the pools at the start of a turn (SRC-POOL.2)."""
-    for other in living(game):
-        for (entity, counter), count in sorted(game.state.counters.items()):
-            if entity == other and counter.startswith(KEPT):
-                game.add_counter(other, counter, -count)
-                game.cite("SRC-POOL.2")
-    return seat
+def empty_kept(game: Game, seat: int) -> None:
+    """Empty what is kept for a seat, along with its pool (SRC-POOL.2)."""
+    for (entity, counter), count in sorted(game.state.counters.items()):
+        if entity == seat and counter.startswith(KEPT):
+            game.add_counter(seat, counter, -count)
+            game.cite("SRC-POOL.2")
 
 
 _FOR = "to_play|for_playing|to_pay_for|for|on"
@@ -108,7 +105,6 @@ _GAIN = ("gain {amount} {source} source", "[gain] +{amount} {source} source")
 MODULE = RuleModule(
     id="kept source",
     requires=("field",),
-    hooks=(Hook("start phase", fold=_empty, order=11),),
     events=(
         EventKind(GAINED, "{actor} gains {amount} {word} source to pay for some cards only", reactable=False,
                   rule_ids=RULES),

@@ -16,7 +16,7 @@ from lich_studio.rules.lich.field import SOURCES, TAPPED, zone
 from lich_studio.rules.lich.liberties import COSTS, freed
 from lich_studio.rules.lich.seats import is_alive, living
 from lich_studio.rules.lich.source_yield import CardMark, GainSource, TapLine, is_pure, lines_of, most_given
-from lich_studio.rules.lich.turn.kept_source import give_kept, kept_for, line_may_pay, place_of, take_kept
+from lich_studio.rules.lich.turn.kept_source import empty_kept, give_kept, kept_for, line_may_pay, place_of, take_kept
 
 POOL = "pool "
 """Prefix of the counters that hold a seat's pool, one for each source type."""
@@ -148,6 +148,7 @@ def _empty_pools(game: Game, seat: int) -> int:
         for name, count in pool(game, other).items():
             game.add_counter(other, POOL + name, -count)
             game.cite("SRC-POOL.2")
+        empty_kept(game, other)
     return seat
 
 
