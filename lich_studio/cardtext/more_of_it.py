@@ -12,7 +12,8 @@ import re
 _TRAIT = r'(?:\d+ \w+|\+\d+ \w+|(?:the ability )?["“][^"“”]*["”]|[A-Za-z]+(?:-[A-Za-z]+)?(?: \d+)?)'
 _TRAITS = rf"(?: with {_TRAIT}(?:(?:, and |,? and |, ){_TRAIT})*)?"
 _LASTS = r'(?![^."“]*(?:["“][^"”]*["”][^."“]*)*\b(?:until|while|turn|if|when|whenever|as long as|for each)\b)'
-_MADE = rf"\b(?:summons?|creates?|makes?) (?:an? |up to )?[\w -]*?\btokens?(?P<said>{_TRAITS})"
+_PLACE = r"(?: (?:adjacent|next) to you| within \d+ tiles?(?: of you)?| on (?:an?|any) (?:\w+ )?tiles?)?"
+_MADE = rf"\b(?:summons?|creates?|makes?) (?:an? |up to )?[\w -]*?\btokens?{_PLACE}(?P<said>{_TRAITS})"
 _IT_HAS = r"(?:it|they|the tokens?|this token|that token|those tokens|each(?: of them)?|each token) (?:has|have)"
 _TOKEN = re.compile(
     rf'(?P<head>{_MADE})(?P<gap>(?:[.](?=\s)|(?<=[.]["”]))[ ]{_IT_HAS})(?= ){_LASTS}', re.IGNORECASE

@@ -53,6 +53,16 @@ def _rows() -> Iterator[Phrase]:
                          canonical=canonical, rule_ids=RULES)
 
 
+def _rows_of_place() -> Iterator[Phrase]:
+    """Yield the ways to say where a token comes before what it is: "a Wolf token adjacent to you with 3 defense"."""
+    for number, joined in enumerate(_JOINED[1:4], 1):
+        for place, fixed, _ in _PLACES:
+            none: dict[str, Any] = {**fixed, **dict.fromkeys(_NAMES[number:])}
+            said = f"{place.replace('[', '').replace(']', '')} {_WITH} {joined}".replace(" of you", "")
+            yield phrase(f"{_VERB} a|an {{kind}} token{said}", SummonToken, count=Number(1), **none, canonical=False)
+            yield phrase(f"{_VERB} {{count}} {{kind}} token(s){said}", SummonToken, **none, canonical=False)
+
+
 def _rows_of_size() -> Iterator[Phrase]:
     """Yield the ways to say a token's defense before its name: "a 3 defense Wolf token"."""
     further = ("", "{second}", "{second} [,] and {third}", "{second} , {third} [,] and {fourth}")
@@ -81,6 +91,7 @@ PHRASES = (
     phrase("{gift}", HasKeyword),
     phrase("{gift}", HasNumber),
     *_rows(),
+    *_rows_of_place(),
     *_rows_of_size(),
     phrase("summon|create|make a token that is a copy of {of}", SummonCopy, count=Number(1), where=None, rule_ids=RULES,
            example="Summon a token that is a copy of target summon."),

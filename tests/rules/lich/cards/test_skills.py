@@ -148,3 +148,34 @@ def test_texts_of_skills_are_read_and_printed(typed, printed):
 def test_a_bare_effect_on_a_skill_is_refused():
     reading = parse("Draw 1 card.", phrase_table(), CardContext("Drill", "skill"))
     assert [problem.code for problem in reading.problems] == ["nothing-sets-it-off"]
+
+
+@pytest.mark.parametrize("grows", [
+    "Every time this skill is used, add a [skill counter] to it.",
+    "Everytime you use this skill, it gains a skill counter.",
+    "Whenever you use this skill add a skill counter to this card.",
+    "Add a skill counter to this skill every time you use it.",
+])  # fmt: skip
+def test_skl_001_2_a_skill_grows_by_use_however_that_is_said(grows):
+    habit = card("habit", "skill", f"{grows}\nPay 1 health: Heal 1.")
+    game = table(in_play=(("habit",), ()), cards=(habit,))
+    game.choose("use habit#1")
+    assert counters(game, "habit") == 1, "as it is declared, before it resolves"
+
+
+def test_skl_001_2_what_else_happens_with_use_is_an_ability():
+    text = "Pay 1 health: Heal 1.\nEvery time you use this skill, draw a card.\n[9] Tap: Heal 2."
+    habit = card("habit", "skill", text)
+    game = table(in_play=(("habit",), ()), cards=(habit,), decks=(("ember",) * 9, ()))
+    before = len(game.state.zones["hand/1"])
+    use(game, "use habit#1 1")
+    assert len(game.state.zones["hand/1"]) == before + 1
+
+
+@pytest.mark.parametrize("text", [
+    "Every time you use a Rifle, add a [skill counter] to it.",
+    "Whenever you move 2 or more tiles, add a skill counter to it.",
+])  # fmt: skip
+def test_skl_001_2_skill_counters_for_what_is_no_skill_are_refused(text):
+    reading = parse(text, phrase_table(), CardContext("trial", "skill"))
+    assert [problem.code for problem in reading.problems if problem.severity == "error"] == ["it-is-no-skill"]
