@@ -20,19 +20,15 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount
-from lich_studio.rules.core.selectors import Same, ThisCard
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.cards.action_cards import PREPARE
 from lich_studio.rules.lich.cards.counters import ANY, AddCounters, named_for, put_on_card
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import ACTION, card_type, zone
 from lich_studio.rules.lich.statics import SKILL_COUNTER, reaches_tier
-from lich_studio.rules.lich.triggers.parties import ThisParty
 
 GREW = "skill grew"
-_MAYBE_SKILLS = (Kind("skill"), Kind("card"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,17 +122,6 @@ def _check_tier(ability: Ability, context: CardContext) -> TextProblem | None:
     return TextProblem(ability.span, "tier-needs-a-skill", message, ("skill",))
 
 
-def _check_gatherer(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse skill counters that go to "it", where that is no skill (SKL-001.2)."""
-    added = (node for node in walk(ability) if isinstance(node, AddCounters) and node.counter == SKILL_COUNTER)
-    if context.card_type != "skill" or not any(isinstance(one.to, Same) for one in added):
-        return None
-    if any(isinstance(node, ThisCard | ThisParty) or node in _MAYBE_SKILLS for node in walk(ability)):
-        return None
-    message = 'Here "it" is no skill, and only a skill gathers skill counters. Write: "to this skill".'
-    return TextProblem(ability.span, "it-is-no-skill", message, ("this skill",))
-
-
 _TIME = "every_time|each_time|any_time|whenever|when"
 _THIS = "this|this_card|this_skill"
 _ADDED = (
@@ -165,7 +150,7 @@ def _check_counter_name(ability: Ability, context: CardContext) -> TextProblem |
 MODULE = RuleModule(
     id="skills",
     requires=("action cards", "activating", "statics", "counters"),
-    text_checks=(_check_tier, _check_counter_name, _check_gatherer),
+    text_checks=(_check_tier, _check_counter_name),
     rules={
         "SKL-001.1": "A skill is an action card.",
         "SKL-001.2": "A skill gathers skill counters over time.",

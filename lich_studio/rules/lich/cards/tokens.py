@@ -1,8 +1,6 @@
 """Tokens: what effects make in play, and what is gone for good when it leaves play (AMB-179)."""
 from __future__ import annotations
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
@@ -40,7 +38,6 @@ from lich_studio.rules.lich.items import retire
 from lich_studio.rules.lich.origins import origin_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
 from lich_studio.rules.lich.standing_for import card_of, tile_of
-from lich_studio.rules.lich.states import WithMeasure
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 ELSEWHERE = (DECK, HAND, PURGATORY, ABYSS)
@@ -162,16 +159,6 @@ def _is_free(game: Game, aimed: Aimed) -> Refusal | None:
     return why_not_there(game, tile) if tile is not None else None
 
 
-def _check_place(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse a place that is said to have a number: "on an adjacent tile with 3 defense" speaks of the token."""
-    for node in walk(ability):
-        place = node.where if isinstance(node, SummonToken) else None
-        if place is not None and any(isinstance(one, WithMeasure) for one in walk(place)):
-            message = 'No tile has that number. Say what the token has before its place: "a token with 3 defense on".'
-            return TextProblem(ability.span, "number-of-a-tile", message)
-    return None
-
-
 WATCHED = tuple(f"zone:{place}" for place in (*ELSEWHERE, ACTION, ATTACHED, SOURCES))
 
 
@@ -183,7 +170,6 @@ def _said(_game: Game, node: object, _registers: Registers) -> object:
 MODULE = RuleModule(
     id="tokens",
     requires=("summons", "gifts"),
-    text_checks=(_check_place,),
     events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("FX-001.1", "AMB-179")),),
     checks=(StateCheck("tokens", WATCHED, _vanish, ("AMB-179",), 42),),
     nodes=(

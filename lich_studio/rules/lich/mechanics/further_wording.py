@@ -12,6 +12,7 @@ from lich_studio.rules.lich import (
     shares,
     status_states,
     varieties,
+    what_cannot_have_it,
     yours,
     zone_verbs,
 )
@@ -97,5 +98,6 @@ FURTHER_WORDING = (
     belongings.MODULE,
     handling.MODULE,
     lasting.MODULE,
+    what_cannot_have_it.MODULE,
     *further_words.MODULES,
 )

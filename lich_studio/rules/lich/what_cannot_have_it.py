@@ -1,0 +1,43 @@
+"""Texts that give something to what cannot have it: skill counters to no skill, a token's defense to its tile."""
+from __future__ import annotations
+
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, walk
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.selectors import Same, ThisCard
+from lich_studio.rules.core.things import Kind
+from lich_studio.rules.lich.cards.counters import AddCounters
+from lich_studio.rules.lich.cards.token_texts import SummonToken
+from lich_studio.rules.lich.states import WithMeasure
+from lich_studio.rules.lich.statics import SKILL_COUNTER
+from lich_studio.rules.lich.triggers.parties import ThisParty
+
+_MAYBE_SKILLS = (Kind("skill"), Kind("card"))
+
+
+def _check_gatherer(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse skill counters that go to "it", where that is no skill (SKL-001.2)."""
+    added = (node for node in walk(ability) if isinstance(node, AddCounters) and node.counter == SKILL_COUNTER)
+    if context.card_type != "skill" or not any(isinstance(one.to, Same) for one in added):
+        return None
+    if any(isinstance(node, ThisCard | ThisParty) or node in _MAYBE_SKILLS for node in walk(ability)):
+        return None
+    message = 'Here "it" is no skill, and only a skill gathers skill counters. Write: "to this skill".'
+    return TextProblem(ability.span, "it-is-no-skill", message, ("this skill",))
+
+
+def _check_place(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a place that is said to have a number: "on an adjacent tile with 3 defense" speaks of the token."""
+    for node in walk(ability):
+        place = node.where if isinstance(node, SummonToken) else None
+        if place is not None and any(isinstance(one, WithMeasure) for one in walk(place)):
+            message = 'No tile has that number. Say what the token has before its place: "a token with 3 defense on".'
+            return TextProblem(ability.span, "number-of-a-tile", message)
+    return None
+
+
+MODULE = RuleModule(
+    id="what cannot have it",
+    requires=("skills", "tokens", "states", "trigger parties"),
+    text_checks=(_check_gatherer, _check_place),
+)
