@@ -29,9 +29,6 @@ LEANING = frozenset({
 _LEANS_BACK = "nothing-before"
 """Code of the problem of a sentence that says something of what stands before it on its line."""
 
-_LEANS_BACK = "nothing-before"
-"""Code of the problem of a sentence that says something of what stands before it on its line."""
-
 
 @dataclass(frozen=True, slots=True)
 class SentenceReading:

@@ -12,7 +12,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import ThisCard, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.things import Things
 
@@ -221,6 +221,12 @@ PHRASES = (
         )
         for words, gives_way in (("move up to", 0), ("move", 1), ("only move", 1), ("move only", 1),
                                  ("only move up to", 0))
+    ),
+    *(
+        phrase(f"{this} may|can move {amount} tile(s)", Has, who=ThisCard(), inside=_SO_FAR, canonical=False,
+               yields=late)
+        for this in ("this_summon|this_token|this_card", "~")
+        for amount, late in (("up to {amount}", 3), ("{amount}", 4))
     ),
     phrase("you may move an additional|extra|another tile on your turn|turns", OnYourTurnYouHave, gift=_TILE,
            canonical=False),
