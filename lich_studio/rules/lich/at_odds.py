@@ -26,6 +26,7 @@ from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.nouns import CARD_NOUNS, WIDER
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.triggers.parties import ThisParty, YouParty
+from lich_studio.rules.lich.zones.card_kinds import TacticKind
 
 _LEAVING = frozenset({"Destroy", "Sacrifice", "Damn"})
 _OF_WHAT_IS_THERE = frozenset({
@@ -66,6 +67,24 @@ def _asks_what_cannot_be(ability: Ability, tables: _Tables) -> tuple[Effect, str
             rows = [tables.aimable.get(type(one[0]).__name__) for one in acting if one[2] == ACTS]
             if rows and all(row is not None and kind.noun not in (*row.nouns, *row.named) for row in rows):
                 return whole, kind.noun
+    return None
+
+
+def _acts_on_what_pends(ability: Ability, tables: _Tables) -> Effect | None:
+    """Return an effect on something in play whose "it" is what waits on the stack: "negate target effect. Tap it"."""
+    antecedents = plan_of(ability).antecedents
+    for number, whole in enumerate(ability.effects):
+        for position, (acting, selector, role) in enumerate(roles_in(whole)):
+            if role != ACTS or not isinstance(selector, Same) or type(acting).__name__ not in _OF_WHAT_IS_THERE:
+                continue
+            for at, place in antecedents.get((number, position), ()):
+                before, named, said = roles_in(ability.effects[at])[place] if place != FOUND else (whole, None, "")
+                row = tables.aimable.get(type(before).__name__)
+                tactic = any(isinstance(noun, TacticKind) for noun in getattr(named, "nouns", ()))
+                if said == ACTS and row is not None and row.nouns == ("effect",) and not (
+                    tactic and type(acting).__name__ == "Destroy"
+                ):
+                    return whole
     return None
 
 
@@ -141,6 +160,10 @@ def _check(tables: _Tables) -> Check:
         if asking is not None:
             message = f'"It" is what this is done to here, and that is never {_a(asking[1])}: say which card is meant.'
             return TextProblem(place(asking[0]), "never-of-that-kind", message, ("that card",))
+        pends = _acts_on_what_pends(ability, tables)
+        if pends is not None:
+            message = '"It" is what waits on the stack here: say "that equipment", "its controller" or whom you mean.'
+            return TextProblem(place(pends), "cannot-act-on", message, ("its controller", "that equipment"))
         gone = _acts_on_what_is_gone(ability)
         if gone is None and _acts_on_what_ended(ability, tables):
             gone = ability.effects[0]

@@ -78,6 +78,22 @@ def pending_of(game: Game, aim: Aim) -> int:
     return (played or found or [0])[-1]
 
 
+LEFT = ("window", "left the stack")
+"""Memory: `(*LEFT, item)` holds what stood for an item that is no longer on the stack."""
+
+
+def item_then(game: Game, entity: int) -> Item | None:
+    """Return what a stack entity stands for, or stood for until it left the stack; None for anything else."""
+    item: Item | None = game.state.memory.get(("item", entity))  # pyright: ignore[reportAssignmentType]
+    return game.recall(*LEFT, entity) if item is None else item
+
+
+def played_card(game: Game, entity: int) -> int:
+    """Return the card that an item is, or was until just now, the playing of; 0 for none."""
+    item = item_then(game, entity)
+    return item.card if item is not None and item.kind == "card" else 0
+
+
 STOOD = "stood on"
 """Memory: `(STOOD, card)` holds the tile on which a summon's piece stood when it went, until the stack is empty."""
 

@@ -37,6 +37,7 @@ from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Aim, Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.nouns import CARD_NOUNS, is_called
 from lich_studio.rules.lich.result_kinds import RESULTS, WORDS
+from lich_studio.rules.lich.standing_for import faces_of
 
 
 @lru_cache(maxsize=8)
@@ -196,6 +197,7 @@ def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tup
         groups.extend((aim_at(game, entity),) for entity in entities if entity)
         groups.extend([(Aim("player", event.actor),)] if event.actor else [])
     for group in groups:
+        group = tuple(face for aim in group for face in faces_of(game, aim))
         fitting = tuple(dict.fromkeys(aim for aim in group if _is_one(game, things, aim, registers)))
         if fitting:
             yield fitting

@@ -9,7 +9,7 @@ from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.lich.field import PLAYED, is_in, to_purgatory
 from lich_studio.rules.lich.fizzling import fizzles, still_legal
-from lich_studio.rules.lich.items import Item, ItemKind, free_retired, item_of, retire, set_item, stack
+from lich_studio.rules.lich.items import LEFT, Item, ItemKind, free_retired, item_of, retire, set_item, stack
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.timing import EPISODE
 from lich_studio.rules.lich.windows import DECLARED, take_seen, witnesses
@@ -130,12 +130,22 @@ def take_off(game: Game, entity: int) -> None:
     if item.card and item.kind == "card" and is_in(game, item.card, PLAYED):
         to_purgatory(game, item.card)
     game.forget("item", entity)
+    game.remember(item, *LEFT, entity)
     game.drop("window", "declared", entity)
     game.drop("window", "told", entity)
     retire(game, entity, "spent")
     for hook in game.ruleset.hooks.get(LEFT_STACK, ()):
         if hook.fold is not None:
             hook.fold(game, item)
+
+
+def unstack(game: Game, card: int) -> None:
+    """Take the playing of a card off the stack, as the card goes elsewhere; not of one that is resolving."""
+    resolving = {frame.registers["entity"] for frame in game.state.frames if frame.procedure == "stack.resolve"}
+    for entity in stack(game):
+        item = item_of(game, entity)
+        if item.kind == "card" and item.card == card and entity not in resolving:
+            take_off(game, entity)
 
 
 MODULE = RuleModule(

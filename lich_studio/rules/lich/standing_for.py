@@ -5,7 +5,7 @@ from lich_studio.engine.game import Game
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.items import STOOD, Item
+from lich_studio.rules.lich.items import STOOD, Item, item_then, played_card
 from lich_studio.rules.lich.nouns import SEAT_NOUNS
 from lich_studio.rules.lich.seats import avatar, is_summon, living
 
@@ -36,6 +36,15 @@ def tile_of(game: Game, aim: Aim) -> Hex | None:
     return stood or game.state.tile_of[avatar(game, game.state.controller_of[aim.entity])]
 
 
+def faces_of(game: Game, aim: Aim) -> tuple[Aim, ...]:
+    """Return a thing, and the summon and card that it comes from if it waits on the stack, or did until just now."""
+    item = item_then(game, aim.entity) if aim.kind == "item" else None
+    if item is None or not item.card:
+        return (aim,)
+    piece = summon_piece(game, item.card)
+    return (aim, *((Aim("piece", piece),) if piece else ()), Aim("card", item.card))
+
+
 def side_of(game: Game, aim: Aim) -> int:
     """Return the seat a thing belongs to, 0 for places on the board."""
     if aim.kind in SEAT_NOUNS:
@@ -63,7 +72,9 @@ def piece_of(game: Game, aim: Aim) -> int:
 
 
 def card_of(game: Game, aim: Aim) -> int:
-    """Return the card that a thing stands for: itself, or the card of a summon piece; 0 for none."""
+    """Return the card that a thing stands for: itself, that of a summon piece, one being played; 0 for none."""
+    if aim.kind == "item":
+        return played_card(game, aim.entity)
     if aim.kind == "piece":
         return game.state.link_of[aim.entity] if is_summon(game, aim.entity) else 0
     return aim.entity if aim.kind == "card" else 0

@@ -30,6 +30,7 @@ from lich_studio.rules.lich.cards.terms import speaking, terms_of
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.permissions import count_use, refuse_limit
+from lich_studio.rules.lich.replacing.of_a_reaction import of_the_next_time
 from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 from lich_studio.rules.lich.windows import DECLARED, answered
 
@@ -95,6 +96,8 @@ def said_once(abilities: tuple[Ability, ...], card_type: str) -> tuple[Ability, 
     "When you are dealt damage, heal 3" lies in no zone where anything could set it off: a reaction is played then.
     "Pay 5 health: Draw 2 cards" can be used at no other time than when the card is played: the price is one more cost.
     """
+    if card_type == "reaction":
+        abilities = tuple(replace(one, effects=of_the_next_time(one.effects)) for one in abilities)
     first = abilities[0] if abilities else None
     if first is None:
         return abilities

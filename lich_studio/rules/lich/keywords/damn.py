@@ -11,6 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.lich.field import ABYSS, is_in, to_abyss
+from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -29,6 +30,7 @@ class Damn(Effect):
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Damn = effect_node(game, registers)
     for card in cards_in(game, chosen(game, node.what, registers)):
+        unstack(game, card)
         if game.state.zone_of[card] and not is_in(game, card, ABYSS):
             to_abyss(game, card)
             game.announce(
@@ -36,6 +38,8 @@ def _run(game: Game, registers: Registers) -> Instruction:
             )
     return RETURN
 
+
+_DAMNED = ("equipment", "skill", "alteration", "source", "summon", "token")
 
 MODULE = RuleModule(
     id="damn",
@@ -47,6 +51,6 @@ MODULE = RuleModule(
         phrase("exile|banish {what}", Damn, canonical=False),
         phrase("put|send|place {what} into|in|to the abyss", Damn, canonical=False),
     ),
-    tables={"aimable": (Aimable("Damn", ("equipment", "skill", "alteration", "source", "summon", "token")),)},
+    tables={"aimable": (Aimable("Damn", _DAMNED, ("effect",)),)},
     procedures=(procedure("damn.run", step("damn", _run, "It goes to the abyss", "KW-DAMN"), title="Damn"),),
 )

@@ -86,7 +86,8 @@ MODULE = RuleModule(
     nodes=(NodeRule(Negate, procedure="negate.run", sentence="{source} negates"),),
     phrases=(
         phrase("negate {what}", Negate, rule_ids=("KW-NEGATE",), example="Negate target effect."),
-        phrase("cancel|nullify {what}", Negate, canonical=False),
+        phrase("cancel|nullify|counter {what}", Negate, canonical=False),
+        phrase("{what} is negated|cancelled|canceled", Negate, canonical=False),
     ),
     tables={"aimable": (Aimable("Negate", ("effect",)),)},
     procedures=(procedure("negate.run", step("negate", _run, "It leaves the stack", "KW-NEGATE"), title="Negate"),),

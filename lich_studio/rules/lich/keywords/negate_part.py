@@ -97,6 +97,8 @@ MODULE = RuleModule(
         phrase("negate target {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
         phrase("negate that|this {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
         phrase("negate the|all {part}", NegatePart, what=WHATEVER_PENDS, number=None, example="Negate the damage."),
+        phrase("reduce the {part} of {what} by {number}", NegatePart, canonical=False),
+        phrase("{what} deals {number} less damage", NegatePart, part="damage", canonical=False, yields=1),
         phrase("negate {number} {part} of {what}", NegatePart, rule_ids=RULES),
         phrase("negate the|all {part} of {what}", NegatePart, number=None, rule_ids=RULES),
     ),

@@ -117,5 +117,5 @@ PHRASES = (
     phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
            example="Prevent all damage dealt by target effect."),
     phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, canonical=False),
-    phrase("prevent all|any|the damage of {by}", PreventPendingBy, canonical=False),
+    phrase("prevent all|any|the damage of|from {by}", PreventPendingBy, canonical=False),
 )  # fmt: skip

@@ -27,6 +27,8 @@ class Replace(Ward):
         limit: how often, None for every time.
     """
 
+    answers: ClassVar[bool] = True
+
     would: Would
     effects: tuple[Effect, ...]
     limit: Limit | None = None
@@ -41,6 +43,8 @@ class ReplaceInPart(Ward):
         alter: how it happens.
         limit: how often, None for every time.
     """
+
+    answers: ClassVar[bool] = True
 
     would: Would
     alter: Alter

@@ -121,6 +121,7 @@ MODULE = RuleModule(
         phrase("change the target of {what} to {to}", AimAt, yields=1, rule_ids=RULES,
                example="Change the target of target technique to this card."),
         phrase(f"{_OF} {{what}} to {{to}}", AimAt, canonical=False, yields=1),
+        phrase("{to} becomes|become the_target|the_new_target of {what} [instead]", AimAt, canonical=False, yields=1),
         phrase("redirect {what} to|at|toward|towards|onto {to}", AimAt, canonical=False, yields=1),
     ),
     tables={"aimable": (Aimable("AimAt", ("effect",), ("avatar", "summon", "token", "tile")),)},

@@ -173,7 +173,7 @@ MODULE = RuleModule(
     id="moving cards",
     requires=("gathering cards", "into play", "results", "shuffling"),
     tables={
-        "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar",)) for node in NODES),
+        "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar", "effect")) for node in NODES),
         "result": (ResultRow(MOVED, (), tuple(node.__name__ for node in NODES), counted=True),),
     },
     words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("put",))),

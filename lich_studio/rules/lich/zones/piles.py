@@ -21,6 +21,7 @@ from lich_studio.rules.core.spoken_of import ThatThing
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import DOER, Kind, Things
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, sent_to, zone
+from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from, held_now
 
@@ -190,6 +191,7 @@ def send(
         bottom: whether it goes under all others there instead of on top.
         shown: whether everybody saw the card before.
     """
+    unstack(game, card)
     old = game.state.zone_of[card]
     if not old:
         return

@@ -136,3 +136,44 @@ def test_rea_001_2_this_behind_what_is_paid_is_that_use_alone(text, offered):
     game = table(hands=((), ("zap",)), in_play=(("trial",), ()), cards=(card("trial", "equipment", text, defense=3),))
     choose(game, "use trial#1 2", FOE)
     assert ("play zap#1" in keys(game)) is offered
+
+
+@pytest.mark.parametrize(("text", "place"), [
+    ("Negate target technique and damn it.", "abyss"),
+    ("Negate target technique and return it to its owner's hand.", "hand"),
+    ("Negate target technique. Put it on the bottom of its owner's deck.", "deck"),
+    ("Return target technique to its owner's hand.", "hand"),
+    ("Damn target technique.", "abyss"),
+])  # fmt: skip
+def test_kw_negate_the_card_goes_where_the_text_sends_it(text, place):
+    game = answer(text, "target item-1")
+    assert [game.state.definition_of[one] for one in zone(game, place, 1)] == ["blast"]
+    assert game.stat(2, "health") == 30
+
+
+def test_kw_negate_that_summon_is_the_one_whose_effect_is_negated():
+    text = "Negate target summon's ability. Deal 3 damage to that summon."
+    golem = card("golem", "summon", "Pay 1 health: Deal 2 damage to target.", defense=3)
+    game = table(hands=(("golem",), ("trial",)), cards=(tried(text), golem))
+    choose(game, "play golem#1")
+    settle(game, keys(game)[0])
+    choose(game, "use golem#1", OWN, "play trial#1", "target item-1")
+    settle(game)
+    assert game.stat(1, "health") == 29 and not zone(game, "action", 1)
+
+
+@pytest.mark.parametrize(("text", "health", "hand"), [
+    ("If you would be dealt damage, prevent it and draw a card.", 30, 1),
+    ("When you would be dealt damage, heal 3 instead.", 30, 0),
+    ("When you would be dealt damage, each opponent loses 2 health instead.", 30, 0),
+])  # fmt: skip
+def test_fx_001_2_a_reaction_replaces_what_comes_once(text, health, hand):
+    blast = card("blast", "technique", "Deal 6 damage to target.")
+    game = table(hands=(("blast", "blast"), ("trial",)), decks=((), FILLERS), cards=(tried(text), blast))
+    held = len(zone(game, "hand", 2))
+    choose(game, "play blast#1", FOE, "play trial#1")
+    settle(game)
+    assert (game.stat(2, "health"), len(zone(game, "hand", 2))) == (health, held - 1 + hand)
+    choose(game, "play blast#2", FOE)
+    settle(game)
+    assert game.stat(2, "health") == health - 6, "only the next time"
