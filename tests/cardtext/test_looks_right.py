@@ -9,6 +9,8 @@ from lich_studio.session.compile import Draft, Rules
 RULES = Rules.standard()
 REFUSED = (
     ("technique", "Deal 5 damage to target if it.", "unfinished", "it"),
+    ("reaction", "Negate target effect. Deal 3 damage to it.", "cannot-act-on", ""),
+    ("technique", "If you would be dealt damage, prevent it.", "how-long", ""),
     ("technique", "Deal 5 damage to target unless.", "unfinished", "unless"),
     ("technique", "Deal 5 damage to target if it is Wett.", "unread-word", "Wett"),
     ("technique", "If, deal 5 damage to target.", "unread-word", ","),
