@@ -117,6 +117,7 @@ MODULE = RuleModule(
         phrase("that dealt damage to you this turn", HurtYou, rule_ids=RULES,
                example="Deal 4 damage to target that dealt damage to you this turn."),
         phrase("that has dealt damage to you this turn", HurtYou, canonical=False),
+        phrase("who dealt|has_dealt damage to you this turn", HurtYou, canonical=False),
         phrase("that damaged|hurt you this turn", HurtYou, canonical=False),
         phrase("that has damaged|hurt you this turn", HurtYou, canonical=False),
     ),

@@ -166,6 +166,7 @@ MODULE = RuleModule(
                example="Draw 1 card if this card did not move this turn."),
         phrase("that {what} this turn", HappenedTo, rule_ids=RULES,
                example="Destroy target summon that was dealt damage this turn."),
+        phrase("who {what} this turn", HappenedTo, canonical=False),
         phrase("damaged this turn", HappenedTo, what="was dealt damage", canonical=False),
         phrase("that {what} this turn", NotHappenedTo, rule_ids=RULES,
                example="Tap each summon that did not move this turn."),

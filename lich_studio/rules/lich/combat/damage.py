@@ -225,6 +225,7 @@ MODULE = RuleModule(
         phrase("takes|suffers {amount} damage", Deal, to=Same(), canonical=False),
         phrase("you take|suffer {amount} damage", Deal, to=You(), canonical=False),
         phrase("you are dealt {amount} damage", Deal, to=You(), canonical=False),
+        phrase("take|suffer {amount} damage", Deal, to=You(), canonical=False),
     ),
     text_checks=(_check,),
     tables={"aimable": (Aimable("Deal", ("avatar", "summon", "token", "surface"), ("tile",)),)},

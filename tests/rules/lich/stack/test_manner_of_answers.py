@@ -177,3 +177,29 @@ def test_fx_001_2_a_reaction_replaces_what_comes_once(text, health, hand):
     choose(game, "play blast#2", FOE)
     settle(game)
     assert game.stat(2, "health") == health - 6, "only the next time"
+
+
+def test_stk_001_1_the_next_technique_resolves_twice_and_no_other():
+    twice, blast = tried("The next technique you play this turn resolves twice.", "technique"), card(
+        "blast", "technique", "Deal 6 damage to target.")  # fmt: skip
+    game = table(hands=(("trial", "blast", "blast"), ()), cards=(twice, blast))
+    game.choose("play trial#1")
+    settle(game)
+    choose(game, "play blast#1", FOE)
+    settle(game)
+    assert game.stat(2, "health") == 18
+    choose(game, "play blast#2", FOE)
+    settle(game)
+    assert game.stat(2, "health") == 12
+
+
+def test_kw_negate_the_next_technique_is_negated_and_no_other():
+    text = "The next technique played this turn is negated."
+    blast = card("blast", "technique", "Deal 6 damage to target.")
+    game = table(hands=(("blast", "blast", "blast"), ("trial",)), cards=(tried(text), blast))
+    choose(game, "play blast#1", FOE, "play trial#1")
+    settle(game)
+    for number in (2, 3):
+        choose(game, f"play blast#{number}", FOE)
+        settle(game)
+    assert game.stat(2, "health") == 18
