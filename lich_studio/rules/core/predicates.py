@@ -158,6 +158,7 @@ PHRASES = (
     phrase("{subject} stops|ends|ends_up|lands|comes_to_rest|still_stands {place}", IsThere, wanted=True,
            canonical=False),
     phrase("you stop|end|end_up|land {place}", IsThere, wanted=True, subject=You(), canonical=False),
+    phrase("{subject} becomes|ends|ends_up|stops|lands {place}", IsThere, wanted=True, canonical=False, yields=1),
     phrase("you are no_longer {place}", IsThere, wanted=False, subject=You(), canonical=False),
     phrase("{subject} is no_longer {place}", IsThere, wanted=False, canonical=False),
     phrase("you are not {place}", IsThere, wanted=False, subject=You()),

@@ -28,7 +28,6 @@ class Replace(Ward):
     """
 
     answers: ClassVar[bool] = True
-
     would: Would
     effects: tuple[Effect, ...]
     limit: Limit | None = None
@@ -45,7 +44,6 @@ class ReplaceInPart(Ward):
     """
 
     answers: ClassVar[bool] = True
-
     would: Would
     alter: Alter
     limit: Limit | None = None
