@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.conditions import Plain
-from lich_studio.rules.core.quantities import Term
+from lich_studio.rules.core.quantities import Measure, Term
+from lich_studio.rules.core.selectors import Same
 
 ORDERS = {
     "at least": ("or_more", "or_greater", "or_higher"),
@@ -38,12 +39,21 @@ class Comparison(Plain):
     compare: str
 
 
+_ITS_COST = Measure("cost", Same())
+
 PHRASES = (
     phrase("{left} is {right} or_less|or_fewer|or_lower", Comparison, compare="at most",
            example="Draw 1 card if your health is 5 or less."),
     phrase("{left} is at most {right}", Comparison, compare="at most", canonical=False),
     phrase("{left} is {right} or_more|or_greater|or_higher", Comparison, compare="at least",
            example="Draw 1 card if the number of walls is 3 or more."),
+    phrase("it costs|cost {right} or_more|or_greater|or_higher", Comparison, left=_ITS_COST, compare="at least",
+           canonical=False),
+    phrase("it costs|cost {right} or_less|or_fewer|or_lower", Comparison, left=_ITS_COST, compare="at most",
+           canonical=False),
+    phrase("it costs|cost more_than {right}", Comparison, left=_ITS_COST, compare="more than", canonical=False),
+    phrase("it costs|cost less_than {right}", Comparison, left=_ITS_COST, compare="less than", canonical=False),
+    phrase("it costs|cost {right}", Comparison, left=_ITS_COST, compare="exactly", canonical=False, yields=1),
     phrase("{left} is at least {right}", Comparison, compare="at least", canonical=False),
     phrase("{left} is less|lower|fewer than {right}", Comparison, compare="less than",
            example="Draw 1 card if your health is less than target opponent's health."),

@@ -12,6 +12,7 @@ from lich_studio.effects.clauses import Question
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Node, parts_of, walk
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.statics import Clause, Static
 
 
@@ -156,6 +157,11 @@ class WasNotDone(Plain):
     """What the sentence before allows or tells was not done."""
 
 
+@dataclass(frozen=True, slots=True)
+class CouldNotBeDone(WasNotDone):
+    """What the sentence before tells of, which leaves nobody a choice, was not done."""
+
+
 CLAUSES = (Given, GivenThat, Unless, UnlessThat, While, WhileThat)
 NEGATIVE = (Unless, UnlessThat)
 
@@ -175,6 +181,10 @@ PHRASES = (
     phrase("you(they) do", WasDone, example="You may discard 1 card. If you do, draw 2 cards."),
     phrase("you(they) do not", WasNotDone, example="You may discard 1 card. If you do not, lose 2 health."),
     phrase("you|they don't", WasNotDone, canonical=False),
+    phrase("you(they) cannot", CouldNotBeDone, example="Sacrifice a summon. If you cannot, lose 5 health."),
+    phrase("you|they can't|could_not|couldn't [do_so|do_this|do_that]", CouldNotBeDone, canonical=False),
+    phrase("you|they cannot do_so|do_this|do_that", CouldNotBeDone, canonical=False),
+    phrase("you|they are unable [to_do_so|to]", CouldNotBeDone, canonical=False),
     phrase("{first} and|and_if {second}", Both,
            example="You may discard 1 card. If you do and it is your turn, draw 1 card."),
     phrase("{first} or|or_if {second}", Either,
@@ -219,4 +229,20 @@ def _flatly_followed(node: Node) -> bool:
     )
 
 
-CHECKS: tuple[Check, ...] = (_check_while, _check_otherwise)
+_ONE = Number(1)
+
+
+def _check_could_not(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "if you cannot" behind what somebody may leave undone, who need not be unable to."""
+    for before, after in pairwise(ability.effects):
+        asked = isinstance(after, Clause) and any(isinstance(node, CouldNotBeDone) for node in walk(after))
+        if asked and hasattr(before, "effects") and not isinstance(before, IfAble):
+            message = 'Whoever may leave it undone is not always unable to do it: write "if you do not".'
+            return TextProblem(ability.span, "may-be-left", message, ("if you do not",))
+        if asked and (getattr(before, "count", 1) != 1 or getattr(before, "amount", _ONE) != _ONE):
+            message = "Where only some of it can be done, this leaves open what counts: speak of one."
+            return TextProblem(ability.span, "some-of-it", message)
+    return None
+
+
+CHECKS: tuple[Check, ...] = (_check_while, _check_otherwise, _check_could_not)

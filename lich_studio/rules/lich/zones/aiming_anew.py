@@ -99,9 +99,10 @@ MODULE = RuleModule(
                example="Choose a new target for target technique."),
         phrase(f"choose {_NEW} for {{what}}", AimOther, canonical=False),
         phrase("change|redirect the target|targets of {what} "
-               f"[{_TO_ANOTHER}] [within_its_range|in_its_range]",
+               f"[{_TO_ANOTHER}] [within_its_range|in_its_range|within_range|in_range]",
                AimOther, canonical=False),
-        phrase(f"redirect {{what}} {_TO_ANOTHER}", AimOther, canonical=False),
+        phrase(f"redirect {{what}} {_TO_ANOTHER} [within_its_range|in_its_range|within_range|in_range]", AimOther,
+               canonical=False),
     ),
     tables={"aimable": (Aimable("AimOther", ("effect",)),)},
     procedures=(

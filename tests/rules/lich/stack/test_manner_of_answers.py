@@ -203,3 +203,36 @@ def test_kw_negate_the_next_technique_is_negated_and_no_other():
         choose(game, f"play blast#{number}", FOE)
         settle(game)
     assert game.stat(2, "health") == 18
+
+
+@pytest.mark.parametrize(("summons", "health"), [(True, 30), (False, 25)])
+def test_what_could_not_be_done_is_known(summons, health):
+    text = "Sacrifice a summon. If you can't, lose 5 health."
+    golem = card("golem", "summon", defense=4)
+    game = table(hands=(("trial", "golem"), ()), cards=(tried(text, "technique"), golem))
+    if summons:
+        game.choose("play golem#1")
+        settle(game, keys(game)[0])
+    game.choose("play trial#1")
+    settle(game)
+    assert game.stat(1, "health") == health
+
+
+@pytest.mark.parametrize(("text", "hand"), [
+    ("Negate target technique. If it cost 3 or more, draw a card.", 0),
+    ("Negate target technique. If it costs 2 or less, draw a card.", 1),
+])  # fmt: skip
+def test_the_cost_of_what_was_negated_is_known(text, hand):
+    blast = card("blast", "technique", "Deal 6 damage to target.", {"thermic": 2})
+    game = table(hands=(("blast",), ("trial",)), sources=(("ember", "ember"), ()), decks=((), FILLERS),
+                 cards=(tried(text), blast))  # fmt: skip
+    held = len(zone(game, "hand", 2))
+    game.choose("play blast#1")
+    while game.decision.kind != "target":
+        game.choose(keys(game)[0])
+    choose(game, FOE)
+    while "play trial#1" not in keys(game):
+        game.choose(keys(game)[0])
+    choose(game, "play trial#1", "target item-1")
+    settle(game)
+    assert len(zone(game, "hand", 2)) == held - 1 + hand
