@@ -13,6 +13,7 @@ from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.results import ResultRow, report
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import AnyOf, Each, You
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.field import ACTION, HAND
 from lich_studio.rules.lich.nouns import CARD_NOUNS
@@ -31,7 +32,7 @@ from lich_studio.rules.lich.zones.card_moves import (
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
-from lich_studio.rules.lich.zones.lots import ChosenFrom, Rest, Whole
+from lich_studio.rules.lich.zones.lots import ChosenFrom, Rest, Those, Whole
 from lich_studio.rules.lich.zones.piles import (
     NAMES,
     RULES,
@@ -136,6 +137,7 @@ PHRASES = (
     phrase("the_rest|the_others|the_other into|in {to}", Put, who=_YOU, what=Rest(), canonical=False),
     *_rows("shuffle", ShuffleInto, "into {to}", "Shuffle target purgatory into its owner's deck."),
     phrase("add {what} to {to}", Put, who=_YOU, canonical=False),
+    phrase("summon|resummon {what}", PutIntoPlay, who=_YOU, canonical=False, yields=3),
     phrase("return|put {what} to_play|back_into_play", PutIntoPlay, who=_YOU, canonical=False),
     *_rows("put|place|return|play", PutIntoPlay, "into_play|in_play", "Put an equipment from your hand into play."),
     phrase(f"put|place|return|bring {{what}} {_UNDER_YOU}", PutIntoPlay, who=_YOU, canonical=False),
@@ -153,6 +155,9 @@ def _ordered(words: str, node: type[Moving], where: str) -> tuple[Phrase, ...]:
 def _check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse a text that brings cards to a zone which takes none by such a way, such as the hero zone."""
     for node in walk(ability):
+        if isinstance(node, PutIntoPlay) and isinstance(node.what, Those) and isinstance(node.what.what, Target):
+            message = "What is chosen in play lies there already: say from which zone it comes."
+            return TextProblem(ability.span, "from-where", message, ("from your purgatory", "from your hand"))
         to = node.to if isinstance(node, MovingTo) else None
         unclear = isinstance(to, Pile) and isinstance(to.of, Each | AnyOf)
         if unclear:
