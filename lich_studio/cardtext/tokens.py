@@ -24,6 +24,8 @@ _LEXEME = re.compile(
     r"|\S",  # any other mark by itself
     re.IGNORECASE,
 )
+_SHORT = {"hp": "health"}
+"""Short forms that players use everywhere, and what they stand for."""
 _SAME_MARK = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-"})
 
 
@@ -45,12 +47,16 @@ def cut(text: str) -> tuple[Lexeme, ...]:
     """Cut a text into its lexemes; nothing but white space is left out."""
     return tuple(
         Lexeme(
-            "'s" if match["plural"] else match.group().casefold().translate(_SAME_MARK),
+            "'s" if match["plural"] else _in_full(match.group().casefold().translate(_SAME_MARK)),
             Span(match.start(), match.end()),
             match.group()[0].isupper(),
         )
         for match in _LEXEME.finditer(text)
     )
+
+
+def _in_full(word: str) -> str:
+    return _SHORT.get(word, word)
 
 
 def spelling(text: str) -> tuple[str, ...]:

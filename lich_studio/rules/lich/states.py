@@ -4,7 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from lich_studio.effects.nodes import Adjective, Amount, Qualifier, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Adjective, Amount, Qualifier, Vocabulary, walk
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -14,13 +15,16 @@ from lich_studio.rules.core.comparisons import ORDERS, compares
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Aim, Things, kinds_of
 from lich_studio.rules.lich.cards.counters import bearer_of, count_of
 from lich_studio.rules.lich.combat.health import MARKS, health_of
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.quantities import MeasureRow
 from lich_studio.rules.lich.seats import MAX_HEALTH, is_avatar
 from lich_studio.rules.lich.standing_for import piece_of
+
+_UNMEASURED = frozenset({"tile"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +164,17 @@ def _compared() -> tuple[Phrase, ...]:
     return tuple(rows)
 
 
+def _check_measured(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse tiles and surfaces told apart by numbers that only pieces and cards have: "target tile with 8 defense"."""
+    for node in walk(ability):
+        if not isinstance(node, Things | Target) or not kinds_of(node) or not _UNMEASURED.issuperset(kinds_of(node)):
+            continue
+        if any(isinstance(one, WithMeasure | WithCounters) for one in node.qualifiers):
+            message = "A tile has no such number; say it of what it belongs to."
+            return TextProblem(ability.span, "no-such-number", message, ("token with 8 defense",))
+    return None
+
+
 MODULE = RuleModule(
     id="states",
     requires=("counters", "quantities", "inflict"),
@@ -193,4 +208,5 @@ MODULE = RuleModule(
         phrase("at|with full health|life", Whole, example="Deal 6 damage to target enemy at full health."),
         phrase("at|with maximum|max health|life", Whole, canonical=False),
     ),
+    text_checks=(_check_measured,),
 )  # fmt: skip

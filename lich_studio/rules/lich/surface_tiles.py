@@ -46,6 +46,8 @@ MODULE = RuleModule(
     id="surface tiles",
     requires=("board places",),
     nodes=(NodeRule(OfSurfaceTile, evaluate=_bears, sentence="with {surface}"),),
-    phrases=(phrase("{surface}", OfSurfaceTile, rule_ids=("SFC-001",), example="Place Water on each Fire tile."),),
+    phrases=(
+        phrase("{surface}", OfSurfaceTile, yields=1, rule_ids=("SFC-001",), example="Place Water on each Fire tile."),
+    ),
     text_checks=(_check_tiles,),
 )

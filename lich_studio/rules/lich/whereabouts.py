@@ -202,6 +202,7 @@ MODULE = RuleModule(
                example="Deal 3 damage to each unit along one line of 3 tiles."),
         phrase("along|in|on a|one|a_straight|a_single|one_straight line of|over {tiles} tile(s)", OnOneLine,
                canonical=False),
+        phrase("along|in a|one|a_straight|any line ,_up_to|up_to {tiles} tile(s)", OnOneLine, canonical=False),
         phrase("in|along the next {tiles} tiles in|along a|one|any line|direction", OnOneLine, canonical=False),
         phrase("along|in|on a|the|the_same|a_straight|a_single|one_straight line", OnOneLine, canonical=False),
         phrase("along|in|on a|one|a_straight|one_straight line from you|your_hero|your_avatar", OnOneLine,

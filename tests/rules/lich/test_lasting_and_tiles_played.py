@@ -7,6 +7,8 @@ from helpers.lich_table import card, choose, keys, next_turn, table
 from helpers.playing import play, settle
 from helpers.sample_games import rules
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.turn.source_pool import pool
 
 FOE = "target avatar-2"
 FIRES = {"surfaces": {"1,0": "fire", "0,2": "fire", "0,-2": "water"}}
@@ -72,8 +74,6 @@ def qualifier(definition):
 
 def seen_by(seat, piece):
     """Return registers by which a seat asks about a piece."""
-    from lich_studio.rules.core.things import Aim
-
     return {"seat": seat, "controller": seat, "source": 0, "item": 0, "aim": Aim("piece", piece)}
 
 
@@ -98,3 +98,57 @@ def test_sfc_001_surfaces_may_be_called_so(text, said):
 def test_sfc_001_what_stands_in_a_surface_is_not_of_it(text):
     problems = [problem.code for problem in rules().read_text(text, "Draft", "technique").problems]
     assert "surface-of-what" in problems
+
+
+def test_src_pool_2_a_card_keeps_what_is_in_the_pool():
+    left = []
+    for text in ("Your source pool does not empty.", "You have +1 movement."):
+        cistern = card("cistern", "equipment", text, defense=1)
+        spring = card("spring-of-fire", "technique", "Gain 2 sources of your choice.")
+        game = table(hands=(("spring-of-fire",), ()), in_play=(("cistern",), ()), cards=(cistern, spring))
+        choose(game, "play spring-of-fire#1")
+        while game.decision.kind != "main":
+            game.choose("pass" if "pass" in keys(game) else keys(game)[0])
+        assert sum(pool(game, 1).values()) == 2
+        next_turn(game)
+        left.append(sum(pool(game, 1).values()))
+    assert left == [2, 0]
+
+
+def test_sfc_001_surfaces_changed_this_way_count():
+    text = "Each Fire becomes Water. Deal 2 damage to any target for each surface changed this way."
+    game = play(text, FOE, layers=FIRES)
+    assert game.stat(2, "health") == 30 - 2 * 2
+
+
+def test_what_the_sentence_before_makes_sound_leaves_one_reading():
+    text = "Destroy all summons. Deal 4 damage to any target for each summon destroyed this way."
+    assert canonical(text).endswith("deal 4 damage to target for each summon destroyed this way.")
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Deal 2 damage to target. It is inflicted with Burning 2.", "Deal 2 damage to target and inflict Burning 2."),
+    ("You are inflicted with Wet.", "Inflict Wet 1 on you."),
+    ("Deal 3 damage to target, then you are moved 1 tile away from it.",
+     "Deal 3 damage to target and push you 1 tile away from it."),
+    ("Summon a Husk token on target adjacent tile with 8 defense.",
+     "Summon a Husk token with 8 defense on target adjacent tile."),
+    ("Destroy target Vines, then summon a Husk token there with 4 defense.",
+     "Destroy target Vines and summon a Husk token with 4 defense on it."),
+    ("You are not a target until the start of your next turn.",
+     "You cannot be targeted until the start of your next turn."),
+    ("No player may attack until the end of this turn.", "Each player may not attack until end of turn."),
+    ("Heal 5 hp.", "Heal 5."),
+    ("Deal 5 damage to all targets along a line, up to 3 tiles.",
+     "Deal 5 damage to each target along one line of 3 tiles."),
+])  # fmt: skip
+def test_authors_say_it_so(text, said):
+    assert canonical(text) == said
+
+
+def test_an_equipment_can_silence_its_hero():
+    oath = card("oath", "equipment", "Your hero has no abilities.", defense=1)
+    chief = card("chief", "hero", "Once on your turn, you may draw 1 card.", health=30, intelligence=3, movement=3)
+    for worn, offered in (((), True), (("oath",), False)):
+        game = table(in_play=(worn, ()), heroes=("chief",), cards=(oath, chief))
+        assert any(key.startswith("use chief") for key in keys(game)) is offered

@@ -6,7 +6,7 @@ from typing import Any
 
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.selectors import Each, Same
 from lich_studio.rules.lich.cards.token_texts import (
     HasAbility,
     HasDefense,
@@ -35,6 +35,7 @@ _LOOSELY = ((3, "{first} and {second} [,] and {third}"), (3, "{first} and {secon
 _PLACES = (
     (" [on|to|onto|at {where}]", dict[str, Any](within=None), True),
     (" within {within} tile(s) [of you]", dict[str, Any](where=None), True),
+    (" there", dict[str, Any](where=Same(), within=None), False),
     (" adjacent|next to you|your_hero|your_avatar", dict[str, Any](where=None, within=1), False),
 )
 """Where tokens come, the fields that it says, and whether it is printed so."""

@@ -14,9 +14,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import StatKey
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.combat.attacks import Harm
 from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.seats import allied
@@ -93,6 +93,8 @@ def _peaceful(game: Game, intent: Intent) -> Refusal | None:
 
 _NOT = "may_not|cannot|can't"
 
+_EACH = Each(Things(nouns=(Kind("player"),)))
+
 MODULE = RuleModule(
     id="may not attack",
     requires=("attacks", "targeting", "durations"),
@@ -111,6 +113,10 @@ MODULE = RuleModule(
         phrase("{things(all)} may_not attack", NoneMayAttack, rule_ids=RULES,
                example="Summons an opponent controls may not attack."),
         phrase(f"{{things(all)}} {_NOT} attack", NoneMayAttack, canonical=False),
+        phrase("no {things} may|can attack", NoneMayAttack, canonical=False),
+        phrase("nobody|no_one may|can attack", NoneMayAttack, things=Things(nouns=(Kind("player"),)), canonical=False),
+        phrase("no player may|can attack {lasting}", ForbidAttacking, who=_EACH, canonical=False),
+        phrase("nobody|no_one may|can attack {lasting}", ForbidAttacking, who=_EACH, canonical=False),
         phrase("{who} may_not attack {lasting}", ForbidAttacking, rule_ids=RULES,
                example="Target summon may not attack until the start of your next turn."),
         phrase(f"{{who}} {_NOT} attack {{lasting}}", ForbidAttacking, canonical=False),

@@ -15,6 +15,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Silencing
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.cards.kinds import printed_card
@@ -99,6 +100,8 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("{who} has no abilities", HasNoAbilities, rule_ids=RULES, example="Attached card has no abilities."),
+        phrase("your hero has no abilities", HasNoAbilities, who=You(), rule_ids=RULES),
+        phrase("{who} has no effect|effects|text|ability", HasNoAbilities, canonical=False),
         *(phrase(f"{{who}} loses {words}", HasNoAbilities, canonical=False) for words in _ALL),
         phrase("{things(all)} have no abilities", NoneHaveAbilities, rule_ids=RULES,
                example="Tokens an opponent controls have no abilities."),

@@ -13,7 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
-from lich_studio.rules.core.selectors import By
+from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.lich.board.entering import PULLED, PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.board.way_ends import WayEnd, note_end, what_closes
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
@@ -149,6 +149,9 @@ MODULE = RuleModule(
         phrase("push {who} back {amount} tile(s)", Push, origin=None, canonical=False),
         phrase("knock {who} back {amount} tile(s)", Push, origin=None, canonical=False),
         phrase("{who} is pushed {amount} tile(s)", Push, origin=None, canonical=False),
+        phrase("{who} is pushed|moved {amount} tile(s) away from {origin}", Push, canonical=False),
+        phrase("you are pushed|moved {amount} tile(s) away from {origin}", Push, who=You(), canonical=False),
+        phrase("you are pushed {amount} tile(s)", Push, who=You(), origin=None, canonical=False),
         phrase("pull {who} {amount} tile(s)", Pull, origin=None, rule_ids=RULES, example="Pull target 1 tile."),
         phrase("pull {who} {amount}", Pull, origin=None, canonical=False, yields=1),
         phrase("pull|drag {who} {amount} tile(s) toward|towards|closer_to {origin}", Pull, rule_ids=RULES,

@@ -20,6 +20,7 @@ from lich_studio.rules.lich.combat import attackers, blocking_tapped
 from lich_studio.rules.lich.forms import (
     at_once,
     elsewhere,
+    kept_pool,
     no_abilities,
     playing_liberties,
     standing_numbers,
@@ -84,6 +85,7 @@ FURTHER_WORDING = (
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,
+    kept_pool.MODULE,
     playing_liberties.MODULE,
     yours.MODULE,
     having.MODULE,

@@ -9,6 +9,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.field import MAY_BE_BROKEN, MAY_BE_DESTROYED, card_name
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
@@ -116,6 +117,13 @@ MODULE = RuleModule(
     phrases=(
         phrase("{who} cannot|can't|may_not be targeted", Untargetable, by_enemies=False,
                example="This card cannot be targeted."),
+        phrase("{who} is_not|isn't a_target|targetable|a_legal_target", Untargetable, by_enemies=False,
+               canonical=False),
+        phrase("{who} cannot|can't|may_not be a_target", Untargetable, by_enemies=False, canonical=False),
+        phrase("{who} is|becomes untargetable", Untargetable, by_enemies=False, canonical=False),
+        phrase("you are_not|aren't a_target|targetable|a_legal_target", Untargetable, who=You(), by_enemies=False,
+               canonical=False),
+        phrase("you are|become untargetable", Untargetable, who=You(), by_enemies=False, canonical=False),
         phrase("{who} cannot|can't|may_not be targeted by enemies|opponents", Untargetable, by_enemies=True,
                example="This card cannot be targeted by enemies."),
         phrase("{who} cannot|can't|may_not be destroyed", Indestructible, by_damage=False,

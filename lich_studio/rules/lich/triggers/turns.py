@@ -142,6 +142,7 @@ PHRASES = (
     phrase("at the end of {whose} turn", TurnEnds, example="At the end of each player's turn, heal 1."),
     phrase("at the start|beginning of {whose} {phase} phase", PhaseStarts,
            example="At the start of your status phase, heal 1."),
+    phrase("during|in {whose} {phase} phase", PhaseStarts, canonical=False),
     phrase("at the end of {whose} {phase} phase", PhaseEnds, example="At the end of an opponent's main phase, heal 1."),
     phrase("at the start|beginning of the game", GameStarts, example="At the start of the game, draw 1 card."),
     phrase("when the game starts|begins", GameStarts, canonical=False),

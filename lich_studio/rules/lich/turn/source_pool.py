@@ -22,8 +22,8 @@ POOL = "pool "
 """Prefix of the counters that hold a seat's pool, one for each source type."""
 MORE = ("source effects",)
 """Memory: the sources just tapped by lines that do more than give source, each as card and ability (AMB-218)."""
-EFFECTS = "source.effects"
-"""Procedure that carries out what lies in `MORE`."""
+EMPTIES, EFFECTS = "pool empties", "source.effects"
+"""Hook that folds a seat whose pool would empty, None keeping it; procedure that carries out what lies in `MORE`."""
 
 
 def pool(game: Game, seat: int) -> dict[str, int]:
@@ -144,7 +144,8 @@ def pay_source(game: Game, seat: int, cost: Mapping[str, int], card: int = 0) ->
 
 def _empty_pools(game: Game, seat: int) -> int:
     """Empty every player's pool at the start of a turn (SRC-POOL.2, AMB-040)."""
-    for other in living(game):
+    empties = game.ruleset.hooks.get(EMPTIES, ())
+    for other in (one for one in living(game) if all(hook.fold is None or hook.fold(game, one) for hook in empties)):
         for name, count in pool(game, other).items():
             game.add_counter(other, POOL + name, -count)
             game.cite("SRC-POOL.2")
@@ -157,8 +158,8 @@ def _gain(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     count = amount(game, node.amount, registers)
     game.add_counter(seat, POOL + node.source, count)
-    rules = ("SRC-POOL.1",)
-    game.announce(Event("gained source", seat, seat, registers["source"], count, word=node.source, rules=rules))
+    told = Event("gained source", seat, seat, registers["source"], count, word=node.source, rules=("SRC-POOL.1",))
+    game.announce(told)
     return RETURN
 
 
@@ -223,9 +224,8 @@ MODULE = RuleModule(
     tables={"card mark": (CardMark("pure source", is_pure),)},
     nodes=(NodeRule(GainSource, procedure="gain source.run", sentence="{source} gives source"),),
     phrases=(
-        phrase(
-            "gain {amount} {source} source", GainSource, rule_ids=("SRC-POOL.1",), example="Tap: Gain 1 Thermic source."
-        ),
+        phrase("gain {amount} {source} source", GainSource, rule_ids=("SRC-POOL.1",),
+               example="Tap: Gain 1 Thermic source."),
         phrase("gain +{amount} {source} source", GainSource, canonical=False),
         phrase("[gain] +{amount} additional|extra|more {source} source", GainSource, canonical=False),
         phrase("gain {amount} additional|extra|more {source} source", GainSource, canonical=False),
