@@ -40,6 +40,9 @@ QUOTED = "quoted"
 SUBJECT = "subject"
 ORDERED = "_ordered"
 THIRD_CHAIN = "third_chain"
+_ANY = ("a", "an", "any")
+_BEFORE_ANY = frozenset({"against", "by", "from", "through", "to"})
+"""Words behind which any one thing is as much as all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +124,8 @@ class GrammarBuilder:
                 first = order.parts[0]
                 plural = alike or (isinstance(first, Slot) and first.every and len(order.parts) > 1)
                 self.productions[name] = Production(row, said, last, row.yields + order.many, plural)
-                symbols = [self.symbol(row, part, types, order.behind, at, every=every)
-                           for at, part in enumerate(order.parts)]
+                symbols = [self.symbol(row, part, types, order.behind, before, every=every)
+                           for before, part in zip((None, *order.parts), order.parts, strict=False)]
                 for at in order.counted:
                     symbols[at] = self.numbered(symbols[at])
                 if is_order(row):
@@ -149,8 +152,8 @@ class GrammarBuilder:
         return name
 
     def symbol(
-        self, row: Phrase, part: Literal | Slot, types: dict[str, object], behind: frozenset[str], at: int,
-        *, every: bool
+        self, row: Phrase, part: Literal | Slot, types: dict[str, object], behind: frozenset[str],
+        before: Literal | Slot | None, *, every: bool
     ) -> str:
         """Return the grammar's symbol for a part of a row; amounts of `behind` stand behind their nouns."""
         realm = realm_of(row.node)
@@ -158,7 +161,7 @@ class GrammarBuilder:
             return OWN if part.words == (OWN_NAME,) else self.literal(part.words, realm)
         if part.field in behind:
             return self.rule_of(EqualTo)
-        if not at and takes_one(row):
+        if before is None and takes_one(row):
             return ITEM
         symbol = self.slot(row, part.field, types[part.field], realm)
         if part.many and part.many != ENDED:
@@ -173,7 +176,11 @@ class GrammarBuilder:
             whole = f"whole_{symbol}"
             self.rules.setdefault(whole, [symbol, open_rule(symbol)])
             return whole
-        return self.every(types[part.field]) if part.every and symbol in self.rules else symbol
+        if not part.every or symbol not in self.rules:
+            return symbol
+        if isinstance(before, Literal) and not _BEFORE_ANY.isdisjoint(word.split()[-1] for word in before.words):
+            return self.every_or_any(types[part.field], symbol, realm)
+        return self.every(types[part.field])
 
     def subject(self, symbol: str) -> str:
         """Return the rule of what stands before a verb as after several, which may be said without "each"."""
@@ -196,6 +203,12 @@ class GrammarBuilder:
             self.rules[name] = []
             for number, row in enumerate(row for row in self.rows if row.node is node):
                 self.add_alternatives(name, f"{name}_row{number}", row, every=True)
+        return name
+
+    def every_or_any(self, hint: object, one: str, realm: str) -> str:
+        """Return the rule of all things of a description, or of any one, which behind "by" or "from" is as much."""
+        name = f"any_or_{self.every(hint)}{realm.lower()}"
+        self.rules.setdefault(name, [self.every(hint), f"{self.literal(_ANY, realm)} {one}"])
         return name
 
     def literal(self, words: tuple[str, ...], realm: str = "") -> str:
