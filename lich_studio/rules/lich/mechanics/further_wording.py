@@ -38,6 +38,7 @@ from lich_studio.rules.lich.replacing import (
     instead,
     lessening,
     standing_prevention,
+    targeted_near,
     untargetable_by,
     untouchable,
     would,
@@ -55,6 +56,7 @@ __all__ = ["FURTHER_WORDING"]
 FURTHER_WORDING = (
     immunity.MODULE,
     untouchable.MODULE,
+    targeted_near.MODULE,
     untargetable_by.MODULE,
     floors.MODULE,
     ways.MODULE,

@@ -80,6 +80,12 @@ MODULE = RuleModule(
     nodes=(NodeRule(FirstHand, evaluate=_dealt, procedure="gift.holds", sentence="{source} changes the first hand"),),
     phrases=(
         *(row for before in _BEGIN for row in _health(before)),
+        phrase("you have|gain +{amount} health|life", YouHave, inside=Inside("gift", More, (("stat", "max_health"),)),
+               canonical=False, card_types=_HERO),
+        phrase(f"you have {{amount}} {_MORE} health|life", YouHave,
+               inside=Inside("gift", More, (("stat", "max_health"),)), canonical=False, card_types=_HERO),
+        *(phrase(f"you have {{number}} {words} card(s) in your starting|opening|first|initial hand", FirstHand,
+                 compare=compare, canonical=False, card_types=_HERO) for words, compare in _KINDS),
         phrase("you start the game with {number} additional card(s)", FirstHand, compare=MORE, card_types=_HERO,
                rule_ids=RULES, example="You start the game with 2 additional cards."),
         phrase("you start the game with {number} fewer card(s)", FirstHand, compare=FEWER, card_types=_HERO,
