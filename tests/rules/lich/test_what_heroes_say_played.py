@@ -192,7 +192,7 @@ def test_hro_fx_2_once_per_game_says_that_one_may(text, health):
 ])  # fmt: skip
 def test_tgt_001_1_from_where_opponents_aim(text, near, far):
     who = card("sage", "hero", text, health=30, intelligence=6)
-    game = table(heroes=("reader", "sage", "reader"), hands=(("zap", "free-bolt"), (), ()), starts=("0,0", "1,0", "0,3"),
+    game = table(heroes=("reader", "sage", "reader"), hands=(("free-bolt",), (), ()), starts=("0,0", "1,0", "0,3"),
                  cards=(who,))  # fmt: skip
     game.choose("play free-bolt#1")
     assert ("target avatar-2" in keys(game)) == near
