@@ -202,6 +202,7 @@ MODULE = RuleModule(
         phrase("{limit} ,_you_may_choose_that {effects}", Permission, clause=True, rule_ids=("HRO-FX.2",),
                example="Once per game, you may choose that your health becomes 10."),
         *permissions.PHRASES,
+        phrase("you may|can do this|so|it {limit}", OnlyUse, canonical=False),
         phrase("once_per_game|once_each_game|once_a_game , {effects}", Permission, limit=Limit(1, permissions.GAME),
                canonical=False, yields=5),
     ),

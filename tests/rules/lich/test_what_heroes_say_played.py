@@ -40,6 +40,8 @@ PLAIN = "You have +1 movement."
     ("You may equip an additional Pistol.", 0, 5, {"pistol"}),
     ("You may equip an additional Pistol.", 1, 5, set()),
     ("You may equip 2 additional Pistols.", 2, 4, {"pistol", "club"}),
+    ("You may have an additional Pistol in your action zone.", 0, 5, {"pistol"}),
+    ("You start with an extra action slot.", 0, 5, {"pistol", "club"}),
     ("You may equip 2 additional Pistols.", 3, 4, set()),
     (PLAIN, 0, 5, set()), (PLAIN, 1, 3, {"pistol", "club"}),
 ])  # fmt: skip
@@ -65,6 +67,7 @@ def test_fld_001_2_what_takes_a_further_slot_lies_in_play_and_frees_it_again():
     ("You cannot control Undead summons.", {"hound", "pistol", "club"}),
     ("You may only equip Pistols.", {"ghoul", "hound", "pistol"}),
     ("You cannot equip Pistols.", {"ghoul", "hound", "club"}),
+    ("You may equip up to 0 Pistols.", {"ghoul", "hound", "club"}),
     ("You cannot equip more than 0 Pistols.", {"ghoul", "hound", "club"}),
     (PLAIN, {"ghoul", "hound", "pistol", "club"}),
 ])  # fmt: skip
@@ -232,8 +235,26 @@ def test_kw_inflict_a_status_that_would_be_inflicted_is_replaced():
 
 @pytest.mark.parametrize(("text", "code"), [
     ("Draw a card.", "nothing-sets-it-off"), ("You may only control summons.", "only-of-what"),
-    ("You may control an additional technique.", "takes-no-slot"),
+    ("You may control an additional technique.", "takes-no-slot"), ("You cannot have allies.", "controls-nothing"),
 ])  # fmt: skip
 def test_what_a_hero_cannot_say(text, code):
     problems = parse(text, phrase_table(), CardContext("Sage", "hero")).problems
     assert [one.code for one in problems if one.severity == "error"] == [code]
+
+
+def test_ap_002_2_what_you_may_use_without_ap_costs_others_theirs():
+    drill = card("drill", "skill", "Tap: Heal 1.")
+    game = hero("You may use Skills without spending AP.", in_play=(("drill",), ("drill",)), cards=(drill,))
+    play(game, "use drill#1")
+    assert game.stat(1, "action_points") == 2
+    next_turn(game)
+    play(game, "use drill#2")
+    assert game.stat(2, "action_points") == 1
+
+
+def test_fx_001_2_what_follows_something_happens_so_often():
+    text = "Whenever you play a technique, draw a card. You may do this once per turn."
+    game = hero(text, hands=(("free-bolt",) * 6, ()), decks=(("mend",) * 20, ()))
+    play(game, "play free-bolt#1", "target avatar-2")
+    play(game, "play free-bolt#2", "target avatar-2")
+    assert len(zone(game, "hand", 1)) == 5
