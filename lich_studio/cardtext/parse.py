@@ -22,6 +22,7 @@ from lich_studio.cardtext.quotations import refused_quotations
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
 from lich_studio.cardtext.shared_times import open_times
+from lich_studio.effects.clauses import begins_one
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.effects.spans import Span
@@ -173,12 +174,14 @@ def _kept(key: tuple[str, str, CardContext, bool], outcome: _Outcome) -> _Outcom
 
 def _stands_alone(ability: Ability) -> bool:
     """Return whether a sentence begins an ability of its own although it follows another on its line."""
-    return bool(ability.costs or ability.trigger or ability.condition or ability.tier is not None)
+    told = ability.costs or ability.trigger or ability.condition or ability.tier is not None
+    return bool(told) or begins_one(ability.effects)
 
 
 def _holds_apart(ability: Ability, before: Ability) -> bool:
     """Return whether a sentence says only what holds, behind one on its line that is paid for or set off."""
-    return bool(before.costs or before.trigger) and not _stands_alone(ability) and all(
+    set_off = before.costs or before.trigger or begins_one(before.effects)
+    return bool(set_off) and not _stands_alone(ability) and all(
         effect.apart for effect in ability.effects
     )
 

@@ -138,6 +138,14 @@ class Amended(Effect):
     effects: tuple[Effect, ...]
 
 
+def begins_one(effects: tuple[Effect, ...]) -> bool:
+    """Return whether effects are an ability of their own: such a one comes first, itself or alone under a condition."""
+    first = effects[0] if effects else None
+    inner: tuple[Effect, ...] = getattr(first, "effects", ())
+    only = len(inner) == 1 or isinstance(first, Amended)
+    return first is not None and (first.begins or (only and begins_one(inner)))
+
+
 def is_afterword(effect: Effect) -> bool:
     """Return whether an effect is about those right before it: an afterword, or a clause that begins with one."""
     if isinstance(effect, Afterword):

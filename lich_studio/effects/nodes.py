@@ -37,6 +37,7 @@ class Effect(Node):
 
     Attributes:
         alone: whether it is printed as a sentence of its own.
+        begins: whether a sentence that says it begins an ability, whatever stands before it on its line.
         apart: whether it holds instead of happening, so that a sentence which says it is about the card, and not about
             what was paid or what set something off before it on the line.
         names: whether the things that it describes are chosen as it happens, so that "it" means them from then on.
@@ -46,6 +47,7 @@ class Effect(Node):
 
     alone: ClassVar[bool] = False
     apart: ClassVar[bool] = False
+    begins: ClassVar[bool] = False
     names: ClassVar[bool] = False
     either: ClassVar[bool] = False
     for_a_time: ClassVar[bool] = False

@@ -196,7 +196,7 @@ PHRASES = (
     phrase("{who} gains|gets {gift}", Has, canonical=False, yields=2),
     phrase("your avatar has {gift}", Has, who=You()),
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
-    phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),
+    phrase("{things(all)} gain|get|has|gains|gets {gift}", AllHave, canonical=False),
     phrase("you have {gift}", YouHave, example="You have +1 intelligence."),
     phrase("you may move an additional|extra|another tile", YouHave, gift=_TILE, canonical=False),
     phrase("you may|can move up to {amount} additional|extra|more tile(s) on your turn|turns", OnYourTurnYouHave,

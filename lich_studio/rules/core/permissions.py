@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from lich_studio.effects.clauses import Question
+from lich_studio.effects.clauses import Amended, Question
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Cost, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
@@ -51,6 +51,8 @@ class Permission(Effect):
         limit: the limit.
         effects: what happens.
     """
+
+    begins: ClassVar[bool] = True
 
     limit: Limit
     effects: tuple[Effect, ...]
@@ -124,7 +126,7 @@ def is_rule_of_use(effect: Effect) -> bool:
 def permission_of(ability: Ability) -> Permission | None:
     """Return the permission that an ability is, None where it is none; it may stand under conditions."""
     effect = ability.effects[0] if ability.effects else None
-    while isinstance(effect, CLAUSES) and len(effect.effects) == 1:
+    while isinstance(effect, Amended) or (isinstance(effect, CLAUSES) and len(effect.effects) == 1):
         effect = effect.effects[0]
     return effect if isinstance(effect, Permission) else None
 
@@ -207,7 +209,7 @@ _AT_MOST = "only|no_more_than|at_most|up_to"
 _USED = "this_card|this_effect|this_ability|this_skill|this|it"
 _RARELY = (
     f"use|activate {_USED} {_AT_MOST} {{limit}}", f"you may|can use|activate {_USED} {_AT_MOST} {{limit}}",
-    f"you may|can only use|activate {_USED} {{limit}}", f"you {_MAY_NOT} use|activate {_USED} more_than {{limit}}",
+    f"you may|can only use|activate|do {_USED} {{limit}}", f"you {_MAY_NOT} use|activate {_USED} more_than {{limit}}",
     *(f"{it} {words} {{limit}}" for it in (_USED, "~") for words in (
         f"{_MAY_NOT} be used more_than", f"may|can be used {_AT_MOST}", "may|can only be used",
     )),
@@ -237,7 +239,8 @@ PHRASES = (
     phrase("use this only if {condition}", OnlyUseIf, so=True,
            example="Tap: Draw 1 card and use this only if it is your turn."),
     phrase("use|activate this effect|ability|card|skill only if {condition}", OnlyUseIf, canonical=False),
-    phrase("activate this only if {condition}", OnlyUseIf, canonical=False),
+    phrase("activate|do this only if {condition}", OnlyUseIf, canonical=False),
+    phrase(f"you may|can only use|activate|do {_USED} if|while|when {{condition}}", OnlyUseIf, canonical=False),
     phrase("you cannot|can't|may_not use this if|while {condition}", OnlyUseIf, so=False,
            example="Tap: Draw 1 card. You cannot use this if you moved this turn."),
     phrase(f"you {_MAY_NOT}|do_not|don't use|activate {_USED} if|while|when {{condition}}", OnlyUseIf, so=False,

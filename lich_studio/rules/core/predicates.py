@@ -138,6 +138,8 @@ PHRASES = (
            example="Draw 1 card if you control 2 or more summons."),
     phrase("you control exactly {number} {things(s)}", YouControl, compare="exactly",
            example="Draw 1 card if you control exactly 1 summon."),
+    phrase("you control|have only|exactly|just {number} {things(s)}", YouControl, compare="exactly", canonical=False,
+           yields=3),
     phrase("you control {number} or_fewer|or_less {things(s)}", YouControl, compare="at most",
            example="Draw 1 card if you control 2 or fewer summons."),
     phrase("you control at_most {number} {things(s)}", YouControl, compare="at most", canonical=False),

@@ -5,6 +5,7 @@ says happens when it resolves; its player decided when it was declared, and is n
 """
 from __future__ import annotations
 
+from lich_studio.effects.phrase import phrase
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Go, Instruction, Registers, procedure, step
@@ -197,7 +198,14 @@ MODULE = RuleModule(
         NodeRule(Speed, evaluate=_holds, procedure="use.ruled", sentence="{source} is of {speed} speed"),
         NodeRule(Limit, evaluate=lambda _game, node, _registers: node.times),
     ),
-    phrases=permissions.PHRASES,
+    phrases=(
+        phrase("{limit} ,_you_may_choose_that {effects}", Permission, clause=True, rule_ids=("HRO-FX.2",),
+               example="Once per game, you may choose that your health becomes 10."),
+        *permissions.PHRASES,
+        phrase("you may|can do this|so|it {limit}", OnlyUse, canonical=False),
+        phrase("once_per_game|once_each_game|once_a_game , {effects}", Permission, limit=Limit(1, permissions.GAME),
+               canonical=False, yields=5),
+    ),
     words=permissions.WORDS,
     procedures=(
         procedure(

@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from helpers.lich_table import card, keys, next_turn, table
+from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import settle
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 from lich_studio.rules.lich.field import zone
 
@@ -38,6 +40,8 @@ PLAIN = "You have +1 movement."
     ("You may equip an additional Pistol.", 0, 5, {"pistol"}),
     ("You may equip an additional Pistol.", 1, 5, set()),
     ("You may equip 2 additional Pistols.", 2, 4, {"pistol", "club"}),
+    ("You may have an additional Pistol in your action zone.", 0, 5, {"pistol"}),
+    ("You start with an extra action slot.", 0, 5, {"pistol", "club"}),
     ("You may equip 2 additional Pistols.", 3, 4, set()),
     (PLAIN, 0, 5, set()), (PLAIN, 1, 3, {"pistol", "club"}),
 ])  # fmt: skip
@@ -63,6 +67,7 @@ def test_fld_001_2_what_takes_a_further_slot_lies_in_play_and_frees_it_again():
     ("You cannot control Undead summons.", {"hound", "pistol", "club"}),
     ("You may only equip Pistols.", {"ghoul", "hound", "pistol"}),
     ("You cannot equip Pistols.", {"ghoul", "hound", "club"}),
+    ("You may equip up to 0 Pistols.", {"ghoul", "hound", "club"}),
     ("You cannot equip more than 0 Pistols.", {"ghoul", "hound", "club"}),
     (PLAIN, {"ghoul", "hound", "pistol", "club"}),
 ])  # fmt: skip
@@ -145,3 +150,111 @@ def test_sta_001_1_immune_to_all_statuses_but_two():
     play(game, "play rain#1")
     bearer = game.entity("avatar-1", 1)
     assert [game.counter(bearer, one) for one in ("wet", "blind", "stunned")] == [1, 1, 0]
+
+
+@pytest.mark.parametrize("text", [
+    "Once on your turn, you may draw a card. You have +1 movement.",
+    "You have +1 movement. Once on your turn, you may draw a card.",
+    "You have +1 movement.\nOnce on your turn, you may draw a card.",
+])  # fmt: skip
+def test_hro_fx_2_what_holds_and_what_may_be_used_stand_on_one_line(text):
+    game = hero(text, decks=(("mend",) * 20, ()), hands=(("zap",) * 6, ()))
+    assert game.stat(game.entity("avatar-1", 1), "movement") == 3
+    held = len(zone(game, "hand", 1))
+    play(game, next(key for key in keys(game) if key.startswith("use sage")))
+    assert len(zone(game, "hand", 1)) == held + 1
+    assert not any(key.startswith("use sage") for key in keys(game))
+
+
+def test_hro_fx_2_what_may_be_used_and_what_becomes_of_it_are_one():
+    text = "Once on your turn, you may push target 1 tile. If it is in Water, push it 2 tiles instead."
+    game = hero(text, layers={"surfaces": {"2,0": "water"}})
+    play(game, "use sage#1", "target avatar-2", "to 3,0", "to 4,0")
+    assert game.state.tile_of[game.entity("avatar-2", 1)].key() == "4,0"
+
+
+@pytest.mark.parametrize(("text", "health"), [
+    ("Once per game, double your health.", 24), ("Once per game, you may set your health to 9.", 9),
+])  # fmt: skip
+def test_hro_fx_2_once_per_game_says_that_one_may(text, health):
+    game = hero(text)
+    game.apply(Edit("stat", (1, "health", 12)))
+    play(game, "use sage#1")
+    assert game.stat(1, "health") == health
+    next_turn(game)
+    next_turn(game)
+    assert "use sage#1" not in keys(game)
+
+
+@pytest.mark.parametrize(("text", "near", "far"), [
+    ("You can only be targeted by adjacent opponents.", True, False),
+    ("Opponents can only target you from adjacent tiles.", True, False),
+    ("You can only be targeted by opponents within 3 tiles.", True, True),
+    ("Opponents cannot target you.", False, False), (PLAIN, True, True),
+    ("Opponents cannot target you if you have more than 5 cards in your hand.", True, True),
+])  # fmt: skip
+def test_tgt_001_1_from_where_opponents_aim(text, near, far):
+    who = card("sage", "hero", text, health=30, intelligence=6)
+    game = table(heroes=("reader", "sage", "reader"), hands=(("free-bolt",), (), ()), starts=("0,0", "1,0", "0,3"),
+                 cards=(who,))  # fmt: skip
+    game.choose("play free-bolt#1")
+    assert ("target avatar-2" in keys(game)) == near
+    away = table(heroes=("reader", "sage", "reader"), hands=(("free-bolt",), (), ()), starts=("0,0", "3,0", "0,3"),
+                 cards=(who,))  # fmt: skip
+    away.choose("play free-bolt#1")
+    assert ("target avatar-2" in keys(away)) == far
+
+
+@pytest.mark.parametrize(("text", "lost"), [
+    ("Your Equipment deals +3 damage.", 8), ("Equipment you control deals 1 more damage.", 6), (PLAIN, 5),
+])  # fmt: skip
+def test_dmg_001_equipment_is_spoken_of_as_of_one(text, lost):
+    game = hero(text, in_play=(("lash",), ()))
+    play(game, "use lash#1", "target avatar-2")
+    assert game.stat(2, "health") == 30 - lost
+
+
+@pytest.mark.parametrize(("text", "drawn"), [
+    ("Whenever damage is dealt to you or a summon you control, draw a card.", 1),
+    ("Whenever damage is dealt to an opponent, draw a card.", 0),
+])  # fmt: skip
+def test_dmg_001_whenever_damage_is_dealt_to_somebody(text, drawn):
+    burn = card("burn", "technique", "Deal 3 damage to yourself.")
+    game = hero(text, hands=(("burn", *("zap",) * 5), ()), decks=(("mend",) * 20, ()), cards=(burn,))
+    play(game, "play burn#1")
+    assert len(zone(game, "hand", 1)) == 5 + drawn
+
+
+def test_kw_inflict_a_status_that_would_be_inflicted_is_replaced():
+    rain = card("rain", "technique", "Inflict Blind 1 on yourself.")
+    game = hero("If a status would be inflicted on you, instead heal 2.", hands=(("rain",), ()), cards=(rain,))
+    game.apply(Edit("stat", (1, "health", 10)))
+    play(game, "play rain#1")
+    assert (game.stat(1, "health"), game.counter(game.entity("avatar-1", 1), "blind")) == (12, 0)
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    ("Draw a card.", "nothing-sets-it-off"), ("You may only control summons.", "only-of-what"),
+    ("You may control an additional technique.", "takes-no-slot"), ("You cannot have allies.", "controls-nothing"),
+])  # fmt: skip
+def test_what_a_hero_cannot_say(text, code):
+    problems = parse(text, phrase_table(), CardContext("Sage", "hero")).problems
+    assert [one.code for one in problems if one.severity == "error"] == [code]
+
+
+def test_ap_002_2_what_you_may_use_without_ap_costs_others_theirs():
+    drill = card("drill", "skill", "Tap: Heal 1.")
+    game = hero("You may use Skills without spending AP.", in_play=(("drill",), ("drill",)), cards=(drill,))
+    play(game, "use drill#1")
+    assert game.stat(1, "action_points") == 2
+    next_turn(game)
+    play(game, "use drill#2")
+    assert game.stat(2, "action_points") == 1
+
+
+def test_fx_001_2_what_follows_something_happens_so_often():
+    text = "Whenever you play a technique, draw a card. You may do this once per turn."
+    game = hero(text, hands=(("free-bolt",) * 6, ()), decks=(("mend",) * 20, ()))
+    play(game, "play free-bolt#1", "target avatar-2")
+    play(game, "play free-bolt#2", "target avatar-2")
+    assert len(zone(game, "hand", 1)) == 5

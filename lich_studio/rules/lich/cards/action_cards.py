@@ -32,7 +32,10 @@ from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase,
 
 SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
 ACTION_TYPES = ("equipment", "summon", "skill")
-STAYS = {"equipment": "an equipment", "summon": "a summon", "skill": "a skill", "alteration": "an alteration"}
+STAYS = {
+    "equipment": "an equipment", "summon": "a summon", "skill": "a skill", "alteration": "an alteration",
+    "hero": "a hero",
+}  # fmt: skip
 """Card types that lie in play, as a sentence names one of them."""
 PREPARE = "action card.slot"
 """Procedure that settles before the targets which slot a card takes (AMB-215)."""
@@ -189,6 +192,8 @@ def _check_bare_effect(ability: Ability, context: CardContext) -> TextProblem | 
         return None
     needs = f"an effect of {STAYS[context.card_type]} needs a cost before a colon, such as Tap"
     when = f"When this card {'is attached' if context.card_type == 'alteration' else 'enters play'},"
+    if context.card_type == "hero":
+        when = "Once on your turn, you may"
     message = f'Nothing sets this off: {needs}, or has to say when it happens: "{when} ...".'
     return TextProblem(ability.span, "nothing-sets-it-off", message, (when,))
 

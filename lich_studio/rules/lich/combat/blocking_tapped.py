@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.combat.blocking import BLOCKS_TAPPED, BLOCKS_UNTAPPED
 from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.standing_for import cards_in
@@ -60,6 +61,7 @@ class AllBlockUntapped(Static):
     things: Things
 
 
+_YOUR_EQUIPMENT = Things(nouns=(Kind("equipment"),), qualifiers=(Controlled("you"),))
 _STAYS = Mark(BLOCKS_UNTAPPED, cards_in)
 _NOT_TAPPED = "tap|become_tapped|get_tapped|be_tapped|turn_tapped when|while|as|by|from blocking"
 _MARK = Mark(BLOCKS_TAPPED, cards_in)
@@ -86,6 +88,8 @@ MODULE = RuleModule(
         phrase(f"{{things(all)}} {_BLOCKS} tapped|they_are_tapped", AllBlockTapped, canonical=False),
         phrase("{who} may|can [still|even] be used to block while|when|even_while|even_when tapped|it_is_tapped",
                BlocksTapped, canonical=False),
+        phrase("you may|can block with tapped equipment|cards", AllBlockTapped, things=_YOUR_EQUIPMENT,
+               canonical=False),
         phrase("{who} does_not tap when it blocks", BlocksUntapped, rule_ids=KEPT,
                example="This card does not tap when it blocks."),
         phrase(f"{{who}} does_not|doesn't {_NOT_TAPPED}", BlocksUntapped, canonical=False),

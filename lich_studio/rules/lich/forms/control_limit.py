@@ -25,6 +25,8 @@ from lich_studio.rules.lich.standing_for import cards_in, seats_in
 
 RULES = ("FX-001.2",)
 _YOU = You()
+UNCONTROLLED = frozenset({"player", "opponent", "enemy", "ally", "avatar", "tile", "wall", "surface", "effect"})
+"""Nouns for what nobody controls as one controls cards."""
 LYING = ("equipment", "summon", "skill", "source")
 """Types of cards that lie in play by themselves."""
 
@@ -102,6 +104,9 @@ def _forbidding(game: Game, seat: int, card: int) -> int:
 def _check_only(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to let a player control only some without saying of what."""
     for node in walk(ability):
+        if isinstance(node, ControlsAtMost | ControlsNone) and not UNCONTROLLED.isdisjoint(kinds_of(node.things)):
+            message = "Nobody controls these; say which cards may not be controlled."
+            return TextProblem(ability.span, "controls-nothing", message, LYING)
         if isinstance(node, ControlsOnly) and not node.among:
             kinds = kinds_of(node.things)
             if not kinds or not set(LYING).issuperset(kinds) or not filters_of(node.things):
@@ -155,6 +160,8 @@ MODULE = RuleModule(
                rule_ids=RULES, example="You may not equip more than 2 Pistols."),
         phrase(f"you {_NOT} equip|wear|wield|carry more_than {{number}} {{things(s)}}", ControlsAtMost, who=_YOU,
                among="equipment", canonical=False),
+        phrase("you may|can equip up_to|at_most {number} {things(s)}", ControlsAtMost, who=_YOU, among="equipment",
+               canonical=False),
         phrase("you may|can only equip [up_to|at_most] {number} {things(s)}", ControlsAtMost, who=_YOU,
                among="equipment", canonical=False),
         phrase("you may|can have|control up_to|at_most {number} {things(s)}", ControlsAtMost, who=_YOU, among="",

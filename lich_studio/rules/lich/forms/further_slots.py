@@ -62,7 +62,8 @@ def _check_kind(ability: Ability, _context: CardContext) -> TextProblem | None:
         if isinstance(node, FurtherSlots):
             nouns = [noun.noun for noun in node.things.nouns if isinstance(noun, Kind)]
             subtypes = all(isinstance(noun, Kind | Subtype) for noun in node.things.nouns)
-            if not node.things.nouns or not subtypes or not {*ACTION_TYPES, "card"}.issuperset(nouns):
+            described = node.things.nouns and subtypes and not node.things.qualifiers
+            if not described or not {*ACTION_TYPES, "card"}.issuperset(nouns):
                 message = "Only equipment, summons and skills take action slots."
                 return TextProblem(ability.span, "takes-no-slot", message, ACTION_TYPES)
     return None
@@ -71,6 +72,7 @@ def _check_kind(ability: Ability, _context: CardContext) -> TextProblem | None:
 _ONE = Number(1)
 _MORE = "additional|extra|more|further"
 _AN = "an|one|another additional|extra|more|further"
+_THERE = "[in_your_action_zone|in_play|in_action_slots]"
 _SLOTS = "action_slot|action_slots|slot|slots"
 _YOU = "you may|can"
 
@@ -79,8 +81,10 @@ def _rows(verb: str, verbs: str, among: str, shown: str) -> Iterator[Phrase]:
     """Give the rows with a verb, which tells what type of card they are about."""
     yield phrase(f"you may {verb} {{number}} additional {{things(s)}}", FurtherSlots, among=among, rule_ids=RULES,
                  example=f"You may {verb} 2 additional {shown}.")
-    yield phrase(f"{_YOU} {verbs} [up_to] {{number}} {_MORE} {{things(s)}}", FurtherSlots, among=among, canonical=False)
-    yield phrase(f"{_YOU} {verbs} {_AN} {{things}}", FurtherSlots, number=_ONE, among=among, canonical=False)
+    yield phrase(f"{_YOU} {verbs} [up_to] {{number}} {_MORE} {{things(s)}} {_THERE}", FurtherSlots, among=among,
+                 canonical=False)
+    yield phrase(f"{_YOU} {verbs} {_AN} {{things}} {_THERE}", FurtherSlots, number=_ONE, among=among,
+                 canonical=False)
     yield phrase(f"{_YOU} {verbs} another {{things}}", FurtherSlots, number=_ONE, among=among, canonical=False)
 
 

@@ -59,6 +59,19 @@ class YoursUseNoPoints(Static):
 
 
 @dataclass(frozen=True, slots=True)
+class YouUseFree(Static):
+    """Tap effects of the player's cards of a description cost no action point; those of others do.
+
+    Attributes:
+        things: which cards.
+        points: id of the word for what they do not cost.
+    """
+
+    things: Things
+    points: Annotated[str, Vocabulary("points")] = ACTION_POINTS.id
+
+
+@dataclass(frozen=True, slots=True)
 class FreeFromPoints(Effect):
     """Tap effects of a card cost no action point for a time.
 
@@ -78,6 +91,11 @@ _MARK = Mark(FREE_TAPS, cards_in)
 
 def _yours(_game: Game, _node: YoursUseNoPoints, registers: Registers) -> tuple[Modifier, ...]:
     return (Modifier(FREE_TAPS.id, "add", 1, registers["seat"], registers["source"], IN_FORCE),)
+
+
+def _own(game: Game, node: YouUseFree, registers: Registers) -> tuple[Modifier, ...]:
+    found = _MARK.on_things(game, node, registers)
+    return tuple(one for one in found if game.state.controller_of[one.entity] == registers["seat"])
 
 
 def _free(game: Game, registers: Registers) -> Instruction:
@@ -102,6 +120,7 @@ MODULE = RuleModule(
         NodeRule(NoneUsePoints, evaluate=_MARK.on_things, procedure="gift.holds",
                  sentence="{source} frees cards from AP"),
         NodeRule(YoursUseNoPoints, evaluate=_yours, procedure="gift.holds", sentence="{source} frees you from AP"),
+        NodeRule(YouUseFree, evaluate=_own, procedure="gift.holds", sentence="{source} frees cards of yours from AP"),
         NodeRule(FreeFromPoints, procedure="free from points.run", sentence="{who} costs no AP for now"),
     ),
     phrases=(
@@ -126,7 +145,9 @@ MODULE = RuleModule(
         phrase(f"{_TAPS} of {{things(all)}} {_NOT_ALL} {_USE}", NoneUsePoints, canonical=False),
         phrase("{things(all)} cost no|0 {points} [to_use]", NoneUsePoints, canonical=False),
         phrase(f"{{things(all)}} may|can be used|tapped|activated {_SPARED}", NoneUsePoints, canonical=False),
-        phrase(f"you may|can use|tap|activate {{things(all)}} {_SPARED}", NoneUsePoints, canonical=False, yields=1),
+        phrase("you may use {things(all)} without using {points}", YouUseFree, rule_ids=RULES, yields=1,
+               example="You may use Pistols without using AP."),
+        phrase(f"you may|can use|tap|activate {{things(all)}} {_SPARED}", YouUseFree, canonical=False, yields=1),
         phrase("using|tapping|activating {things(all)} does_not|doesn't cost|use|require [any|an] {points}",
                NoneUsePoints, canonical=False, yields=1),
         phrase("using|tapping|activating {things(all)} costs no|0 {points}", NoneUsePoints, canonical=False, yields=1),

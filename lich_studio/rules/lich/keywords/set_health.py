@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lich_studio.effects.clauses import EqualTo
 from lich_studio.effects.nodes import Amount, Effect, Selector, Single
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
@@ -14,6 +15,7 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.quantities import Measure, Twice
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
@@ -25,6 +27,7 @@ from lich_studio.rules.lich.targeting import Aimable
 RULES = ("FX-001.1", "KW-HEAL", "AMB-153")
 NOUNS = ("avatar", "summon", "token")
 _YOU = You()
+_TWICE = EqualTo(Twice(Measure("health", You())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,8 @@ MODULE = RuleModule(
         phrase("your health becomes {amount}", SetHealth, who=_YOU, rule_ids=RULES,
                example="Your health becomes 10."),
         phrase("your life becomes {amount}", SetHealth, who=_YOU, canonical=False),
+        phrase("double your health|life", SetHealth, who=_YOU, amount=_TWICE, canonical=False),
+        phrase("your health|life is doubled", SetHealth, who=_YOU, amount=_TWICE, canonical=False),
         phrase("set your health|life to {amount}", SetHealth, who=_YOU, canonical=False),
         phrase("[you] are|be reduced|set to {amount} [health|life]", SetHealth, who=_YOU, canonical=False),
         phrase("{who} 's health becomes {amount}", SetHealth, rule_ids=RULES,

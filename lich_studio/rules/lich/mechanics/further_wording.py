@@ -39,6 +39,7 @@ from lich_studio.rules.lich.replacing import (
     instead,
     lessening,
     standing_prevention,
+    targeted_near,
     untargetable_by,
     untouchable,
     would,
@@ -56,6 +57,7 @@ __all__ = ["FURTHER_WORDING"]
 FURTHER_WORDING = (
     immunity.MODULE,
     untouchable.MODULE,
+    targeted_near.MODULE,
     untargetable_by.MODULE,
     floors.MODULE,
     ways.MODULE,

@@ -227,8 +227,10 @@ PHRASES = (
     phrase("you deal double damage [to {to(all)}]", DealsDouble, who=You(), canonical=False),
     phrase("{things(all)} deal {amount} more damage [to {to(all)}]", AllDealMore,
            example="Equipment you control deal 1 more damage."),
-    phrase("{things(all)} deal {amount} additional|extra damage [to {to(all)}]", AllDealMore, canonical=False),
-    phrase("{things(all)} deal +{amount} damage [to {to(all)}]", AllDealMore, canonical=False),
+    phrase("{things(all)} deal|deals {amount} more|additional|extra damage [to {to(all)}]", AllDealMore,
+           canonical=False),
+    phrase("{things(all)} deal|deals +{amount} damage [to {to(all)}]", AllDealMore, canonical=False),
+    phrase("{things(all)} deals double damage [to {to(all)}]", AllDealDouble, canonical=False),
     phrase("{things(all)} deal double damage [to {to(all)}]", AllDealDouble,
            example="Summons you control deal double damage."),
 )  # fmt: skip

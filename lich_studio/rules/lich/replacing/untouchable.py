@@ -105,6 +105,7 @@ def _kept(game: Game, card: int, *, by_damage: bool) -> int | None:
     return card
 
 
+_FOES = "opponents|enemies|your_opponents|your_enemies|your_opponent|an_opponent"
 ONE, ALL = (Untargetable, Indestructible), (AllUntargetable, AllIndestructible)
 
 MODULE = RuleModule(
@@ -126,6 +127,9 @@ MODULE = RuleModule(
         phrase("you are|become untargetable", Untargetable, who=You(), by_enemies=False, canonical=False),
         phrase("{who} cannot|can't|may_not be targeted by enemies|opponents", Untargetable, by_enemies=True,
                example="This card cannot be targeted by enemies."),
+        phrase(f"{_FOES} cannot|can't|may_not target|aim_at {{who}}", Untargetable, by_enemies=True, canonical=False),
+        phrase(f"{_FOES} cannot|can't|may_not target|aim_at {{things(all)}}", AllUntargetable, by_enemies=True,
+               canonical=False),
         phrase("{who} cannot|can't|may_not be destroyed", Indestructible, by_damage=False,
                example="This card cannot be destroyed."),
         phrase("{who} cannot|can't|may_not be destroyed by damage", Indestructible, by_damage=True,

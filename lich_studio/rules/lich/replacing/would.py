@@ -183,6 +183,8 @@ PHRASES = (
     _says(WouldGetStatus, "be inflicted with {status}",
            example="If you would be inflicted with Burning, instead draw 1 card."),
     phrase("{who} would be inflicted with a|any status", WouldGetStatus, status=""),
+    phrase("{status} would be inflicted on|upon {who}", WouldGetStatus, canonical=False),
+    phrase("a|any status would be inflicted on|upon {who}", WouldGetStatus, status="", canonical=False),
     phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
     _says(WouldDie, "die", example="If you would die, instead your health becomes 1."),
     _says(WouldDie, "be killed", canonical=False),

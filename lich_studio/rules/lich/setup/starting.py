@@ -62,6 +62,12 @@ def _cards(before: str) -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
+_SLOT = "action slot|slots"
+_SLOTS: tuple[tuple[str, tuple[tuple[str, object], ...]], ...] = (
+    (f"{{amount}} {_MORE} {_SLOT}", ()), (f"an|one {_MORE} {_SLOT}", (("amount", _ONE),)),
+)  # fmt: skip
+
+
 def _health(before: str) -> tuple[Phrase, ...]:
     """Return how it is said that a hero has other starting health than printed, which is the maximum too (HRO-HP.1)."""
     return tuple(
@@ -80,6 +86,14 @@ MODULE = RuleModule(
     nodes=(NodeRule(FirstHand, evaluate=_dealt, procedure="gift.holds", sentence="{source} changes the first hand"),),
     phrases=(
         *(row for before in _BEGIN for row in _health(before)),
+        *(phrase(f"{before} {words}", YouHave, inside=Inside("gift", More, (("stat", "slots"), *fixed)),
+                 canonical=False, card_types=_HERO) for before in _BEGIN for words, fixed in _SLOTS),
+        phrase("you have|gain +{amount} health|life", YouHave, inside=Inside("gift", More, (("stat", "max_health"),)),
+               canonical=False, card_types=_HERO),
+        phrase(f"you have {{amount}} {_MORE} health|life", YouHave,
+               inside=Inside("gift", More, (("stat", "max_health"),)), canonical=False, card_types=_HERO),
+        *(phrase(f"you have {{number}} {words} card(s) in your starting|opening|first|initial hand", FirstHand,
+                 compare=compare, canonical=False, card_types=_HERO) for words, compare in _KINDS),
         phrase("you start the game with {number} additional card(s)", FirstHand, compare=MORE, card_types=_HERO,
                rule_ids=RULES, example="You start the game with 2 additional cards."),
         phrase("you start the game with {number} fewer card(s)", FirstHand, compare=FEWER, card_types=_HERO,
