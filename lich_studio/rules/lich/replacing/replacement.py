@@ -27,7 +27,7 @@ class Replace(Ward):
         limit: how often, None for every time.
     """
 
-    answers: ClassVar[bool] = True
+    next_time: ClassVar[bool] = True
     would: Would
     effects: tuple[Effect, ...]
     limit: Limit | None = None
@@ -43,7 +43,7 @@ class ReplaceInPart(Ward):
         limit: how often, None for every time.
     """
 
-    answers: ClassVar[bool] = True
+    next_time: ClassVar[bool] = True
     would: Would
     alter: Alter
     limit: Limit | None = None

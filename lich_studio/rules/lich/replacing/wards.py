@@ -18,7 +18,7 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.choices import Chosen
 from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
-from lich_studio.rules.core.statics import IN_FORCE, Rooted
+from lich_studio.rules.core.statics import IN_FORCE, Rooted, answers_now
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.field import card_name
@@ -33,11 +33,11 @@ class Ward(Rooted):
 
     Attributes:
         of_itself: whether it is about the card as it is played, so that a card that never lies in play can say it.
-        answers: whether a reaction that begins with it means the next time; see `of_a_reaction`.
+        next_time: whether a reaction that begins with it means the next time; see `of_a_reaction`.
     """
 
     of_itself: ClassVar[bool] = False
-    answers: ClassVar[bool] = False
+    next_time: ClassVar[bool] = False
 
 
 def keep(_game: Game, node: Effect, registers: Registers) -> tuple[Modifier, ...]:
@@ -86,9 +86,9 @@ def is_meant(game: Game, things: Things, ward: Modifier, entity: int) -> bool:
     return fits(game, things, Aim("piece", entity), registers_of(game, ward))
 
 
-def _answers(node: Ward, ability: Ability, context: CardContext) -> bool:
+def _means_next_time(node: Ward, ability: Ability, context: CardContext) -> bool:
     """Return whether a ward leads the line of a reaction, says nothing of how often, and nothing is chosen after it."""
-    leads = node.answers and node is ability.effects[0] and getattr(node, "limit", None) is None
+    leads = node.next_time and node is ability.effects[0] and getattr(node, "limit", None) is None
     chosen = any(isinstance(one, Target) for more in ability.effects[1:] for one in walk(more))
     return context.card_type == "reaction" and leads and not chosen
 
@@ -100,7 +100,9 @@ def _check_wards(ability: Ability, context: CardContext) -> TextProblem | None:
     lasting = [node for node in walk(ability) if hasattr(node, "lasting") or isinstance(node, Timed)]
     timed = {id(part) for node in lasting for part in walk(node)}
     for node in walk(ability):
-        if isinstance(node, Ward) and not node.of_itself and id(node) not in timed and not _answers(
+        if answers_now(node, ability, context.card_type):
+            continue
+        if isinstance(node, Ward) and not node.of_itself and id(node) not in timed and not _means_next_time(
             node, ability, context
         ):
             message = f"A {context.card_type} never lies in play, so say how long this holds."
