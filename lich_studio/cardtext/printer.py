@@ -106,6 +106,9 @@ class _Printer:
 
     def _after(self, before: Effect, effect: Effect, said: str) -> str:
         """Return what is said of an effect behind another: who does both is named once, "discards it and draws"."""
+        for_one, counted = self._for_one(effect)
+        if counted:
+            return self._after(before, for_one, said.removesuffix(counted)) + counted
         first, row = self._row_for(before), self._row_for(effect)
         if not begins_with_a_subject(first, before):
             return said
@@ -117,12 +120,16 @@ class _Printer:
 
     def _effect(self, effect: Effect) -> str:
         """Return one effect, with what its amount is for each of behind it."""
+        for_one, counted = self._for_one(effect)
+        return self.node(for_one) + counted
+
+    def _for_one(self, effect: Effect) -> tuple[Effect, str]:
+        """Return an effect with its amount for one, and the words for what it is for each of, "" for none."""
         for place in amount_places(effect):
             amount = amount_at(effect, place)
             if isinstance(amount, PerEach):
-                for_one = with_amount(effect, place, amount.amount)
-                return f"{self.node(for_one)} for each {self.node(amount.each)}"
-        return self.node(effect)
+                return with_amount(effect, place, amount.amount), f" for each {self.node(amount.each)}"
+        return effect, ""
 
     def node(self, node: Node, number: Count = ONE) -> str:
         return self._row(self._row_for(node), node, number)

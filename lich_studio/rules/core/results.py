@@ -38,6 +38,7 @@ class Fact(NamedTuple):
         things: the things that it was done to.
         surface: id of the surface that lay on the tile, where it was done to a surface.
         word: what of, such as the name of counters; "" where that is not told.
+        inner: the numbers of the effects within that effect, down to the one that did it.
     """
 
     result: str
@@ -46,6 +47,7 @@ class Fact(NamedTuple):
     things: tuple[Aim, ...] = ()
     surface: str = ""
     word: str = ""
+    inner: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +183,8 @@ def report(game: Game, registers: Registers, result: str, number: int, things: t
         number: how much or how many.
         things: the things that it was done to.
     """
-    fact = Fact(result, registers["path"][2], number, things)
+    effect, *inner = registers["path"][2:]
+    fact = Fact(result, effect, number, things, inner=tuple(inner))
     game.remember((*facts(game, registers), fact), "item", registers["item"], "facts")
 
 

@@ -11,6 +11,7 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.rounds import begin_round, begin_rounds
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ControllerOf, Each, Same
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
@@ -100,6 +101,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     seats = doers(game, node.who, registers)
     registers["left"] = in_turn(game, seats)
     registers.update(any=False, all=registers["left"], did=())
+    begin_rounds(game, registers)
     return NEXT
 
 
@@ -133,6 +135,7 @@ def _next_of_them(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Done()
     registers.update(left=left[1:], deciding=left[0], inner=0)
+    begin_round(game, registers)
     return NEXT if is_alive(game, left[0]) else Go("ask")
 
 
@@ -140,9 +143,10 @@ def _themselves(_game: Game, _node: Themselves, registers: Registers) -> tuple[A
     return (Aim("player", registers[DOER]),) if DOER in registers else ()
 
 
-def _answer(_game: Game, registers: Registers) -> Instruction:
+def _answer(game: Game, registers: Registers) -> Instruction:
     if not registers["yes"]:
         return Go("ask")
+    begin_round(game, registers)
     registers.update(any=True, did=(*registers["did"], registers["deciding"]), inner=0)
     return NEXT
 
