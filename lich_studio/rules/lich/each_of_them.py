@@ -15,13 +15,17 @@ from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.spoken_of import ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.cards.sacrifice import Sacrifice
+from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.that_many import LessThanThatMuch, ThatMuchAndMore
 from lich_studio.rules.lich.their_may import PLAYERS, TheyMay, TheyMust
 
 NOTED = (TheyMay, Sacrifice, Discard)
 """Effects of which it is known who of all players did them."""
-RESULTS = (ThatMuch, ThatNumber, Result, CountThisWay, OneThisWay, OneOfResult, ThatMuchAndMore, LessThanThatMuch)
+RESULTS = (
+    ThatMuch, ThatNumber, Result, CountThisWay, OneThisWay, OneOfResult, EverySoManyThisWay, EverySoMuch,
+    ThatMuchAndMore, LessThanThatMuch,
+)  # fmt: skip
 """Amounts that are as much as was done before."""
 
 

@@ -30,6 +30,7 @@ from lich_studio.rules.lich import (
     that_many,
     their_may,
     unanswerable,
+    who_did,
     whose_it_is,
 )
 from lich_studio.rules.lich.board import way_gone
@@ -65,6 +66,7 @@ MODULES: tuple[RuleModule, ...] = (
     owners.MODULE,
     their_may.MODULE,
     each_of_them.MODULE,
+    who_did.MODULE,
     gain_several.MODULE,
     words.KEYWORDS,
     ambush.MODULE,

@@ -134,12 +134,14 @@ def _gave_last(game: Game, registers: Registers) -> int:
 
 def _done_to(game: Game, node: Any, registers: Registers) -> tuple[Aim, ...]:
     """Return the things of a node's description that what it tells was done to; they may be gone since."""
-    done = ((thing, fact.surface) for fact in _of_result(game, registers, node.done) for thing in fact.things)
-    fitting = (one for one, lay in done if _is_one(game, node.things, one, {**registers, SURFACE_THEN: lay}))
+    row: ResultRow = game.ruleset.table("result")[node.done]
+    told = (fact for result in (row.id, *row.also) for fact in _of_result(game, registers, result))
+    done = ((thing, fact.surface) for fact in told for thing in fact.things)
+    fitting = (one for one, lay in done if fits_still(game, node.things, one, {**registers, SURFACE_THEN: lay}))
     return tuple(dict.fromkeys(fitting))
 
 
-def _is_one(game: Game, things: Things, aim: Aim, registers: Registers) -> bool:
+def fits_still(game: Game, things: Things, aim: Aim, registers: Registers) -> bool:
     """Return whether a thing fits a description, even one that has left play since."""
     asked = {**registers, "aim": aim}
     named = not things.nouns or any(
@@ -200,7 +202,7 @@ def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tup
         groups.extend([(Aim("player", event.actor),)] if event.actor else [])
     for group in groups:
         group = tuple(face for aim in group for face in faces_of(game, aim))
-        fitting = tuple(dict.fromkeys(aim for aim in group if _is_one(game, things, aim, registers)))
+        fitting = tuple(dict.fromkeys(aim for aim in group if fits_still(game, things, aim, registers)))
         if fitting:
             yield fitting
 
@@ -214,7 +216,7 @@ def _that_thing(game: Game, node: ThatThing, registers: Registers) -> tuple[Aim,
     named = (aim for aims in reversed(chosen) for aim in aims if aim.entity)
     seats = (game.state.controller_of[aim.entity] for aim in named)
     players = (Aim("player", seat) for seat in seats if seat)
-    return tuple(aim for aim in players if _is_one(game, node.things, aim, registers))[:1]
+    return tuple(aim for aim in players if fits_still(game, node.things, aim, registers))[:1]
 
 
 def _those_things(game: Game, node: ThoseThings, registers: Registers) -> tuple[Aim, ...]:
