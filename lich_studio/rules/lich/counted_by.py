@@ -122,7 +122,6 @@ MODULE = RuleModule(
                example="Attrit 5 and heal 1 for each 2 summons attrited this way."),
         phrase("tile moved [this_way]", OneOfResult, result="tiles moved", rule_ids=RULES,
                example="Push target 3 tiles and heal 1 for each tile moved."),
-        phrase("counter removed [this_way]", OneOfResult, result="counters removed", rule_ids=RULES),
         phrase("the number of tiles moved this way", Result, result="tiles moved", canonical=False),
         phrase("{number} tile(s) moved", EverySoMuch, result="tiles moved", rule_ids=RULES),
         phrase("{number} counter(s) removed", EverySoMuch, result="counters removed", rule_ids=RULES),

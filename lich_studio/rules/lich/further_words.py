@@ -59,7 +59,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import driven, ground, in_sight, tile_left, turn_places
-from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
+from lich_studio.rules.lich.zones import no_drawing, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -78,6 +78,7 @@ MODULES: tuple[RuleModule, ...] = (
     exceptions.MODULE,
     superlatives.MODULE,
     tallies.MODULE,
+    no_drawing.MODULE,
     swapping_hands.MODULE,
     trading.MODULE,
     single_out.MODULE,

@@ -2,13 +2,13 @@
 from __future__ import annotations
 
 from lich_studio.rules.lich import done_things
-from lich_studio.rules.lich.triggers import purgatories
 from lich_studio.rules.lich.zones import (
     aimed_at,
     aiming_anew,
     card_kinds,
     choosing,
     coming_into_play,
+    coming_to_purgatory,
     copying,
     damning,
     digging,
@@ -18,6 +18,7 @@ from lich_studio.rules.lich.zones import (
     going_on,
     hand_limit,
     holding,
+    instead_of_going,
     into_play,
     looking,
     lots,
@@ -66,7 +67,8 @@ MODULES = (
     going_on.MODULE,
     digging.MODULE,
     damning.MODULE,
-    purgatories.MODULE,
+    coming_to_purgatory.MODULE,
     paying_with_cards.MODULE,
     done_things.MODULE,
+    instead_of_going.MODULE,
 )

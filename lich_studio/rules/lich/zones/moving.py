@@ -15,7 +15,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
-from lich_studio.rules.lich.field import ACTION, HAND
+from lich_studio.rules.lich.field import ACTION, DECK, HAND
 from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED
 from lich_studio.rules.lich.targeting import Aimable
@@ -187,6 +187,24 @@ def _check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
+_DECK = OwnersPile(DECK)
+_BACK = (
+    ("on_top|on_the_top|back_on_top", PutOnTop), ("on_the_bottom|on_bottom|back_on_the_bottom", PutOnBottom),
+)  # fmt: skip
+UNSAID = tuple(
+    row
+    for where, node in _BACK
+    for order, ordered in (("", False), (" in_any_order", True))
+    for row in (
+        phrase(f"put|place|return|leave {{what}} {where}{order}", node, who=_YOU, to=_DECK, ordered=ordered,
+               canonical=False, yields=1),
+        phrase(f"the_rest|the_others|the_other {where}{order}", node, who=_YOU, what=Rest(), to=_DECK,
+               ordered=ordered, canonical=False, yields=1),
+        phrase(f"one {where}{order}", node, who=_YOU, what=ONE_OF_THEM, to=_DECK, ordered=ordered, canonical=False,
+               yields=1),
+    )
+)  # fmt: skip
+"""Of what the top or the bottom is goes without saying: of the deck."""
 ORDERED = (
     *_ordered("put|place|return", PutOnTop, "on_top_of|on_the_top_of"),
     *_ordered("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of"),
@@ -211,7 +229,7 @@ MODULE = RuleModule(
              "shuffled into their decks", "shuffled in")),
     ),
     nodes=tuple(NodeRule(node, procedure="cards.move", sentence="{source} brings cards to a zone") for node in NODES),
-    phrases=(*PHRASES, *ORDERED),
+    phrases=(*PHRASES, *ORDERED, *UNSAID),
     text_checks=(_check_goals,),
     procedures=(
         procedure(
