@@ -17,6 +17,7 @@ from lich_studio.rules.core.selectors import ControllerOf, Each, Same
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import DOER, Aim, Kind
+from lich_studio.rules.lich.able import can_begin
 from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_answers, note_done
 from lich_studio.rules.lich.field import card_name
@@ -117,7 +118,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     seat = left[0]
     registers.update(left=left[1:], deciding=seat)
     source: int = registers["source"]
-    if not is_alive(game, seat) or refuse_prices(game, seat, source, node.effects) is not None:
+    barred = not is_alive(game, seat) or refuse_prices(game, seat, source, node.effects) is not None
+    if barred or not can_begin(game, seat, node.effects, registers):
         return Go("ask")
     options = (
         Option("yes", True, "Do it", source, None, RULES),

@@ -15,6 +15,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
+from lich_studio.rules.lich.able import Able
 from lich_studio.rules.lich.field import ACTION, DECK, HAND
 from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED
@@ -31,7 +32,7 @@ from lich_studio.rules.lich.zones.card_moves import (
     ShuffleInto,
 )
 from lich_studio.rules.lich.zones.choosing import pick
-from lich_studio.rules.lich.zones.gathering import gathered
+from lich_studio.rules.lich.zones.gathering import gathered, has_cards
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
 from lich_studio.rules.lich.zones.lots import ChosenFrom, Rest, Those, Whole
 from lich_studio.rules.lich.zones.piles import (
@@ -215,6 +216,7 @@ MODULE = RuleModule(
     requires=("gathering cards", "into play", "results", "shuffling"),
     tables={
         "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar", "effect", "tile")) for node in NODES),
+        "able": tuple(Able(node.__name__, has_cards) for node in NODES),
         "result": (
             ResultRow(CARDS_MOVED, (), tuple(node.__name__ for node in NODES), counted=True),
             ResultRow(SHUFFLED, (), (ShuffleInto.__name__,), counted=True),
@@ -223,8 +225,9 @@ MODULE = RuleModule(
     words=(
         Word("result", CARDS_MOVED, "number of cards moved", ("number of cards returned",)),
         Word("result", SHUFFLED, "number of cards shuffled", ("number of cards shuffled this way",)),
-        Word("done", CARDS_MOVED, "returned", ("put", "returned to your hand", "put into your hand", "put in your hand",
-             "put into play", "returned to play", "put on the board", "put into your deck", "returned to your deck")),
+        Word("done", CARDS_MOVED, "returned", ("put", "placed", "returned to your hand", "put into your hand",
+             "put in your hand", "put into play", "returned to play", "put on the board", "put into your deck",
+             "returned to your deck")),
         Word("done", SHUFFLED, "shuffled", ("shuffled into your deck", "shuffled into their deck",
              "shuffled into their decks", "shuffled in")),
     ),
