@@ -45,17 +45,18 @@ def done_in_round(game: Game, registers: Registers) -> int | None:
     if one is None:
         return None
     rows: Mapping[str, ResultRow] = game.ruleset.table("result")
-    own: int = registers["path"][len(registers["path"]) - len(above) + depth]
-    before: tuple[Effect, ...] = getattr(above[depth], "effects", ())[:own]
+    running: int = registers["path"][len(registers["path"]) - len(above) + depth]
+    before: tuple[Effect, ...] = getattr(above[depth], "effects", ())[:running]
     giving = [number for number, effect in enumerate(before) if any(gives(effect, row) for row in rows.values())]
     told = facts(game, registers)[one.facts :]
     if not giving and not told:
         return None
-    if not told or (giving and told[-1].inner[depth] < giving[-1]):
+    own = told[-1].inner[depth : depth + 1] if told else ()
+    if not own or (giving and own[0] < giving[-1]):
         # What comes right before did nothing at all.
         return 0
-    last = told[-1]
-    return sum(fact.number for fact in told if (fact.inner[depth], fact.result) == (last.inner[depth], last.result))
+    last = told[-1].result
+    return sum(fact.number for fact in told if (fact.inner[depth : depth + 1], fact.result) == (own, last))
 
 
 def _above(game: Game, registers: Registers) -> tuple[Effect, ...]:
