@@ -112,4 +112,4 @@ def test_what_was_moved_is_counted(text, healed):
 ])  # fmt: skip
 def test_what_cannot_come_there_is_refused(text, code):
     reading = parse(text, phrase_table(), CardContext("Trial", "technique"))
-    assert [problem.code for problem in reading.problems] == [code]
+    assert code in [problem.code for problem in reading.problems]
