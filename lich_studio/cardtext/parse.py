@@ -16,6 +16,7 @@ from lich_studio.cardtext.agreement import disagreeing, of_another_type
 from lich_studio.cardtext.best_reading import read_at_best
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.either_or import open_choices
+from lich_studio.cardtext.errors import TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import refused_quotations
@@ -31,6 +32,7 @@ __all__ = ["Reading", "parse"]
 
 REMEMBERED_SENTENCES = 8192
 _THEN = re.compile(r"then,?\s+", re.IGNORECASE)
+_TOO_MUCH = "Here one sentence says what takes several: give each thing that happens a sentence of its own."
 _MARKS = frozenset('.!?"“[{(')
 
 
@@ -87,8 +89,13 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
         abilities.extend(found)
         problems.extend(faults)
         asides.extend(line.asides)
-        broken = any(fault.severity == "error" for fault in faults)
-        canonical.append(text[line.span.start : line.span.end] if broken else _retold(line, found, table, context))
+        said = text[line.span.start : line.span.end]
+        if not any(fault.severity == "error" for fault in faults):
+            try:
+                said = _retold(line, found, table, context)
+            except TooMuchInOneError:
+                problems.append(TextProblem(line.span, "too-much-in-one", _TOO_MUCH))
+        canonical.append(said)
     draft = any(problem.severity == "error" for problem in problems)
     return Reading(
         tuple(abilities), tuple(problems), "\n".join(canonical), "draft" if draft else "read", tuple(asides)

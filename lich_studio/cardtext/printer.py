@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.errors import CardTextError, TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.joining_words import joined
 from lich_studio.cardtext.printed_parts import (
@@ -97,7 +97,7 @@ class _Printer:
         """
         effects = flat(effects)
         if len(runs_of(effects, self._table)) > 1:
-            raise CardTextError("no canonical phrase says these effects in one sentence")
+            raise TooMuchInOneError("no canonical phrase says these effects in one sentence")
         said = [self._effect(effect) for effect in effects]
         said[1:] = [self._after(*one) for one in zip(effects[:-1], effects[1:], said[1:], strict=True)]
         if len(said) == 1 or any(effect.either for effect in effects):
@@ -106,23 +106,29 @@ class _Printer:
 
     def _after(self, before: Effect, effect: Effect, said: str) -> str:
         """Return what is said of an effect behind another: who does both is named once, "discards it and draws"."""
+        for_one, counted = self._for_one(effect)
+        if counted:
+            return self._after(before, for_one, said.removesuffix(counted)) + counted
         first, row = self._row_for(before), self._row_for(effect)
         if not begins_with_a_subject(first, before):
             return said
         if is_order(row):
             return f"{YOU} {said}" if is_of_another(first, before) else said
         bare = self._table.rows_said.get((row.node, row.template.partition("} ")[2]))
-        is_bare = bare is not None and is_subject(row) and self._says(bare, effect)
-        return self._row(bare, effect, ONE) if bare is not None and is_bare else said
+        return self._row(bare, effect, ONE) if bare and is_subject(row) and self._says(bare, effect) else said
 
     def _effect(self, effect: Effect) -> str:
         """Return one effect, with what its amount is for each of behind it."""
+        for_one, counted = self._for_one(effect)
+        return self.node(for_one) + counted
+
+    def _for_one(self, effect: Effect) -> tuple[Effect, str]:
+        """Return an effect with its amount for one, and the words for what it is for each of, "" for none."""
         for place in amount_places(effect):
             amount = amount_at(effect, place)
             if isinstance(amount, PerEach):
-                for_one = with_amount(effect, place, amount.amount)
-                return f"{self.node(for_one)} for each {self.node(amount.each)}"
-        return self.node(effect)
+                return with_amount(effect, place, amount.amount), f" for each {self.node(amount.each)}"
+        return effect, ""
 
     def node(self, node: Node, number: Count = ONE) -> str:
         return self._row(self._row_for(node), node, number)

@@ -18,7 +18,7 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.spans import Span
 
-MOST_STATES = 128
+MOST_STATES = 256
 LONGEST_SENTENCE = 250
 LEANING = frozenset({
     "nothing-named-before", "nothing-before", "nothing-asked-before", "nothing-sets-it-off", "nothing-sent",

@@ -37,8 +37,9 @@ def further_module(name: str) -> RuleModule:
         raise RulesetError(f"rule module {name!r} is offered by more than one package: {', '.join(sorted(places))}")
     try:
         module = found[0].load()
-    except Exception as error:  # importing what others wrote may fail in any way
-        raise RulesetError(f"rule module {name!r} cannot be loaded from {found[0].value}: {error}") from error
+    except (Exception, SystemExit) as error:  # what others wrote may fail in any way, or end the program
+        why = str(error) or type(error).__name__
+        raise RulesetError(f"rule module {name!r} cannot be loaded from {found[0].value}: {why}") from error
     if not isinstance(module, RuleModule):
         raise RulesetError(f"rule module {name!r}: {found[0].value} is no RuleModule but {type(module).__name__}")
     return module

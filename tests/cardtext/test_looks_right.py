@@ -159,7 +159,6 @@ REFUSED = (
     ("technique", "Draw 1 card, heal 1 or lose 2 health.", "two-meanings", ","),
     ("equipment", "Fire may not use Smoke.", "forbids-nobody", ""),
     ("summon", "When Flame Wisp destroys a summon, put a growth counter on it.", "gone-by-then", ""),
-    ("technique", "Return each summon to its owner's hand. Heal 2 for each summon moved this way.", "nothing-done", ""),
     ("equipment", "Tap, sacrifice a summon: Deal damage to target equal to its defense.", "two-meanings", ""),
     ("technique", "Put 2 cards from your deck and deck into your hand.", "which-zone", ""),
     ("equipment", "Burning deals 2 more damage.", "unfinished", "damage"),

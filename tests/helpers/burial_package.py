@@ -54,7 +54,9 @@ OFFERS = """[lich_studio.rule_modules]
 burial = burial_rules:MODULE
 spade = burial_rules:NOT_A_MODULE
 torn = burial_rules:MISSING
+quitter = quitting_rules:MODULE
 """
+QUITTER = '"""A rule module that ends the program while it is imported."""\nraise SystemExit({code})\n'
 
 
 def install_burial(site: Path, name: str = "burial") -> Path:
@@ -65,6 +67,7 @@ def install_burial(site: Path, name: str = "burial") -> Path:
         name: name of the distribution.
     """
     (site / "burial_rules.py").write_text(BURIAL, encoding="utf-8")
+    (site / "quitting_rules.py").write_text(QUITTER.format(code=3), encoding="utf-8")
     about = site / f"{name}-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")

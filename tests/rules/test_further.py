@@ -61,14 +61,33 @@ def test_without_the_module_its_verb_is_refused_at_its_word():
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("weather", "there is no rule module 'weather': installed packages offer burial, spade, torn"),
+        ("weather", "there is no rule module 'weather': installed packages offer burial, quitter, spade, torn"),
         ("spade", "rule module 'spade': burial_rules:NOT_A_MODULE is no RuleModule but str"),
         ("torn", "rule module 'torn' cannot be loaded from burial_rules:MISSING: .*MISSING"),
+        ("quitter", "rule module 'quitter' cannot be loaded from quitting_rules:MODULE: 3"),
     ],
 )
 def test_a_module_that_cannot_be_used_is_refused_with_its_reason(name, told):
     with pytest.raises(RulesetError, match=told):
         further_module(name)
+
+
+def test_a_module_that_ends_the_program_without_a_word_is_told_by_name(site: Path):
+    (site / "quitting_rules.py").write_text("raise SystemExit\n", encoding="utf-8")
+    with pytest.raises(RulesetError, match="'quitter' cannot be loaded from quitting_rules:MODULE: SystemExit"):
+        further_module("quitter")
+
+
+@pytest.mark.usefixtures("site")
+def test_a_project_that_names_a_module_which_quits_opens_with_the_standard_rules(tmp_path: Path):
+    project = {"format": "lich-studio/project", "version": 1, "name": "Graves", "modules": ["quitter"]}
+    (tmp_path / "studio.project.json").write_text(json.dumps(project), encoding="utf-8")
+    workspace = Workspace.open(tmp_path)
+    assert workspace.rules.ruleset.modules == Rules.standard().ruleset.modules
+    assert [problem.message for problem in workspace.problems] == [
+        "rule module 'quitter' cannot be loaded from quitting_rules:MODULE: 3; the standard rules are used"
+    ]
+    workspace.close()
 
 
 def test_two_packages_that_offer_one_name_are_refused(site: Path):

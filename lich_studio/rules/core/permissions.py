@@ -221,6 +221,8 @@ PHRASES = (
     ),
     phrase("this [effect|ability] may|can only happen|trigger|be_triggered {limit}", OnlyUse, canonical=False),
     phrase("this [effect|ability] triggers|happens only {limit}", OnlyUse, canonical=False),
+    phrase("this [effect|ability] may|can happen|trigger|be_triggered only {limit}", OnlyUse, canonical=False),
+    phrase("[do_this] only {limit}", OnlyUse, canonical=False),
     phrase("{limit}", LimitCost, example="Once each turn: Draw 1 card."),
     phrase("{limit} ,_you_may {effects}", Permission, rule_ids=("HRO-FX.2",),
            example="Once on your turn, you may draw 1 card."),

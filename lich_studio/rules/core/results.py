@@ -38,6 +38,7 @@ class Fact(NamedTuple):
         things: the things that it was done to.
         surface: id of the surface that lay on the tile, where it was done to a surface.
         word: what of, such as the name of counters; "" where that is not told.
+        inner: the numbers of the effects within that effect, down to the one that did it.
     """
 
     result: str
@@ -46,6 +47,7 @@ class Fact(NamedTuple):
     things: tuple[Aim, ...] = ()
     surface: str = ""
     word: str = ""
+    inner: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class ResultRow:
         effects: names of the effect classes that do it when they run.
         counted: whether every event counts as 1 instead of as its amount.
         kind: the kind of thing that lay on the tile of an event which names no entity.
+        also: further results whose things go by the same word, such as cards that were moved.
     """
 
     id: str
@@ -65,6 +68,7 @@ class ResultRow:
     effects: tuple[str, ...] = ()
     counted: bool = False
     kind: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +185,8 @@ def report(game: Game, registers: Registers, result: str, number: int, things: t
         number: how much or how many.
         things: the things that it was done to.
     """
-    fact = Fact(result, registers["path"][2], number, things)
+    effect, *inner = registers["path"][2:]
+    fact = Fact(result, effect, number, things, inner=tuple(inner))
     game.remember((*facts(game, registers), fact), "item", registers["item"], "facts")
 
 
@@ -208,7 +213,7 @@ _DEEDS = (
 """What "you" do in a condition about what was done this way, and the result that it is."""
 
 PHRASES = (
-    phrase("the {result}", Result, yields=1, example="Deal 5 damage to target and heal equal to the damage dealt."),
+    phrase("the {result}", Result, yields=2, example="Deal 5 damage to target and heal equal to the damage dealt."),
     phrase("that much|many", ThatMuch, example="Deal 5 damage to target and heal that much."),
     phrase("the_same|that number|amount of", ThatMuch, canonical=False),
     phrase("the_same amount", ThatMuch, canonical=False),
@@ -219,10 +224,13 @@ PHRASES = (
            canonical=False),
     phrase("half that much|many|amount ,_rounded_down|rounded_down", EqualTo, quantity=HalfDown(ThatNumber()),
            canonical=False),
-    phrase("the number of {things(all)} {done} this way", CountThisWay,
+    phrase("the number of {things(all)} {done} this way", CountThisWay, yields=1,
            example="Attrit 2 and heal equal to the number of summons attrited this way."),
-    phrase("{things} {done} this way", OneThisWay, example="Attrit 2 and heal 1 for each summon attrited this way."),
-    phrase("[point of] {result}", OneOfResult, example="Deal 5 damage to target and attrit 1 for each damage dealt."),
+    phrase("{things} {done} this way", OneThisWay, yields=1,
+           example="Attrit 2 and heal 1 for each summon attrited this way."),
+    phrase("{things} {done}", OneThisWay, canonical=False, yields=2),
+    phrase("[point of] {result}", OneOfResult, yields=1,
+           example="Deal 5 damage to target and attrit 1 for each damage dealt."),
     phrase("each {things} {done} this way", EachThisWay,
            example="Deal 1 damage to each enemy and inflict Wet 1 on each avatar damaged this way."),
     phrase("a|an {things} was|is {done} this way", WasThisWay,

@@ -1,6 +1,11 @@
-"""Rounds: effects once for each thing that a sentence counts first, and what "it" means within them."""
+"""Rounds: effects once for each thing that a sentence counts first, or for each player who does something.
+
+What "it" means within a round is of that round, and so is what was done there: "each player discards their hand and
+draws that many cards" goes by what each of them discarded.
+"""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -43,22 +48,52 @@ class Round(NamedTuple):
     Attributes:
         aims: the thing that it is about; empty where only the number of rounds is known.
         facts: how many facts the item had told when it began.
+        first: how many it had told when the first of these rounds began.
     """
 
     aims: tuple[Aim, ...] = ()
     facts: int = 0
+    first: int = 0
 
 
-def begin_round(game: Game, registers: Registers, aims: tuple[Aim, ...]) -> None:
+def begin_rounds(game: Game, registers: Registers) -> None:
+    """Note that the rounds of the running effect are to begin, so that they can be told from what was done before."""
+    registers["told first"] = _told(game, registers)
+
+
+def begin_round(game: Game, registers: Registers, aims: tuple[Aim, ...] = ()) -> None:
     """Note whom the next round of the running effect is about.
 
     Args:
         game: the game.
-        registers: `item` and `path` of the frame of a `ForEach`.
-        aims: the thing of the round; empty where only their number is known.
+        registers: `item` and `path` of the frame of an effect with rounds.
+        aims: the thing of the round; empty where only their number is known, or who does it.
     """
+    found = Round(aims, _told(game, registers), registers["told first"])
+    game.remember(found, "item", registers["item"], ROUND, registers["path"])
+
+
+def _told(game: Game, registers: Registers) -> int:
     facts: tuple[object, ...] = game.recall("item", registers["item"], "facts") or ()
-    game.remember(Round(aims, len(facts)), "item", registers["item"], ROUND, registers["path"])
+    return len(facts)
+
+
+def rounds_around(game: Game, registers: Registers, above: tuple[Effect, ...]) -> Iterator[tuple[int, Round]]:
+    """Yield the rounds within which an effect runs, the innermost first.
+
+    Args:
+        game: the game.
+        registers: `item` and `path` of the effect's frame.
+        above: the effects within which it stands, the outermost first.
+
+    Yields:
+        The place among `above` of the effect that has the round, and the round.
+    """
+    for depth in reversed(range(len(above))):
+        path = registers["path"][: len(registers["path"]) - len(above) + depth]
+        found: tuple[tuple[Aim, ...], int, int] | None = game.recall("item", registers["item"], ROUND, path)
+        if found is not None:
+            yield depth, Round(*found)
 
 
 def round_of(game: Game, registers: Registers, above: tuple[Effect, ...], named: Effect | None = None) -> Round:
@@ -70,13 +105,10 @@ def round_of(game: Game, registers: Registers, above: tuple[Effect, ...], named:
         above: the effects within which it stands, the outermost first.
         named: the effect that named something last; what it named within the round is nearer than the round's thing.
     """
-    for depth in reversed(range(len(above))):
-        whole = above[depth]
-        if isinstance(whole, ForEach):
-            if named is not None and any(node is named for node in walk(whole)):
-                return Round()
-            path = registers["path"][: len(registers["path"]) - len(above) + depth]
-            found: tuple[tuple[Aim, ...], int] | None = game.recall("item", registers["item"], ROUND, path)
-            if found is not None and found[0]:
-                return Round(*found)
+    for depth, found in rounds_around(game, registers, above):
+        own = isinstance(above[depth], ForEach) and named is not None
+        if own and any(node is named for node in walk(above[depth])):
+            return Round()
+        if found.aims:
+            return found
     return Round()

@@ -25,7 +25,7 @@ from lich_studio.rules.core.conditions import (
 from lich_studio.rules.core.results import facts
 from lich_studio.rules.core.running import effect_node, nodes_above, place_of
 from lich_studio.rules.core.selectors import Each
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.things import DOER, Aim
 from lich_studio.rules.lich.bearings import narrowed
 from lich_studio.rules.lich.picking import call_effect
 
@@ -120,7 +120,7 @@ def run_inner(game: Game, registers: Registers) -> Instruction:
     if number >= len(node.effects):
         return Done()
     registers["inner"] = number + 1
-    given = {name: registers[name] for name in ("item", "seat", "source", "aims")}
+    given = {name: registers[name] for name in ("item", "seat", "source", "aims", DOER) if name in registers}
     return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from lich_studio.effects.clauses import Counted
 from lich_studio.effects.nodes import Vocabulary
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
@@ -52,6 +53,17 @@ class OpponentDid(Plain):
 @dataclass(frozen=True, slots=True)
 class DiedThisTurn(Plain):
     """Something of a kind was destroyed in this turn.
+
+    Attributes:
+        kind: id of a noun.
+    """
+
+    kind: Annotated[str, Vocabulary("noun")]
+
+
+@dataclass(frozen=True, slots=True)
+class EachDiedThisTurn(Counted):
+    """Everything of a kind that was destroyed in this turn counts.
 
     Attributes:
         kind: id of a noun.
@@ -131,9 +143,13 @@ def _opponent_did(game: Game, node: OpponentDid, registers: Registers) -> bool:
     return any(game.recall(*DEEDS, node.deed, other) for other in others)
 
 
-def _died(game: Game, node: DiedThisTurn, _registers: Registers) -> bool:
+def _dead(game: Game, node: DiedThisTurn | EachDiedThisTurn, _registers: Registers) -> int:
     dead = (key[-1] for key in game.state.memory if key[:-1] == (*DEEDS, "died"))
-    return any(is_kind(game, aim_at(game, card), node.kind) for card in dead)
+    return sum(is_kind(game, aim_at(game, card), node.kind) for card in dead)
+
+
+def _died(game: Game, node: DiedThisTurn, registers: Registers) -> bool:
+    return _dead(game, node, registers) > 0
 
 
 MODULE = RuleModule(
@@ -146,6 +162,7 @@ MODULE = RuleModule(
         NodeRule(DidThisTurn, evaluate=_did),
         NodeRule(OpponentDid, evaluate=_opponent_did),
         NodeRule(DiedThisTurn, evaluate=_died),
+        NodeRule(EachDiedThisTurn, evaluate=_dead),
     ),
     phrases=(
         phrase("you {deed} this turn", DidThisTurn, wanted=True, example="Draw 1 card if you dealt damage this turn."),
@@ -159,5 +176,8 @@ MODULE = RuleModule(
                example="Draw 1 card if an opponent dealt damage this turn."),
         phrase("a|an {kind} died|was_destroyed this turn", DiedThisTurn,
                example="Draw 1 card if a summon died this turn."),
+        phrase("{kind} destroyed|killed this turn", EachDiedThisTurn,
+               example="Heal 2 for each summon destroyed this turn."),
+        phrase("{kind} that|which died|was_destroyed this turn", EachDiedThisTurn, canonical=False),
     ),
 )  # fmt: skip

@@ -4,20 +4,29 @@ It is asked of each for himself where the game notes who did it; of what it does
 """
 from __future__ import annotations
 
+from lich_studio.effects.clauses import amount_at, amount_places
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.conditions import IfAble, Otherwise, WasDone, WasNotDone
+from lich_studio.rules.core.results import CountThisWay, OneOfResult, OneThisWay, Result, ThatMuch, ThatNumber
 from lich_studio.rules.core.rounds import ForEach
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.spoken_of import ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.cards.sacrifice import Sacrifice
+from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.keywords.discard import Discard
+from lich_studio.rules.lich.that_many import LessThanThatMuch, ThatMuchAndMore
 from lich_studio.rules.lich.their_may import PLAYERS, TheyMay, TheyMust
 
 NOTED = (TheyMay, Sacrifice, Discard)
 """Effects of which it is known who of all players did them."""
+RESULTS = (
+    ThatMuch, ThatNumber, Result, CountThisWay, OneThisWay, OneOfResult, EverySoManyThisWay, EverySoMuch,
+    ThatMuchAndMore, LessThanThatMuch,
+)  # fmt: skip
+"""Amounts that are as much as was done before."""
 
 
 def _asks_back(effect: Effect) -> bool:
@@ -44,6 +53,31 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
             message = "Several do this, and one may have done it and another not: say what each of them may do."
             return TextProblem(span, "asked-of-several", message, ("each player may",))
     return None
+
+
+def _check_own_results(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to give several players together as much as each of them did.
+
+    "Each player discards their hand and draws that many cards" is read so that each goes by what that player did.
+    """
+    spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
+    for number, span in enumerate(spans):
+        effect, before = ability.effects[number], ability.effects[:number]
+        who = getattr(effect, "who", None)
+        if not before or isinstance(effect, TheyMay | TheyMust) or not _goes_by_results(effect):
+            continue
+        done_by_several = any(_is_of_several(one) or isinstance(getattr(one, "to", None), Each) for one in before)
+        of_several = _is_of_several(effect) or (isinstance(who, Same) and _is_of_several(before[-1]))
+        if of_several and done_by_several:
+            message = "Each of them did this for themselves: say both in one sentence of each player."
+            return TextProblem(span, "several-did", message, ("each player discards a card and draws that many",))
+    return None
+
+
+def _goes_by_results(effect: Effect) -> bool:
+    """Return whether how much an effect does is as much as was done before it."""
+    amounts = (amount_at(effect, place) for place in amount_places(effect))
+    return any(isinstance(node, RESULTS) for amount in amounts for node in walk(amount))
 
 
 def _is_noted(effect: Effect) -> bool:
@@ -77,5 +111,8 @@ def _of_others(ability: Ability) -> frozenset[int]:
 
 
 MODULE = RuleModule(
-    id="each of them", requires=("their may", "sacrifice", "discard"), text_checks=(_check,), text_numbers=(_of_others,)
+    id="each of them",
+    requires=("their may", "sacrifice", "discard", "results"),
+    text_checks=(_check, _check_own_results),
+    text_numbers=(_of_others,),
 )

@@ -9,7 +9,7 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.stats import StatKey
-from lich_studio.engine.zones import ZoneKind, zone_key
+from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
 
 DECK = "deck"
 HAND = "hand"
@@ -41,6 +41,8 @@ MAY_BE_DESTROYED = "may be destroyed"
 MAY_BE_BROKEN = "may be broken"
 """Hook point: as `MAY_BE_DESTROYED`, for what damage destroys."""
 UNTAPPED = "untapped"
+BURIED = "came to purgatory"
+"""Kind of event by which a card comes to a purgatory otherwise than by an effect that puts it there."""
 """Kind of the event that a card tells when its controller's start phase untaps it."""
 
 SLOT = StatKey("slot", "Action slot")
@@ -146,8 +148,11 @@ def _send(game: Game, card: int, kind: str) -> None:
 
 
 def to_purgatory(game: Game, card: int) -> None:
-    """Send a card to its controller's purgatory (PUR-001, AMB-166)."""
+    """Send a card to its controller's purgatory (PUR-001, AMB-166), and tell from what kind of zone it came."""
+    came = zone_parts(game.state.zone_of[card])[0]
     _send(game, card, PURGATORY)
+    if zone_parts(game.state.zone_of[card])[0] == PURGATORY:
+        game.announce(Event(BURIED, game.state.controller_of[card], card, word=came, rules=("PUR-001.4",)))
 
 
 def to_abyss(game: Game, card: int) -> None:
@@ -198,6 +203,7 @@ MODULE = RuleModule(
         EventKind(
             DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")
         ),
+        EventKind(BURIED, "{subject} goes to purgatory", reactable=False, rule_ids=("PUR-001.4",), quiet=True),
         EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True),
         EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),
     ),

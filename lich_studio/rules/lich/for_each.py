@@ -5,7 +5,7 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import NEXT, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.rounds import ForEach, begin_round
+from lich_studio.rules.core.rounds import ForEach, begin_round, begin_rounds
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Aim
@@ -21,6 +21,7 @@ def _count(game: Game, registers: Registers) -> Instruction:
         things = tuple(game.evaluate(Each(node.things), registers))
     number = len(things) or game.evaluate(node.each, registers)
     registers.update(rounds=tuple((aim,) for aim in things) or ((),) * number)
+    begin_rounds(game, registers)
     return NEXT
 
 

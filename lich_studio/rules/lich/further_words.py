@@ -30,6 +30,7 @@ from lich_studio.rules.lich import (
     that_many,
     their_may,
     unanswerable,
+    who_did,
     whose_it_is,
 )
 from lich_studio.rules.lich.board import way_gone
@@ -58,13 +59,14 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import driven, ground, in_sight, tile_left, turn_places
-from lich_studio.rules.lich.zones import swapping_hands, they_pick, trading
+from lich_studio.rules.lich.zones import no_drawing, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
     owners.MODULE,
     their_may.MODULE,
     each_of_them.MODULE,
+    who_did.MODULE,
     gain_several.MODULE,
     words.KEYWORDS,
     ambush.MODULE,
@@ -76,6 +78,7 @@ MODULES: tuple[RuleModule, ...] = (
     exceptions.MODULE,
     superlatives.MODULE,
     tallies.MODULE,
+    no_drawing.MODULE,
     swapping_hands.MODULE,
     trading.MODULE,
     single_out.MODULE,

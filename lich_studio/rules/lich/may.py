@@ -10,6 +10,7 @@ from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Register
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.able import can_begin
 from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_done, run_inner
 from lich_studio.rules.lich.field import card_name
@@ -32,7 +33,8 @@ class May(Effect):
 def _ask(game: Game, registers: Registers) -> Instruction:
     seat: int = registers["seat"]
     node: May = effect_node(game, registers)
-    if not is_alive(game, seat) or refuse_prices(game, seat, registers["source"], node.effects) is not None:
+    barred = not is_alive(game, seat) or refuse_prices(game, seat, registers["source"], node.effects) is not None
+    if barred or not can_begin(game, seat, node.effects, registers):
         registers["yes"] = False
         return NEXT
     source: int = registers["source"]

@@ -17,12 +17,15 @@ from lich_studio.rules.core.results import (
     ThatNumber,
     WasThisWay,
 )
-from lich_studio.rules.lich.result_kinds import DISCARDS, RESULTS
+from lich_studio.rules.core.things import kinds_of
+from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
+from lich_studio.rules.lich.done_things import DoneThing
+from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, RESULTS
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
-from lich_studio.rules.lich.zones.moving import MOVED, NODES
+from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
 
 ANY_RESULT = ""
-_THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot)
+_THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot, EverySoManyThisWay, DoneThing)
 PREVENTED_LATER = (
     'Damage is prevented when it comes, after this: say it all of that moment, "the next time you would be dealt '
     'damage this turn, instead heal that much".'
@@ -46,6 +49,9 @@ def _check_nothing_done(ability: Ability, context: CardContext) -> TextProblem |
             result = _result_of(node)
             if result is not None and _comes_later(result, before):
                 return TextProblem(span, "prevented-later", PREVENTED_LATER, ("instead",))
+            if isinstance(node, _THIS_WAY) and result == "tiles moved" and kinds_of(node.things) == ("tile",):
+                message = "Tiles do not move, things move over them: say how many tiles."
+                return TextProblem(span, "tiles-moved", message, ("for each tile moved", "the number of tiles moved"))
             if result is not None and not about and not _can_be(result, before):
                 message = "Nothing before this does what it speaks of: say first what happens."
                 return TextProblem(span, "nothing-done", message)
@@ -73,7 +79,7 @@ def _result_of(node: Node) -> str | None:
     """Return the result that a node speaks of, None for none."""
     if isinstance(node, ThatMuch | ThatNumber):
         return ANY_RESULT
-    if isinstance(node, Result | OneOfResult):
+    if isinstance(node, Result | OneOfResult | EverySoMuch):
         return node.result
     return node.done if isinstance(node, _THIS_WAY) else None
 
@@ -81,9 +87,10 @@ def _result_of(node: Node) -> str | None:
 _ONLY_BY: Mapping[str, frozenset[str]] = {
     "tiles moved": frozenset({
         "Move", "MoveToward", "Push", "Pull", "PullNear", "Teleport", "TeleportTo", "TeleportTarget", "TeleportNextTo",
-        "Swap",
+        "Swap", *(node.__name__ for node in NODES),
     }),
-    MOVED: frozenset(node.__name__ for node in NODES),
+    CARDS_MOVED: frozenset(node.__name__ for node in NODES),
+    SHUFFLED: frozenset({ShuffleInto.__name__}),
 }  # fmt: skip
 """Results that nothing but certain effects gives: what is "moved" comes to another tile, or to another zone."""
 

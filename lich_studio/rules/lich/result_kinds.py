@@ -8,6 +8,8 @@ from lich_studio.rules.lich.cards.counters import TAKEN
 from lich_studio.rules.lich.field import DESTROYED
 
 DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind", "DiscardAny")
+CARDS_MOVED = "cards moved"
+"""Result of effects that bring cards from zone to zone."""
 RESULTS = (
     ResultRow("damage dealt", ("damage",), ("Deal",)),
     ResultRow("damage prevented", ("prevented",)),
@@ -19,9 +21,10 @@ RESULTS = (
     ResultRow("cards damned", ("card damned",), ("Damn",), counted=True),
     ResultRow("destroyed", (DESTROYED,), ("Destroy",), counted=True),
     ResultRow("source gained", ("gained source",), ("GainSource",)),
-    ResultRow("counters removed", (REMOVED, TAKEN), ("RemoveStatus", "RemoveCounters", "RemoveAnyCounters")),
+    ResultRow("counters removed", (REMOVED, TAKEN),
+              ("RemoveStatus", "RemoveStatuses", "RemoveAStatus", "RemoveCounters", "RemoveAnyCounters")),
     ResultRow("counters inflicted", (INFLICTED,), ("Inflict",)),
-    ResultRow("tiles moved", ("entered",), ("Move", "Push", "Pull"), counted=True),
+    ResultRow("tiles moved", ("entered",), ("Move", "Push", "Pull"), counted=True, also=(CARDS_MOVED,)),
     ResultRow("tapped", ("card tapped",), ("Tap",), counted=True),
     ResultRow("put into purgatory", ("attrited", "discarded", DESTROYED), ("Attrit", *DISCARDS, "Destroy"),
               counted=True),
@@ -41,7 +44,8 @@ WORDS = (
     Word("result", "counters removed", "number of counters removed", ("number removed", "counters removed",
          "counters removed this way", "number of counters removed this way")),
     Word("result", "counters inflicted", "number of counters inflicted"),
-    Word("result", "tiles moved", "number of tiles moved", ("tiles moved", "number of tiles moved this way")),
+    Word("result", "tiles moved", "number of tiles moved", ("tiles moved", "number of tiles moved this way",
+         "tiles moved this way")),
     Word("done", "damage dealt", "damaged", ("dealt damage",)),
     Word("done", "health gained", "healed"),
     Word("done", "cards drawn", "drawn"),

@@ -38,6 +38,7 @@ from lich_studio.rules.core.things import Aim, Kind, Things, fits, kinds_of
 from lich_studio.rules.lich.nouns import CARD_NOUNS, is_called
 from lich_studio.rules.lich.result_kinds import RESULTS, WORDS
 from lich_studio.rules.lich.standing_for import faces_of
+from lich_studio.rules.lich.told import done_in_round, gives, told_here
 
 
 @lru_cache(maxsize=8)
@@ -63,11 +64,13 @@ def _note(game: Game, event: Event) -> Event:
         registers = frame.registers
         if "path" in registers and registers.get("item") and "aims" in registers:
             aim = aim_at(game, event.subject, event.tile)
+            effect, *inner = registers["path"][2:]
             new = (
-                Fact(row.id, registers["path"][2], 1 if row.counted else event.amount,
-                     (aim._replace(kind=row.kind) if row.kind else aim,), event.word if row.kind else "", event.word)
+                Fact(row.id, effect, 1 if row.counted else event.amount,
+                     (aim._replace(kind=row.kind) if row.kind else aim,), event.word if row.kind else "", event.word,
+                     tuple(inner))
                 for row in rows
-                if not row.kind or _gives(effect_node(game, registers), row)
+                if not row.kind or gives(effect_node(game, registers), row)
             )
             game.remember((*facts(game, registers), *new), "item", registers["item"], "facts")
             break
@@ -79,17 +82,13 @@ def _ran_before(game: Game, registers: Registers, row: ResultRow) -> bool:
     path: tuple[str, int, int] = registers["path"][:3]
     definition, ability, number = path
     effects = game.definitions[definition].abilities[ability].effects[:number]
-    return any(_gives(effect, row) for effect in effects)
-
-
-def _gives(effect: Any, row: ResultRow) -> bool:
-    return type(effect).__name__ in row.effects or any(_gives(inner, row) for inner in getattr(effect, "effects", ()))
+    return any(gives(effect, row) for effect in effects)
 
 
 def _of_result(game: Game, registers: Registers, result: str) -> tuple[Fact, ...]:
     """Return what was done of one kind: by the card so far, else by the event that set it off."""
     row: ResultRow = game.ruleset.table("result")[result]
-    found = tuple(fact for fact in facts(game, registers) if fact.result == result)
+    found = tuple(fact for fact in told_here(game, registers) if fact.result == result)
     event = event_of(game, registers)
     if found or event is None or event.kind not in row.events or _ran_before(game, registers, row):
         return found
@@ -102,7 +101,10 @@ def _result(game: Game, node: Result | OneOfResult, registers: Registers) -> int
 
 
 def _that_much(game: Game, _node: ThatMuch | ThatNumber, registers: Registers) -> int:
-    told = facts(game, registers)
+    done = done_in_round(game, registers)
+    if done is not None:
+        return done
+    told = told_here(game, registers)
     event = event_of(game, registers)
     # What was paid is spoken of only where the card has done nothing yet, and answers nothing.
     found = told if event is None else tuple(fact for fact in told if fact.effect != PAID)
@@ -126,18 +128,20 @@ def _gave_last(game: Game, registers: Registers) -> int:
         return -1
     rows: Mapping[str, ResultRow] = game.ruleset.table("result")
     effects = game.definitions[path[0]].abilities[path[1]].effects[: path[2]]
-    giving = (number for number, effect in enumerate(effects) if any(_gives(effect, row) for row in rows.values()))
+    giving = (number for number, effect in enumerate(effects) if any(gives(effect, row) for row in rows.values()))
     return max(giving, default=-1)
 
 
 def _done_to(game: Game, node: Any, registers: Registers) -> tuple[Aim, ...]:
     """Return the things of a node's description that what it tells was done to; they may be gone since."""
-    done = ((thing, fact.surface) for fact in _of_result(game, registers, node.done) for thing in fact.things)
-    fitting = (one for one, lay in done if _is_one(game, node.things, one, {**registers, SURFACE_THEN: lay}))
+    row: ResultRow = game.ruleset.table("result")[node.done]
+    told = (fact for result in (row.id, *row.also) for fact in _of_result(game, registers, result))
+    done = ((thing, fact.surface) for fact in told for thing in fact.things)
+    fitting = (one for one, lay in done if fits_still(game, node.things, one, {**registers, SURFACE_THEN: lay}))
     return tuple(dict.fromkeys(fitting))
 
 
-def _is_one(game: Game, things: Things, aim: Aim, registers: Registers) -> bool:
+def fits_still(game: Game, things: Things, aim: Aim, registers: Registers) -> bool:
     """Return whether a thing fits a description, even one that has left play since."""
     asked = {**registers, "aim": aim}
     named = not things.nouns or any(
@@ -198,7 +202,7 @@ def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tup
         groups.extend([(Aim("player", event.actor),)] if event.actor else [])
     for group in groups:
         group = tuple(face for aim in group for face in faces_of(game, aim))
-        fitting = tuple(dict.fromkeys(aim for aim in group if _is_one(game, things, aim, registers)))
+        fitting = tuple(dict.fromkeys(aim for aim in group if fits_still(game, things, aim, registers)))
         if fitting:
             yield fitting
 
@@ -212,7 +216,7 @@ def _that_thing(game: Game, node: ThatThing, registers: Registers) -> tuple[Aim,
     named = (aim for aims in reversed(chosen) for aim in aims if aim.entity)
     seats = (game.state.controller_of[aim.entity] for aim in named)
     players = (Aim("player", seat) for seat in seats if seat)
-    return tuple(aim for aim in players if _is_one(game, node.things, aim, registers))[:1]
+    return tuple(aim for aim in players if fits_still(game, node.things, aim, registers))[:1]
 
 
 def _those_things(game: Game, node: ThoseThings, registers: Registers) -> tuple[Aim, ...]:

@@ -149,6 +149,7 @@ def _compared() -> tuple[Phrase, ...]:
             phrase(f"with {{number}} {{measure}} {behind}", WithMeasure, compare=compare, canonical=False),
             phrase(f"with a cost of {{number}} {behind}", WithMeasure, measure="cost", compare=compare,
                    canonical=False),
+            phrase(f"with [a|an] {{measure}} [of] {{number}} {behind}", WithMeasure, compare=compare, canonical=False),
             phrase(f"with {compare} {{number}} {{measure}}", WithMeasure, compare=compare, canonical=False),
             phrase(f"with {{number}} {behind} {{counter(s)}}", WithCounters, compare=compare),
             phrase(f"with {compare} {{number}} {{counter(s)}}", WithCounters, compare=compare, canonical=False),

@@ -11,11 +11,13 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import NEXT, Ask, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.rounds import begin_round, begin_rounds
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import ControllerOf, Each, Same
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import DOER, Aim, Kind
+from lich_studio.rules.lich.able import can_begin
 from lich_studio.rules.lich.cards.paying import refuse_prices
 from lich_studio.rules.lich.clauses import note_answers, note_done
 from lich_studio.rules.lich.field import card_name
@@ -100,6 +102,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     seats = doers(game, node.who, registers)
     registers["left"] = in_turn(game, seats)
     registers.update(any=False, all=registers["left"], did=())
+    begin_rounds(game, registers)
     return NEXT
 
 
@@ -115,7 +118,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     seat = left[0]
     registers.update(left=left[1:], deciding=seat)
     source: int = registers["source"]
-    if not is_alive(game, seat) or refuse_prices(game, seat, source, node.effects) is not None:
+    barred = not is_alive(game, seat) or refuse_prices(game, seat, source, node.effects) is not None
+    if barred or not can_begin(game, seat, node.effects, registers):
         return Go("ask")
     options = (
         Option("yes", True, "Do it", source, None, RULES),
@@ -133,6 +137,7 @@ def _next_of_them(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Done()
     registers.update(left=left[1:], deciding=left[0], inner=0)
+    begin_round(game, registers)
     return NEXT if is_alive(game, left[0]) else Go("ask")
 
 
@@ -140,9 +145,10 @@ def _themselves(_game: Game, _node: Themselves, registers: Registers) -> tuple[A
     return (Aim("player", registers[DOER]),) if DOER in registers else ()
 
 
-def _answer(_game: Game, registers: Registers) -> Instruction:
+def _answer(game: Game, registers: Registers) -> Instruction:
     if not registers["yes"]:
         return Go("ask")
+    begin_round(game, registers)
     registers.update(any=True, did=(*registers["did"], registers["deciding"]), inner=0)
     return NEXT
 

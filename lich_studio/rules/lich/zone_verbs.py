@@ -1,11 +1,14 @@
 """The mechanics of texts about hands, decks, purgatories and the cards in them; a module stands after its bases."""
 from __future__ import annotations
 
+from lich_studio.rules.lich import done_things
 from lich_studio.rules.lich.zones import (
     aimed_at,
     aiming_anew,
     card_kinds,
     choosing,
+    coming_into_play,
+    coming_to_purgatory,
     copying,
     damning,
     digging,
@@ -15,11 +18,13 @@ from lich_studio.rules.lich.zones import (
     going_on,
     hand_limit,
     holding,
+    instead_of_going,
     into_play,
     looking,
     lots,
     moving,
     next_played,
+    paying_with_cards,
     piles,
     playing_on,
     putting_back,
@@ -44,6 +49,7 @@ MODULES = (
     into_play.MODULE,
     shuffling.MODULE,
     moving.MODULE,
+    coming_into_play.MODULE,
     looking.MODULE,
     surveying.MODULE,
     searching.MODULE,
@@ -61,4 +67,8 @@ MODULES = (
     going_on.MODULE,
     digging.MODULE,
     damning.MODULE,
+    coming_to_purgatory.MODULE,
+    paying_with_cards.MODULE,
+    done_things.MODULE,
+    instead_of_going.MODULE,
 )

@@ -47,7 +47,8 @@ class NumberOfCountersRemoved(Term):
 
 def _number(game: Game, node: EachCounterRemoved | NumberOfCountersRemoved, registers: Registers) -> int:
     told = facts(game, registers)
-    return sum(fact.number for fact in told if (fact.result, fact.word) == (_REMOVED, node.counter))
+    meant = (fact for fact in told if fact.result == _REMOVED and node.counter in (ANY, fact.word))
+    return sum(fact.number for fact in meant)
 
 
 def _check_left(ability: Ability, _context: CardContext) -> TextProblem | None:
@@ -79,10 +80,10 @@ MODULE = RuleModule(
         phrase("{counter} removed", EachCounterRemoved, yields=1, rule_ids=RULES,
                example="Remove every charge counter from this card: Heal 2 for each charge counter removed."),
         phrase(f"{{counter}} removed {_THIS_WAY}", EachCounterRemoved, yields=1, canonical=False),
-        phrase("the number of {counter(all)} removed", NumberOfCountersRemoved, yields=2, rule_ids=RULES,
+        phrase("the number of {counter(all)} removed", NumberOfCountersRemoved, yields=3, rule_ids=RULES,
                example="Remove every charge counter from this card: Heal equal to the number of charge counters "
                "removed."),
-        phrase(f"the number of {{counter(all)}} removed {_THIS_WAY}", NumberOfCountersRemoved, yields=2,
+        phrase(f"the number of {{counter(all)}} removed {_THIS_WAY}", NumberOfCountersRemoved, yields=3,
                canonical=False),
     ),
 )  # fmt: skip

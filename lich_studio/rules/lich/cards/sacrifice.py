@@ -20,6 +20,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Things, kinds_of
 from lich_studio.rules.core.tolls import UnlessTheyPay
+from lich_studio.rules.lich.able import Able
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.clauses import note_those_able
@@ -78,6 +79,10 @@ def candidates(game: Game, seat: int, source: int, things: Things) -> tuple[int,
     registers = {"seat": seat, "controller": seat, "source": source, "aims": (), "item": 0}
     aims = tuple(aim for aim in game.evaluate(Each(things), registers) if side_of(game, aim) == seat)
     return tuple(card for card in cards_in(game, aims) if game.state.zone_of[card].startswith(IN_PLAY))
+
+
+def _can(game: Game, node: Sacrifice, seat: int, registers: Registers) -> bool:
+    return len(candidates(game, seat, registers["source"], node.things)) >= max(1, node.count)
 
 
 def sacrifice(game: Game, card: int, seat: int, source: int) -> None:
@@ -219,6 +224,7 @@ MODULE = RuleModule(
     tables={
         "cost": (Payment("SacrificeCost", _refuse, _pay), Payment("SacrificeThisCost", _refuse_this, _pay_this)),
         "cost choice": (CostChoice("SacrificeCost", _offer),),
+        "able": (Able("Sacrifice", _can),),
         "aimable": (Aimable("Sacrifice", ("avatar",), ("player",)),),
     },
     text_checks=(_check_given_up,),

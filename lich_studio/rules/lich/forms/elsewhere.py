@@ -9,9 +9,9 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.things import Aim, Things, fits
-from lich_studio.rules.lich.field import SENT, Sending, is_token
+from lich_studio.rules.lich.field import ABYSS, SENT, Sending, is_token
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
-from lich_studio.rules.lich.zones.piles import seat_of, seats_of
+from lich_studio.rules.lich.zones.piles import OwnersPile, seat_of, seats_of
 
 RULES = ("FX-001.2",)
 
@@ -55,6 +55,7 @@ def _redirect(game: Game, sending: Sending) -> Sending:
 
 
 _ONE = "a|an|any {things}"
+_DAMN = "damn|exile|banish it|that_card"
 _PUT = "put|move|place|send it into|in|to {to}"
 
 MODULE = RuleModule(
@@ -77,6 +78,12 @@ MODULE = RuleModule(
                canonical=False),
         phrase(f"if {_ONE} would be put into|in {{place}} from play, {_PUT} instead", GoesElsewhere, from_play=True,
                canonical=False),
+        *(
+            phrase(f"if|when|whenever {_ONE} would be|go|come [put|placed|sent] into|in|to {{place}}{origin}, {words}",
+                   GoesElsewhere, to=OwnersPile(ABYSS), from_play=bool(origin), canonical=False)
+            for origin in ("", " from play")
+            for words in (f"{_DAMN} instead", f"instead {_DAMN}")
+        ),
         phrase("{things(all)} that would be put into|in {place} are put into|in {to} instead", GoesElsewhere,
                from_play=False, canonical=False),
     ),

@@ -11,9 +11,10 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.able import Able
 from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import HAND, to_purgatory, zone
 from lich_studio.rules.lich.seats import in_turn
@@ -73,6 +74,10 @@ def _next_player(_game: Game, registers: Registers) -> Instruction:
     return Go("ask")
 
 
+def _can(game: Game, node: Discard, seat: int, registers: Registers) -> bool:
+    return isinstance(node.amount, UpTo) or len(zone(game, HAND, seat)) >= max(1, amount(game, node.amount, registers))
+
+
 def _carry_out(game: Game, registers: Registers) -> Instruction:
     for seat, card in registers["all"]:
         to_purgatory(game, card)
@@ -101,7 +106,7 @@ MODULE = RuleModule(
         phrase("{who} [secretly] chooses a card in|from their hand and|then|and_then discards it", Discard,
                amount=Number(1), canonical=False),
     ),
-    tables={"aimable": (Aimable("Discard", ("player",)),)},
+    tables={"aimable": (Aimable("Discard", ("player",)),), "able": (Able("Discard", _can),)},
     procedures=(
         procedure(
             "discard.run",

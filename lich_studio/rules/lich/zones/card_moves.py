@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Effect, Place, Selector
 from lich_studio.rules.core.lying import Lot
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,17 @@ class PutOnBottom(Piling):
 
 @dataclass(frozen=True, slots=True)
 class PutIntoPlay(Moving):
-    """Cards come into play without being played."""
+    """Cards come into play without being played.
+
+    Attributes:
+        on: the tiles to which summons may come; None for those to which they could be played.
+        at: the tile to which a summon comes, where it is a target.
+        tapped: whether they come tapped.
+    """
+
+    on: Things | None = None
+    at: Target | None = None
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,11 @@ from lich_studio.rules.core.lying import ZoneLot
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.able import Able
 from lich_studio.rules.lich.field import ABYSS, HAND, is_in, to_abyss
 from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.targeting import Aimable
-from lich_studio.rules.lich.zones.gathering import gathered
+from lich_studio.rules.lich.zones.gathering import gathered, has_cards
 from lich_studio.rules.lich.zones.lots import ChosenFrom
 from lich_studio.rules.lich.zones.piles import Pile
 
@@ -81,7 +82,10 @@ MODULE = RuleModule(
         phrase("put|send|place {what} into|in|to the abyss", DamnFrom, who=You(), offered=False, canonical=False),
         phrase("{who} exiles|banishes {what}", DamnFrom, offered=False, canonical=False),
     ),
-    tables={"aimable": (Aimable("DamnFrom", (*CARD_NOUNS, "player")),)},
+    tables={
+        "aimable": (Aimable("DamnFrom", (*CARD_NOUNS, "player")),),
+        "able": (Able("DamnFrom", has_cards),),
+    },
     procedures=(
         procedure("damn from.run", step("begin", _begin), step("damn", _damn, "Cards go to the abyss", *RULES),
                   title="Damn"),

@@ -10,11 +10,12 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, RETURN, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
-from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Kind, Things
+from lich_studio.rules.lich.able import Able
 from lich_studio.rules.lich.field import HAND, card_type, to_purgatory, zone
 from lich_studio.rules.lich.keywords.discard import RULES, Discard
 from lich_studio.rules.lich.standing_for import cards_in
@@ -161,6 +162,12 @@ def _carry_out(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
+def _can(game: Game, node: DiscardBy | DiscardKind, seat: int, registers: Registers) -> bool:
+    hand = lying(game, HAND, seat)
+    fitting = [card for card in hand if not isinstance(node, DiscardKind) or card_type(game, card) == node.kind]
+    return isinstance(node.amount, UpTo) or len(fitting) >= max(1, amount(game, node.amount, registers))
+
+
 def _rows(words: str, node: type[Effect], **given: Any) -> tuple[Phrase, ...]:
     """Return the ways to say that you discard something, and that others do; `after` stands before the example."""
     after: str = given.pop("after", "")
@@ -200,7 +207,10 @@ PHRASES = (
 MODULE = RuleModule(
     id="discarding cards",
     requires=("discard", "choosing cards", "lots"),
-    tables={"aimable": tuple(Aimable(node.__name__, ("player",)) for node in NODES)},
+    tables={
+        "aimable": tuple(Aimable(node.__name__, ("player",)) for node in NODES),
+        "able": (Able("DiscardBy", _can), Able("DiscardKind", _can)),
+    },
     words=tuple(
         Word("hand card", kind, kind, (f"{kind} card", f"{kind} cards"), kind if kind == "equipment" else f"{kind}s")
         for kind in KINDS

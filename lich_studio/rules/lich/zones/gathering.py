@@ -11,7 +11,7 @@ from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.holding import LOOKED, hold
-from lich_studio.rules.lich.zones.lots import ChosenFrom, gather
+from lich_studio.rules.lich.zones.lots import BottomOf, ChosenFrom, TopOf, gather
 from lich_studio.rules.lich.zones.piles import RULES, doers, kind_of, note_doer, seats_of
 
 GATHER = "cards.gather"
@@ -53,6 +53,14 @@ def _gather(game: Game, registers: Registers) -> Instruction:
         registers["picked"] = found.cards
         return NEXT
     return pick(seat, found.cards, found.least, found.most, registers["source"], "picked")
+
+
+def has_cards(game: Game, node: Any, _seat: int, registers: Registers) -> bool:
+    """Return whether there are as many cards as an effect with a field `what` needs; for the table "able"."""
+    if not isinstance(node.what, ChosenFrom | TopOf | BottomOf):
+        return True
+    found = gather(game, node.what, registers)
+    return bool(found.cards) and (not isinstance(node.what, ChosenFrom) or len(found.cards) >= node.what.count)
 
 
 def _look_through(game: Game, lot: Any, seat: int, registers: Registers) -> None:

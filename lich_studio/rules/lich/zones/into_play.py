@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.engine.zones import zone_key
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, free_slot, take_slot
@@ -27,6 +28,7 @@ from lich_studio.rules.lich.field import (
     PLAYED,
     SLOT,
     SOURCES,
+    TAPPED,
     card_name,
     card_type,
     leave_play,
@@ -50,6 +52,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
         return Done(False)
     if kind == "source":
         _claim(game, card, seat, SOURCES)
+        _tap(game, registers)
         game.announce(Event("entered play", seat, card, registers["source"], rules=RULES))
         return Done(True)
     return Go(kind) if kind in ("summon", "alteration") else Go("slot" if kind in ACTION_TYPES else "stay")
@@ -61,25 +64,46 @@ def _claim(game: Game, card: int, seat: int, place: str) -> None:
     game.move_card(card, zone_key(place, 0 if place == PLAYED else seat))
 
 
+def _tap(game: Game, registers: Registers) -> None:
+    """Tap a card that comes into play tapped; no event of tapping is told, since it was never untapped there."""
+    if registers["tapped"]:
+        game.set_stat(registers["card"], TAPPED.id, 1)
+        game.cite("KW-TAP.2")
+
+
 def _take_slot(game: Game, registers: Registers) -> Instruction:
     card, seat = registers["card"], registers["seat"]
     leave_play(game, card)
     game.set_controller(card, seat)
     game.set_stat(card, SLOT.id, free_slot(game, seat, card))
+    _tap(game, registers)
     take_slot(game, card)
     return Done(True)
 
 
+def _free_tiles(game: Game, registers: Registers) -> list[Hex]:
+    """Return the tiles to which a summon may come: those that the text names, or to which it could be played."""
+    free = [tile for tile in game.board.order if why_not_there(game, tile) is None]
+    named: tuple[Hex, ...] | None = registers.get("tiles")
+    if named is not None:
+        return [tile for tile in free if tile in named]
+    if game.rulings.summon_tiles == "anywhere":
+        return free
+    seat: int = registers["seat"]
+    start = game.state.tile_of[avatar(game, seat)]
+    reach = 1 if game.rulings.summon_tiles == "adjacent" else game.stat(seat, INTELLIGENCE.id)
+    board = sight_for(game, seat)
+    return [tile for tile in free if start is not None and start.distance(tile) <= reach and sees(board, start, tile)]
+
+
 def _ask_tile(game: Game, registers: Registers) -> Instruction:
     seat, card = registers["seat"], registers["card"]
-    start = game.state.tile_of[avatar(game, seat)]
-    free = [tile for tile in game.board.order if why_not_there(game, tile) is None]
-    if game.rulings.summon_tiles != "anywhere":
-        reach = 1 if game.rulings.summon_tiles == "adjacent" else game.stat(seat, INTELLIGENCE.id)
-        board = sight_for(game, seat)
-        free = [t for t in free if start is not None and start.distance(t) <= reach and sees(board, start, t)]
+    free = _free_tiles(game, registers)
     if not free:
         return Done(False)
+    if registers["aimed"]:
+        registers["tile"] = free[0]
+        return NEXT
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", card, tile, RULES) for tile in free)
     prompt = f"Where does {card_name(game, card)} come into play?"
     return Ask(Decision(seat, "summon tile", prompt, options, (*RULES, "AMB-157")), "tile")
@@ -99,6 +123,7 @@ def _take_place(game: Game, registers: Registers) -> Instruction:
     if game.state.tile_of[registers["piece"]] is None:
         to_purgatory(game, card)
         return Done(False)
+    _tap(game, registers)
     take_slot(game, card)
     return Done(True)
 

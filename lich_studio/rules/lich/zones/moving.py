@@ -11,12 +11,14 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.results import ResultRow, report
-from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Aim, Kind, Things
-from lich_studio.rules.lich.field import ACTION, HAND
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
+from lich_studio.rules.lich.able import Able
+from lich_studio.rules.lich.field import ACTION, DECK, HAND
 from lich_studio.rules.lich.nouns import CARD_NOUNS
+from lich_studio.rules.lich.result_kinds import CARDS_MOVED
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.card_moves import (
     NODES,
@@ -30,7 +32,7 @@ from lich_studio.rules.lich.zones.card_moves import (
     ShuffleInto,
 )
 from lich_studio.rules.lich.zones.choosing import pick
-from lich_studio.rules.lich.zones.gathering import gathered
+from lich_studio.rules.lich.zones.gathering import gathered, has_cards
 from lich_studio.rules.lich.zones.into_play import INTO_PLAY
 from lich_studio.rules.lich.zones.lots import ChosenFrom, Rest, Those, Whole
 from lich_studio.rules.lich.zones.piles import (
@@ -49,7 +51,7 @@ from lich_studio.rules.lich.zones.shuffling import shuffle_zone
 ONE_OF_THEM = ChosenFrom(Things(nouns=(Kind("card"),)), HeldCards(), 1, up_to=False)
 """One of the cards that are looked at, said as "one" behind what was done with another."""
 _YOU = You()
-MOVED = "cards moved"
+SHUFFLED = "cards shuffled"
 MOVABLE = (*CARD_NOUNS, "summon", "token")
 
 
@@ -88,16 +90,31 @@ def _carry_out(game: Game, registers: Registers) -> Instruction:
     registers["all"] = tuple(rest)
     node: Any = effect_node(game, registers)
     note_doer(registers, node.who, seat)
-    report(game, registers, MOVED, 1, (Aim("card", card),))
+    for result in (CARDS_MOVED, SHUFFLED) if isinstance(node, ShuffleInto) else (CARDS_MOVED,):
+        report(game, registers, result, 1, (Aim("card", card),))
     to: Place | None = getattr(node, "to", None)
     goal = seat if to is None else _goal(game, node, registers, card)
     if to is None or kind_of(to) == ACTION:
-        return Call(INTO_PLAY, {"card": card, "seat": goal, "source": registers["source"]})
+        given = {"card": card, "seat": goal, "source": registers["source"], **_how(game, node, registers)}
+        return Call(INTO_PLAY, given)
     if goal:
         send(game, card, kind_of(to), goal, registers, bottom=isinstance(node, PutOnBottom))
         if isinstance(node, ShuffleInto):
             registers["shuffled"] = tuple(dict.fromkeys((*registers["shuffled"], (kind_of(to), goal))))
     return NEXT
+
+
+def _how(game: Game, node: Any, registers: Registers) -> dict[str, Any]:
+    """Return what a text says of how cards come into play: to which tiles, and tapped."""
+    on: Things | None = getattr(node, "on", None)
+    at: Target | None = getattr(node, "at", None)
+    found: dict[str, Any] = {"tapped": getattr(node, "tapped", False), "aimed": at is not None}
+    if at is not None:
+        found["tiles"] = tuple(aim.tile for aim in chosen(game, at, registers) if aim.tile is not None)
+    if on is not None:
+        there = tuple(tile for tile in game.board.order if fits(game, on, Aim("tile", 0, tile), registers))
+        found["tiles"] = there
+    return found
 
 
 def _goal(game: Game, node: Any, registers: Registers, card: int) -> int:
@@ -117,7 +134,9 @@ def _rows(verb: str, node: type[Moving], words: str, example: str = "") -> tuple
     )
 
 
-_UNDER_YOU = "|".join(f"{where}_under_your_control" for where in ("into_play", "in_play", "to_play", "to_the_board"))
+_UNDER_YOU = "|".join(
+    f"{where}_under_your_control" for where in ("into_play", "in_play", "to_play", "to_the_board", "onto_the_board")
+)
 PHRASES = (
     *_rows("return", Return, "to|into {to}", "Return all equipment in all purgatories to your action zone."),
     *_rows("put|place|send|move", Put, "into|in|to {to}", "Put the top 3 cards of your deck into your purgatory."),
@@ -169,6 +188,24 @@ def _check_goals(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
+_DECK = OwnersPile(DECK)
+_BACK = (
+    ("on_top|on_the_top|back_on_top", PutOnTop), ("on_the_bottom|on_bottom|back_on_the_bottom", PutOnBottom),
+)  # fmt: skip
+UNSAID = tuple(
+    row
+    for where, node in _BACK
+    for order, ordered in (("", False), (" in_any_order", True))
+    for row in (
+        phrase(f"put|place|return|leave {{what}} {where}{order}", node, who=_YOU, to=_DECK, ordered=ordered,
+               canonical=False, yields=1),
+        phrase(f"the_rest|the_others|the_other {where}{order}", node, who=_YOU, what=Rest(), to=_DECK,
+               ordered=ordered, canonical=False, yields=1),
+        phrase(f"one {where}{order}", node, who=_YOU, what=ONE_OF_THEM, to=_DECK, ordered=ordered, canonical=False,
+               yields=1),
+    )
+)  # fmt: skip
+"""Of what the top or the bottom is goes without saying: of the deck."""
 ORDERED = (
     *_ordered("put|place|return", PutOnTop, "on_top_of|on_the_top_of"),
     *_ordered("put|place|return", PutOnBottom, "on_the_bottom_of|on_bottom_of"),
@@ -178,12 +215,24 @@ MODULE = RuleModule(
     id="moving cards",
     requires=("gathering cards", "into play", "results", "shuffling"),
     tables={
-        "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar", "effect")) for node in NODES),
-        "result": (ResultRow(MOVED, (), tuple(node.__name__ for node in NODES), counted=True),),
+        "aimable": tuple(Aimable(node.__name__, MOVABLE, ("avatar", "effect", "tile")) for node in NODES),
+        "able": tuple(Able(node.__name__, has_cards) for node in NODES),
+        "result": (
+            ResultRow(CARDS_MOVED, (), tuple(node.__name__ for node in NODES), counted=True),
+            ResultRow(SHUFFLED, (), (ShuffleInto.__name__,), counted=True),
+        ),
     },
-    words=(Word("result", MOVED, "number of cards moved"), Word("done", MOVED, "returned", ("put",))),
+    words=(
+        Word("result", CARDS_MOVED, "number of cards moved", ("number of cards returned",)),
+        Word("result", SHUFFLED, "number of cards shuffled", ("number of cards shuffled this way",)),
+        Word("done", CARDS_MOVED, "returned", ("put", "placed", "returned to your hand", "put into your hand",
+             "put in your hand", "put into play", "returned to play", "put on the board", "put into your deck",
+             "returned to your deck")),
+        Word("done", SHUFFLED, "shuffled", ("shuffled into your deck", "shuffled into their deck",
+             "shuffled into their decks", "shuffled in")),
+    ),
     nodes=tuple(NodeRule(node, procedure="cards.move", sentence="{source} brings cards to a zone") for node in NODES),
-    phrases=(*PHRASES, *ORDERED),
+    phrases=(*PHRASES, *ORDERED, *UNSAID),
     text_checks=(_check_goals,),
     procedures=(
         procedure(

@@ -234,6 +234,7 @@ MODULE = RuleModule(
         *(_aimed(zone, name) for zone, name in FIELD_NAMES.items()),
         phrase("{of}'s {zone}", Pile),
         phrase("all|all_the purgatories", Pile, zone=PURGATORY, of=PLAYERS),
+        phrase("any|any_of_the purgatories", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
         phrase("each|every|any|a purgatory", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
         phrase("all|all_the hands", Pile, zone=HAND, of=PLAYERS),
         phrase("its(their) owner's {zone}", OwnersPile),

@@ -180,6 +180,8 @@ MODULE = RuleModule(
         phrase(f"chain {_WHAT} {_FREE}", PlayMore, place=_HAND, free=True, canonical=False),
         phrase("play {what}", PlayFrom, free=False, rule_ids=RULES,
                example="You may play a technique from your purgatory."),
+        phrase("play {what} as_though|as_if it|they were|was in|from your hand", PlayFrom, free=False,
+               canonical=False),
         phrase(f"play {{what}} {_FREE}", PlayFrom, free=True, rule_ids=RULES,
                example="You may play the top card of your deck without paying its cost."),
         phrase("play it|that_card", PlayIt, what=Same(), free=False, rule_ids=RULES,

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.nodes import Place, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Place, Selector, walk
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Done, Go, Instruction, Registers, procedure, step
@@ -17,7 +18,8 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import Finding, ZoneLot
 from lich_studio.rules.core.results import report
 from lich_studio.rules.core.running import CHOSEN, effect_node
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.nouns import CARD_NOUNS
@@ -26,8 +28,8 @@ from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.choosing import pick
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.holding import LOOKED, hold
-from lich_studio.rules.lich.zones.lots import of_kind
-from lich_studio.rules.lich.zones.piles import RULES, cards_of, doers, kinds_of, note_doer, seats_of
+from lich_studio.rules.lich.zones.lots import Rest, of_kind
+from lich_studio.rules.lich.zones.piles import RULES, HeldCards, cards_of, doers, kinds_of, note_doer, seats_of
 
 SEARCH_RULES = (*RULES, "AMB-175")
 _YOU = You()
@@ -127,6 +129,23 @@ def _rows() -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
+def _check_found(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to search for cards with which the text does nothing then."""
+    searching = False
+    spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
+    found = spans[0] if spans else ability.span
+    for effect, span in zip(ability.effects, spans, strict=True):
+        for node in walk(effect):
+            if isinstance(node, Search):
+                searching, found = True, span
+            elif isinstance(node, Same | ThatThing | ThoseThings | Rest | HeldCards):
+                searching = False
+    if not searching:
+        return None
+    message = 'This does not say what happens with what is found: "and put it into your hand".'
+    return TextProblem(found, "found-for-nothing", message, ("put it into your hand", "reveal it"))
+
+
 MODULE = RuleModule(
     id="searching",
     requires=("gathering cards", "looking at cards", "held cards", "results"),
@@ -143,6 +162,7 @@ MODULE = RuleModule(
         NodeRule(Search, procedure="search.run", sentence="{source} lets its player search a zone"),
         NodeRule(ChooseCards, procedure="choose cards.run", sentence="{source} has cards chosen"),
     ),
+    text_checks=(_check_found,),
     phrases=(
         *_rows(),
         phrase("choose {what}", ChooseCards, who=_YOU, rule_ids=(*RULES, "AMB-216"),

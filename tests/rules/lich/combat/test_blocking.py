@@ -150,7 +150,7 @@ def test_blk_001_3_the_equipment_is_destroyed_in_the_change_that_deals_the_damag
     changes = []
     game.sink = lambda entry: changes.append([event.kind for event in entry.events])
     game.choose("block plate#1")
-    assert ["blocked", "destroyed", "left play"] in changes
+    assert ["blocked", "destroyed", "left play", "came to purgatory"] in changes
 
 
 def test_st_overwhelm_only_what_exceeds_the_defense_is_dealt():

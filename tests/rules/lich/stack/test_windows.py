@@ -49,7 +49,7 @@ def test_engine_hook_point_event_is_told_every_event():
     rules = LICH.with_modules(RuleModule("listener", hooks=(listen,)))
     game = table(hands=(("free-bolt",), ()), ruleset=rules)
     choose(game, "play free-bolt#1", "target avatar-2")
-    assert told[-2:] == ["declared", "damage"]
+    assert told[-3:] == ["declared", "damage", "came to purgatory"]
 
 
 def test_amb_193_a_declaration_cannot_be_answered_any_more_when_its_item_has_left():

@@ -197,7 +197,7 @@ def test_a_random_discard_asks_nobody():
     ("trigger", "act"),
     [
         ("you survey", "Survey 1."),
-        ("you search your deck", "Search your deck for a reaction."),
+        ("you search your deck", "Search your deck for a reaction and put it into your hand."),
         ("you shuffle your deck", "Shuffle your deck."),
         ("you reveal a card", "Reveal the top card of your deck."),
     ],
