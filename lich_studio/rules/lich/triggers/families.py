@@ -51,6 +51,7 @@ UNSAID: Mapping[str, str] = {
     "waits for a time": "nothing happens yet",
     "not aimed": "nothing happens",
     "taken over": "the effect that takes it over can say what follows",
+    "gained kept source": "the effect that gives it can say what follows",
     "aimed anew": "the effect that chooses other targets can say what follows",
     "turn ended": "the end of the turn says it",
     "extra turn": "the start of that turn says it",

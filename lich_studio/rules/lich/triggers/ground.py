@@ -128,7 +128,7 @@ def _check_ground(ability: Ability, _context: CardContext) -> TextProblem | None
 
 
 GROUND = (
-    phrase("a|an|any {adjectives+} tile {qualifiers*}", Ground, nouns=_TILE, yields=1),
+    phrase("a|an|any {adjectives+} tile {qualifiers*}", Ground, nouns=_TILE),
     phrase("a|an|any tile {qualifiers+}", Ground, nouns=_TILE),
 )
 
@@ -146,7 +146,7 @@ def _ways() -> tuple[Phrase, ...]:
         *says(ComesOnto, "come|arrive", "comes|arrives", "onto|into|to|on|at {where}", canonical=False),
         *says(GoesOff, "leave", "leaves", "{where}",
               example="Whenever an enemy leaves an adjacent tile, deal 1 damage to that enemy."),
-        *says(MovesInto, "move", "moves", "into|onto|through|in|on [a|any] {surface}",
+        *says(MovesInto, "move", "moves", "into|onto|through|in|on [a|an|any] {surface}",
               example="Whenever an enemy moves into Fire, draw 1 card."),
         *says(MovesInto, "move", "moves", "into|onto|in|on a|any surface", surface="",
               example="Whenever an enemy moves into a surface, draw 1 card."),
