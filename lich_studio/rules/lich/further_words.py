@@ -21,6 +21,7 @@ from lich_studio.rules.lich import (
     last_turn,
     later,
     nothing_done,
+    on_tiles,
     owners,
     single_out,
     source_in_pool,
@@ -49,8 +50,10 @@ from lich_studio.rules.lich.keywords import (
 )
 from lich_studio.rules.lich.replacing import (
     after_preventing,
+    amid_surfaces,
     counter_limits,
     no_healing,
+    plus_damage,
     redirecting,
     redirecting_always,
     status_damage,
@@ -125,5 +128,8 @@ MODULES: tuple[RuleModule, ...] = (
     unanswerable.MODULE,
     came_short.MODULE,
     closed_ground.MODULE,
+    amid_surfaces.MODULE,
+    plus_damage.MODULE,
+    on_tiles.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

@@ -1,0 +1,88 @@
+"""What stands on tiles that were spoken of, tiles that are left out, and places that nobody controls."""
+from __future__ import annotations
+
+import pytest
+
+from helpers.lich_table import card, choose, keys, pass_all, phrase_table, table
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
+
+
+def played(text, *choices, **given):
+    game = table(hands=(("made",), ()), cards=(card("made", "technique", text),), **given)
+    choose(game, "play made#1", *choices)
+    pass_all(game)
+    return game
+
+
+def lying(game, surface):
+    return {tile.key() for tile, one in game.state.layers["surfaces"].items() if one == surface}
+
+
+def test_whoever_stands_on_the_target_tile_is_meant():
+    text = "Place Smoke on target tile. Deal 3 damage to each target on that tile."
+    assert played(text, "target tile 2,0").stat(2, "health") == 27
+    assert played(text, "target tile 1,0").stat(2, "health") == 30
+
+
+def test_whoever_stands_on_one_of_the_chosen_tiles_is_meant():
+    text = "Place Smoke on up to 2 tiles within 2 tiles. Deal 3 damage to all targets on those tiles."
+    starts = ("0,0", "2,0", "-2,0", "0,2")
+    game = played(text, starts=starts)
+    wanted = [key for key in keys(game) if key.endswith(("tile 2,0", "tile -2,0"))]
+    choose(game, *wanted)
+    pass_all(game)
+    assert [game.stat(seat, "health") for seat in (1, 2, 3, 4)] == [30, 27, 27, 30]
+
+
+@pytest.mark.parametrize("words", ["except your tile", ", except your own tile", "except for the tile you are on"])
+def test_ones_own_tile_is_left_out(words):
+    burning = lying(played(f"Place Fire on all tiles within 1 tile {words}.".replace(" ,", ",")), "fire")
+    assert "0,0" not in burning and len(burning) == 6
+
+
+def test_the_tile_of_something_else_is_left_out():
+    text = "Deal 1 damage to target. Place Fire on each tile within 2 tiles except its tile."
+    burning = lying(played(text, "target avatar-2"), "fire")
+    assert "2,0" not in burning and "0,0" in burning and len(burning) == 18
+
+
+def test_no_surface_that_is_gone_through_unharmed_gives_its_status():
+    suit = card("suit", "equipment", "You may move through surfaces without being affected, except for Death Fog.",
+                defense=2)  # fmt: skip
+    game = table(in_play=(("suit",), ()), cards=(suit,), layers={"surfaces": {"-1,0": "water"}})
+    choose(game, "move avatar-1", "to -1,0", "to -2,0")
+    pass_all(game)
+    assert game.counter(1, "wet") == 0
+
+
+def test_a_number_of_damage_that_something_has_is_added():
+    blade = card("blade", "equipment", "This card has +2 damage.\nTap: Deal 3 damage to target.", defense=2)
+    game = table(in_play=(("blade",), ()), cards=(blade,))
+    choose(game, "use blade#1", "target avatar-2")
+    pass_all(game)
+    assert game.stat(2, "health") == 25
+
+
+@pytest.mark.parametrize("done", ["sacrificed", "destroyed or sacrificed"])
+def test_a_summon_answers_its_own_sacrifice(done):
+    imp = card("imp", "summon", f"When this card is {done}, heal 4.", defense=3)
+    offering = card("offering", "technique", "Sacrifice a summon.")
+    game = table(hands=(("offering",), ()), in_play=(("imp",), ()), cards=(imp, offering))
+    game.state.columns["health"][1] = 10
+    choose(game, "play offering#1")
+    pass_all(game)
+    assert game.stat(1, "health") == 14
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Destroy target wall you control.", "nobody-controls"),
+        ("Place Fire on target enemy tile.", "nobody-controls"),
+        ("Remove a surface within 5 tiles and deal 3 damage to any target on that tile.", "not-chosen-yet"),
+    ],
+)
+def test_what_no_rule_can_mean_is_refused(text, code):
+    problems = parse(text, phrase_table(), CardContext("X", "technique")).problems
+    assert [one.code for one in problems] == [code]
