@@ -7,6 +7,7 @@ from lich_studio.rules.lich import (
     ambush,
     answering,
     attacked_you,
+    clear_pieces,
     counted_by,
     damage_this_turn,
     each_of_them,
@@ -46,6 +47,7 @@ from lich_studio.rules.lich.keywords import (
     gain_several,
     negate_whose,
     removed_surfaces,
+    shift_places,
     unnegatable,
 )
 from lich_studio.rules.lich.replacing import (
@@ -131,5 +133,7 @@ MODULES: tuple[RuleModule, ...] = (
     amid_surfaces.MODULE,
     plus_damage.MODULE,
     on_tiles.MODULE,
+    shift_places.MODULE,
+    clear_pieces.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

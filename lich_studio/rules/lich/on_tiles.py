@@ -14,7 +14,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.filters import Controlled, Side
 from lich_studio.rules.core.running import referred
-from lich_studio.rules.core.selectors import AnyOf, Same, You
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Kind, Things, filters_of, kinds_of
@@ -59,7 +59,8 @@ def _tiles(game: Game, of: Direct, registers: Registers) -> frozenset[Hex | None
     if found or not isinstance(of, ThatThing | ThoseThings):
         return found
     touched: tuple[tuple[int, Hex], ...] = game.recall("item", registers.get("item", 0), _TOUCHED) or ()
-    return frozenset(tile for effect, tile in touched if effect == touched[-1][0])
+    last = max((effect for effect, _ in touched), default=-1)
+    return frozenset(tile for effect, tile in touched if effect == last)
 
 
 def _note(game: Game, event: Event) -> Event:
@@ -107,6 +108,7 @@ def _check_chosen(ability: Ability, _context: CardContext) -> TextProblem | None
 
 
 _THAT, _THOSE = ThatThing(_TILES), ThoseThings(_TILES)
+_STANDING = Things(nouns=(Kind("target"),), qualifiers=(OnTileOf(_THAT),))
 _ON = "on|in|standing_on|standing_in|occupying|within"
 _EXCEPT = "except|except_for|,_except|,_except_for|other_than|but_not"
 
@@ -121,6 +123,9 @@ MODULE = RuleModule(
         phrase("on that tile", OnTileOf, of=_THAT, rule_ids=RULES,
                example="Place Fire on target tile and deal 3 damage to each unit on that tile."),
         phrase(f"{_ON} that tile", OnTileOf, of=_THAT, canonical=False),
+        # Nobody else stands there, so any target there is the one.
+        phrase(f"a|an|any|the target {_ON} that tile", Each, things=_STANDING, canonical=False),
+        phrase("whoever|whatever stands|is on that tile", Each, things=_STANDING, canonical=False),
         phrase("on those tiles", OnTileOf, of=_THOSE, rule_ids=RULES,
                example="Place Fire on 3 target tiles and deal 3 damage to each unit on those tiles."),
         phrase(f"{_ON} those|these tiles", OnTileOf, of=_THOSE, canonical=False),

@@ -4,13 +4,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Direct, Qualifier, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Direct, Qualifier, Vocabulary, walk
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.rays import ray_to
-from lich_studio.rules.core.filters import AdjacentTo, OnOneLine, WithinOf
+from lich_studio.rules.core.amounts import Number, UpTo
+from lich_studio.rules.core.filters import AdjacentTo, OnOneLine, Within, WithinOf
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import AnyOf, Same
@@ -144,6 +146,18 @@ _STOOD = "|".join(
 _ANY = Inside("of", AnyOf)
 """What is next to walls is next to any of them."""
 
+def _check_far(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse ways and lines of no tile; to move 0 tiles is a movement (KW-MOVE.3)."""
+    for node in walk(ability):
+        far = getattr(node, "tiles", None) if isinstance(node, Within | WithinOf | OnOneLine) else None
+        up_to = getattr(node, "amount", None) if type(node).__name__ in _GOING else None
+        if far in (Number(0), UpTo(0)) or up_to == UpTo(0):
+            return TextProblem(ability.span, "no-tiles", "Nothing is that near, or goes that far: say 1 tile or more.")
+    return None
+
+
+_GOING = ("Move", "MoveToward", "Push", "Pull")
+
 MODULE = RuleModule(
     id="board places",
     requires=("targeting",),
@@ -207,4 +221,5 @@ MODULE = RuleModule(
         phrase("along|in|on a|one|a_straight|one_straight line from you|your_hero|your_avatar", OnOneLine,
                canonical=False),
     ),
+    text_checks=(_check_far,),
 )

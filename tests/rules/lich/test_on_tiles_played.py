@@ -6,6 +6,7 @@ import pytest
 from helpers.lich_table import card, choose, keys, pass_all, phrase_table, table
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.grid.hex import Hex
 
 
 def played(text, *choices, **given):
@@ -33,6 +34,64 @@ def test_whoever_stands_on_one_of_the_chosen_tiles_is_meant():
     choose(game, *wanted)
     pass_all(game)
     assert [game.stat(seat, "health") for seat in (1, 2, 3, 4)] == [30, 27, 27, 30]
+
+
+def test_any_target_on_a_tile_that_lost_its_surface_is_whoever_stands_there():
+    text = "Remove a surface within 5 tiles and deal 3 damage to any target on that tile."
+    game = played(text, layers={"surfaces": {"2,0": "smoke", "-3,0": "fire"}})
+    game.choose(next(key for key in keys(game) if key.endswith(" 2,0")))
+    pass_all(game)
+    assert game.stat(2, "health") == 27 and lying(game, "smoke") == set()
+
+
+def test_sfc_004_a_surface_is_moved_and_meets_what_lies_there():
+    layers = {"surfaces": {"2,0": "fire", "3,0": "water"}, "walls": {"1,0": "wall"}}
+    game = played("Move target surface up to 2 tiles.", "target surface 2,0", starts=("4,0", "-2,0"), layers=layers)
+    assert "to 1,0" not in keys(game) and "to 0,0" not in keys(game) and "stay" in keys(game)
+    choose(game, "to 3,0")
+    pass_all(game)
+    assert game.state.layers["surfaces"] == {Hex(3, 0): "steam"}
+
+
+def test_sf_death_fog_no_fog_is_moved():
+    layers = {"surfaces": {"1,0": "fog", "0,1": "fire"}}
+    game = table(hands=(("made",), ()), cards=(card("made", "technique", "Move target surface 1 tile."),),
+                 layers=layers)  # fmt: skip
+    game.choose("play made#1")
+    assert "target surface 1,0" not in keys(game) and "target surface 0,1" in keys(game)
+
+
+def test_a_wall_is_moved_past_pieces_to_a_free_tile():
+    game = played("Move target wall up to 2 tiles.", "target wall 1,0", layers={"walls": {"1,0": "wall"}})
+    assert "to 2,0" not in keys(game) and "to 0,0" not in keys(game)
+    choose(game, "to 3,0")
+    pass_all(game)
+    assert set(game.state.layers["walls"]) == {Hex(3, 0)}
+
+
+def test_a_surface_goes_straight_where_the_card_says_so():
+    game = played("Move target surface 2 tiles in a direction of your choice.", "target surface 0,0",
+                  layers={"surfaces": {"0,0": "smoke"}})  # fmt: skip
+    assert {"to 0,2", "to 1,0"} <= set(keys(game)) and "to 1,1" not in keys(game)
+
+
+def test_los_002_4_a_summon_that_blocks_no_sight_is_seen_past():
+    for text, seen in (("", False), ("This card does not block line of sight.", True)):
+        ghost = card("ghost", "summon", text, defense=4)
+        game = table(in_play=(("lash",), ("ghost",)), cards=(ghost,), starts=("0,0", "2,0"))
+        piece = next(one for one in game.state.occupants.values() if game.state.kind_of[one] != "avatar")
+        game.place_piece(piece, Hex(1, 0))
+        game.choose("use lash#1")
+        assert ("target avatar-2" in keys(game)) == seen
+
+
+def test_nobody_moves_next_to_what_forbids_it():
+    golem = card("golem", "summon", "Opponents may not move adjacent to this card.", defense=4)
+    game = table(in_play=((), ("golem",)), cards=(golem,), starts=("0,0", "5,0"))
+    piece = next(one for one in game.state.occupants.values() if game.state.kind_of[one] != "avatar")
+    game.place_piece(piece, Hex(2, 0))
+    game.choose("move avatar-1")
+    assert "to 1,0" not in keys(game) and "to -1,0" in keys(game) and "to 0,1" in keys(game)
 
 
 @pytest.mark.parametrize("words", ["except your tile", ", except your own tile", "except for the tile you are on"])
@@ -80,7 +139,10 @@ def test_a_summon_answers_its_own_sacrifice(done):
     [
         ("Destroy target wall you control.", "nobody-controls"),
         ("Place Fire on target enemy tile.", "nobody-controls"),
-        ("Remove a surface within 5 tiles and deal 3 damage to any target on that tile.", "not-chosen-yet"),
+        ("Remove a surface within 5 tiles and deal 3 damage to target on that tile.", "not-chosen-yet"),
+        ("Deal 4 damage to each target in a line of up to 0 tiles.", "no-tiles"),
+        ("Deal 3 damage to target within 0 tiles.", "no-tiles"),
+        ("Move up to 0 tiles.", "no-tiles"),
     ],
 )
 def test_what_no_rule_can_mean_is_refused(text, code):
