@@ -45,6 +45,7 @@ from lich_studio.rules.lich.keywords import (
     draw_until,
     gain_combination,
     gain_several,
+    may_move,
     negate_whose,
     removed_surfaces,
     shift_places,
@@ -135,5 +136,6 @@ MODULES: tuple[RuleModule, ...] = (
     on_tiles.MODULE,
     shift_places.MODULE,
     clear_pieces.MODULE,
+    may_move.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

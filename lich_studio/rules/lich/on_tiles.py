@@ -126,6 +126,7 @@ MODULE = RuleModule(
         # Nobody else stands there, so any target there is the one.
         phrase(f"a|an|any|the target {_ON} that tile", Each, things=_STANDING, canonical=False),
         phrase("whoever|whatever stands|is on that tile", Each, things=_STANDING, canonical=False),
+        phrase("a|an|any|each|the target on|in it", Each, things=_STANDING, canonical=False),
         phrase("on those tiles", OnTileOf, of=_THOSE, rule_ids=RULES,
                example="Place Fire on 3 target tiles and deal 3 damage to each unit on those tiles."),
         phrase(f"{_ON} those|these tiles", OnTileOf, of=_THOSE, canonical=False),

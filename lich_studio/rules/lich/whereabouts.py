@@ -69,6 +69,11 @@ class OnStone(Qualifier):
 
 
 @dataclass(frozen=True, slots=True)
+class NextToStone(Qualifier):
+    """A source stone is on a tile next to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class InSightOf(Qualifier):
     """Something else sees it, or any of several things does (LOS-001.1).
 
@@ -109,6 +114,11 @@ def _next_to_surface(game: Game, node: NextToSurface, registers: Registers) -> b
 
 def _on_stone(game: Game, _node: OnStone, registers: Registers) -> bool:
     return lies_in(STONES, game, registers) is not None
+
+
+def _next_to_stone(game: Game, _node: NextToStone, registers: Registers) -> bool:
+    tile = tile_of(game, registers["aim"])
+    return tile is not None and any(one in game.state.layers[STONES] for one in tile.neighbours())
 
 
 def _in_sight_of(game: Game, node: InSightOf, registers: Registers) -> bool:
@@ -167,6 +177,7 @@ MODULE = RuleModule(
         NodeRule(InAnySurface, evaluate=_in_any_surface, sentence="in a surface"),
         NodeRule(NextToSurface, evaluate=_next_to_surface, sentence="next to {surface}"),
         NodeRule(OnStone, evaluate=_on_stone, sentence="on a source stone"),
+        NodeRule(NextToStone, evaluate=_next_to_stone, sentence="next to a source stone"),
         NodeRule(InSightOf, evaluate=_in_sight_of, sentence="in line of sight of what the card names"),
         NodeRule(InSight, evaluate=_in_sight, sentence="in line of sight"),
         NodeRule(OnOneLine, evaluate=_on_one_line, sentence="on one line with the others"),
@@ -196,6 +207,8 @@ MODULE = RuleModule(
                canonical=False),
         phrase("on a|any source stone(s)", OnStone, example="Deal 2 damage to each enemy on a source stone."),
         phrase("on source stones", OnStone, canonical=False),
+        phrase("adjacent|next to a|any source stone", NextToStone,
+               example="Deal 2 damage to each enemy adjacent to a source stone."),
         phrase("in line of sight", InSight, rule_ids=("LOS-001.1",), example="Tap each summon in line of sight."),
         phrase("in|within your line of sight", InSight, canonical=False),
         phrase("in line of sight of {of}", InSightOf, rule_ids=("LOS-001.1",),

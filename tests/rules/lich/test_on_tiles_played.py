@@ -85,6 +85,36 @@ def test_los_002_4_a_summon_that_blocks_no_sight_is_seen_past():
         assert ("target avatar-2" in keys(game)) == seen
 
 
+def test_it_is_the_tile_that_you_leave():
+    boots = card("boots", "equipment", "Whenever you leave a tile, you may place Fire on it.", defense=2)
+    game = table(in_play=(("boots",), ()), cards=(boots,), starts=("0,0", "4,0"))
+    choose(game, "move avatar-1", "to -1,0", "to -2,0")
+    while game.decision.kind != "main":
+        game.choose("yes" if "yes" in keys(game) else "pass")
+    assert lying(game, "fire") == {"0,0", "-1,0"}
+
+
+def test_a_target_on_it_stands_on_the_target_tile():
+    game = played("Place Fire on target tile and deal 4 damage to any target on it.", "target tile 2,0")
+    assert game.stat(2, "health") == 26
+
+
+def test_own_summons_move_toward_their_player():
+    imp = card("imp", "summon", "", defense=3)
+    call = card("call", "technique", "Each of your summons may move up to 3 tiles towards you.")
+    game = table(hands=(("call",), ()), in_play=(("imp",), ()), cards=(imp, call), starts=("0,0", "5,0"))
+    piece = next(one for one in game.state.occupants.values() if game.state.kind_of[one] != "avatar")
+    game.place_piece(piece, Hex(-3, 0))
+    choose(game, "play call#1")
+    assert set(keys(game)) == {"to -2,0", "stop"}
+
+
+def test_what_is_next_to_a_source_stone_is_found():
+    text = "Deal 2 damage to each enemy adjacent to a source stone."
+    game = played(text, starts=("0,0", "2,0", "-2,0"), layers={"source_stones": {"3,0": "stone"}})
+    assert (game.stat(2, "health"), game.stat(3, "health")) == (28, 30)
+
+
 def test_nobody_moves_next_to_what_forbids_it():
     golem = card("golem", "summon", "Opponents may not move adjacent to this card.", defense=4)
     game = table(in_play=((), ("golem",)), cards=(golem,), starts=("0,0", "5,0"))
@@ -142,9 +172,11 @@ def test_a_summon_answers_its_own_sacrifice(done):
         ("Remove a surface within 5 tiles and deal 3 damage to target on that tile.", "not-chosen-yet"),
         ("Deal 4 damage to each target in a line of up to 0 tiles.", "no-tiles"),
         ("Deal 3 damage to target within 0 tiles.", "no-tiles"),
+        ("Whenever an enemy leaves a tile, place Fire on it.", "tile-or-piece"),
         ("Move up to 0 tiles.", "no-tiles"),
     ],
 )
 def test_what_no_rule_can_mean_is_refused(text, code):
-    problems = parse(text, phrase_table(), CardContext("X", "technique")).problems
+    kind = "equipment" if text.startswith("When") else "technique"
+    problems = parse(text, phrase_table(), CardContext("X", kind)).problems
     assert [one.code for one in problems] == [code]

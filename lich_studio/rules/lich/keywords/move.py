@@ -13,11 +13,9 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
-from lich_studio.rules.core.selectors import AnyOf, By, Each, ThisCard, You
-from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Aim, Kind, Things
+from lich_studio.rules.core.selectors import By, You
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement_budget import mover_of
 from lich_studio.rules.lich.board.passing import tiles_passed
@@ -171,21 +169,9 @@ def _end_of_piece(game: Game, registers: Registers) -> Instruction:
     return Go("next")
 
 
-_STRAIGHT = (
-    "in_a_direction_of_your_choice|in_any_one_direction|in_a_line|"
-    "in_one_direction|in_a_single_direction|along_a_line|in_a_direct_line"
+_STRAIGHT = ("in_a_direction_of_your_choice|in_any_one_direction|in_a_line|"
+             "in_one_direction|in_a_single_direction|along_a_line|in_a_direct_line"
 )
-
-_YOURS = Things(nouns=(Kind("summon"),), qualifiers=(Controlled("you"),))
-_OWN = (
-    ("~", ThisCard()), ("this card|summon|token", ThisCard()),
-    ("all_your_summons|each_of_your_summons|all_of_your_summons|your_summons", Each(_YOURS)),
-    ("each_summon|all_summons|summons you control", Each(_YOURS)), ("a|any|one summon you control", AnyOf(_YOURS)),
-    ("target summon you control", Target(nouns=_YOURS.nouns, qualifiers=_YOURS.qualifiers)),
-)  # fmt: skip
-"""What you move where a card says that it may move, for nobody moves farther than wanted."""
-_NO_HERO = ("equipment", "summon", "skill", "technique", "reaction", "alteration", "source")
-"""On a hero it would hold all the time, and is no way for the player to move them over and over."""
 
 MODULE = RuleModule(
     id="move",
@@ -197,8 +183,6 @@ MODULE = RuleModule(
     phrases=(
         phrase("move {amount} tile(s)", Move, who=_YOU, rule_ids=RULES, example="Move 2 tiles."),
         phrase("move {who} {amount} tile(s)", Move, rule_ids=("KW-MOVE.1",), example="Move target 2 tiles."),
-        *(phrase(f"{said} may|can move {{amount}} tile(s)", Move, who=who, canonical=False,
-                 card_types=_NO_HERO) for said, who in _OWN),
         phrase("move to a|an|any adjacent tile", Move, who=_YOU, amount=Number(1), canonical=False),
         phrase("move to a|an|any available|unoccupied|free|empty adjacent tile", Move, who=_YOU, amount=Number(1),
                canonical=False),

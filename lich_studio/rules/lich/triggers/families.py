@@ -50,6 +50,8 @@ UNSAID: Mapping[str, str] = {
     "fizzled": "nothing happens",
     "waits for a time": "nothing happens yet",
     "not aimed": "nothing happens",
+    "wall moved": "the effect that moves it can say what follows",
+    "surface moved off": "where it comes to lie it is placed",
     "taken over": "the effect that takes it over can say what follows",
     "gained kept source": "the effect that gives it can say what follows",
     "aimed anew": "the effect that chooses other targets can say what follows",

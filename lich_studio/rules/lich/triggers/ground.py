@@ -18,6 +18,7 @@ from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.free_tiles import Available
 from lich_studio.rules.lich.triggers.parties import ThisParty, YouParty, says, subject
 from lich_studio.rules.lich.triggers.placing import happens
+from lich_studio.rules.lich.triggers.tile_left import left_by_you
 
 RULES = ("FX-001.1", "KW-MOVE.1")
 _TILE = (Kind("tile"),)
@@ -161,9 +162,9 @@ MODULE = RuleModule(
     tables={
         "happening": (
             HappeningRow("MovesOnto", ("entered",), (("where", _entered), ("who", subject)), _moved),
-            HappeningRow("MovesOff", ("entered",), (("where", _left), ("who", subject)), _moved),
+            HappeningRow("MovesOff", ("entered",), (("where", _left), ("who", subject)), _moved, left_by_you),
             HappeningRow("ComesOnto", ("entered",), (("where", _entered), ("who", subject)), _came),
-            HappeningRow("GoesOff", ("entered",), (("where", _left), ("who", subject))),
+            HappeningRow("GoesOff", ("entered",), (("where", _left), ("who", subject)), None, left_by_you),
             HappeningRow("MovesInto", ("entered",), (("who", subject),), _moved_in),
         )
     },
