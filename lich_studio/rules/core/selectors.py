@@ -139,7 +139,7 @@ _SUMMONS = "your_summons|each_of_your_summons|all_of_your_summons|all_your_summo
 PHRASES = (
     phrase(f"you|yourself and|or {_SUMMONS}|summons_you_control", Things, adjectives=YOURS.adjectives,
            nouns=YOURS.nouns, qualifiers=YOURS.qualifiers, canonical=False),
-    phrase(f"you|yourself and {_SUMMONS}|summons_you_control", Each, things=YOURS, canonical=False),
+    phrase(f"you|yourself and {_SUMMONS}|summons_you_control", Each, things=YOURS, canonical=False, yields=1),
     phrase("{of}", By),
     phrase("{first} and {second}", Together, third=None, example="Place Fire on your tile and each adjacent tile."),
     phrase("{first} [,] including you|yourself|your_hero|your_avatar", Together, second=You(), third=None,

@@ -1,21 +1,23 @@
-"""Counters that a card comes into play with: "this card enters play with 3 charge counters" (AMB-179)."""
+"""What goes with coming into play: "this card enters play with 3 charge counters", "when summoned" (AMB-179)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.happenings import When
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.cards.counters import named_for
-from lich_studio.rules.lich.triggers.cards import ENTERED
+from lich_studio.rules.lich.triggers.cards import ENTERED, IsSummoned
+from lich_studio.rules.lich.triggers.parties import ThisParty
 
 RULES = ("FX-001.1", "AMB-179")
 _ONE = Number(1)
@@ -60,6 +62,8 @@ MODULE = RuleModule(
     ),
     hooks=tuple(Hook("event " + kind, fold=_enter) for kind in ENTERED),
     phrases=(
+        phrase("when|upon|on|after summoned|being_summoned|summoning", When, canonical=False, card_types=("summon",),
+               inside=Inside("what", IsSummoned, (("who", ThisParty()),))),
         phrase("this card enters play with {amount} {counter(s)} [on it]", EntersWith, rule_ids=RULES,
                example="This card enters play with 3 charge counters."),
         *(phrase(f"{this} {enters} with {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=late)

@@ -4,13 +4,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Direct, Qualifier, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Direct, Qualifier, Vocabulary, walk
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.rays import ray_to
-from lich_studio.rules.core.filters import AdjacentTo, OnOneLine, WithinOf
+from lich_studio.rules.core.amounts import Number, UpTo
+from lich_studio.rules.core.filters import AdjacentTo, OnOneLine, Within, WithinOf
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import amount, referred
 from lich_studio.rules.core.selectors import AnyOf, Same
@@ -67,6 +69,11 @@ class OnStone(Qualifier):
 
 
 @dataclass(frozen=True, slots=True)
+class NextToStone(Qualifier):
+    """A source stone is on a tile next to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class InSightOf(Qualifier):
     """Something else sees it, or any of several things does (LOS-001.1).
 
@@ -109,6 +116,11 @@ def _on_stone(game: Game, _node: OnStone, registers: Registers) -> bool:
     return lies_in(STONES, game, registers) is not None
 
 
+def _next_to_stone(game: Game, _node: NextToStone, registers: Registers) -> bool:
+    tile = tile_of(game, registers["aim"])
+    return tile is not None and any(one in game.state.layers[STONES] for one in tile.neighbours())
+
+
 def _in_sight_of(game: Game, node: InSightOf, registers: Registers) -> bool:
     end = tile_of(game, registers["aim"])
     board = sight_of(game)
@@ -144,6 +156,18 @@ _STOOD = "|".join(
 _ANY = Inside("of", AnyOf)
 """What is next to walls is next to any of them."""
 
+def _check_far(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse ways and lines of no tile; to move 0 tiles is a movement (KW-MOVE.3)."""
+    for node in walk(ability):
+        far = getattr(node, "tiles", None) if isinstance(node, Within | WithinOf | OnOneLine) else None
+        up_to = getattr(node, "amount", None) if type(node).__name__ in _GOING else None
+        if far in (Number(0), UpTo(0)) or up_to == UpTo(0):
+            return TextProblem(ability.span, "no-tiles", "Nothing is that near, or goes that far: say 1 tile or more.")
+    return None
+
+
+_GOING = ("Move", "MoveToward", "Push", "Pull")
+
 MODULE = RuleModule(
     id="board places",
     requires=("targeting",),
@@ -153,6 +177,7 @@ MODULE = RuleModule(
         NodeRule(InAnySurface, evaluate=_in_any_surface, sentence="in a surface"),
         NodeRule(NextToSurface, evaluate=_next_to_surface, sentence="next to {surface}"),
         NodeRule(OnStone, evaluate=_on_stone, sentence="on a source stone"),
+        NodeRule(NextToStone, evaluate=_next_to_stone, sentence="next to a source stone"),
         NodeRule(InSightOf, evaluate=_in_sight_of, sentence="in line of sight of what the card names"),
         NodeRule(InSight, evaluate=_in_sight, sentence="in line of sight"),
         NodeRule(OnOneLine, evaluate=_on_one_line, sentence="on one line with the others"),
@@ -182,6 +207,8 @@ MODULE = RuleModule(
                canonical=False),
         phrase("on a|any source stone(s)", OnStone, example="Deal 2 damage to each enemy on a source stone."),
         phrase("on source stones", OnStone, canonical=False),
+        phrase("adjacent|next to a|any source stone", NextToStone,
+               example="Deal 2 damage to each enemy adjacent to a source stone."),
         phrase("in line of sight", InSight, rule_ids=("LOS-001.1",), example="Tap each summon in line of sight."),
         phrase("in|within your line of sight", InSight, canonical=False),
         phrase("in line of sight of {of}", InSightOf, rule_ids=("LOS-001.1",),
@@ -208,4 +235,5 @@ MODULE = RuleModule(
         phrase("along|in|on a|one|a_straight|one_straight line from you|your_hero|your_avatar", OnOneLine,
                canonical=False),
     ),
+    text_checks=(_check_far,),
 )

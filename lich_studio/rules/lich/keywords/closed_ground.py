@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Selector, walk
+from lich_studio.effects.nodes import Ability, Direct, Selector, walk
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.board.entering import MAY_STAND, STEPS, Standing, planned_of
@@ -23,6 +24,7 @@ from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.keywords.change_surfaces import OfSurface
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.standing_for import tile_of
 
 RULES = ("FX-001.2", "KW-MOVE.2")
 _YOU = You()
@@ -69,10 +71,29 @@ class HeldGround(Ward):
     tiles: Things
 
 
+@dataclass(frozen=True, slots=True)
+class ClosedBeside(Ward):
+    """A piece does not move next to something.
+
+    Attributes:
+        who: the piece, or several.
+        beside: what it does not come next to, or any of several things.
+    """
+
+    who: Selector
+    beside: Direct
+
+
+NODES = (ClosedGround, OnlyGround, HeldGround, ClosedBeside)
+
+
 def _lies_in(game: Game, ward: Modifier, tile: Hex | None) -> bool:
     """Return whether a tile, or what lies on it, is of the ground that a ward speaks of."""
-    node: ClosedGround | OnlyGround | HeldGround = ward.value
+    node: ClosedGround | OnlyGround | HeldGround | ClosedBeside = ward.value
     asked = registers_of(game, ward)
+    if isinstance(node, ClosedBeside):
+        near = (tile_of(game, aim) for aim in referred(game, node.beside, asked))
+        return tile is not None and any(one is not None and one.distance(tile) == 1 for one in near)
     if tile is None:
         return False
     lying = (Aim("surface", 0, tile),) if tile in game.state.layers[SURFACES] else ()
@@ -84,6 +105,8 @@ def _is_against(game: Game, ward: Modifier, here: Hex | None, tile: Hex, *, own:
     node = ward.value
     if isinstance(node, ClosedGround):
         return (own or node.wholly) and _lies_in(game, ward, tile)
+    if isinstance(node, ClosedBeside):
+        return own and _lies_in(game, ward, tile)
     if isinstance(node, OnlyGround):
         return own and not _lies_in(game, ward, tile)
     return own and _lies_in(game, ward, here) and not _lies_in(game, ward, tile)
@@ -91,7 +114,7 @@ def _is_against(game: Game, ward: Modifier, here: Hex | None, tile: Hex, *, own:
 
 def _why_not(game: Game, piece: int, here: Hex | None, tile: Hex, *, own: bool) -> Refusal | None:
     for ward in in_force(game):
-        if not isinstance(ward.value, ClosedGround | OnlyGround | HeldGround):
+        if not isinstance(ward.value, NODES):
             continue
         if covers(game, ward.value.who, ward, piece) and _is_against(game, ward, here, tile, own=own):
             name = card_name(game, ward.source)
@@ -148,8 +171,6 @@ def _rows(node: type[Ward], verb: str, shown: str, example: str, **given: Any) -
     return tuple(rows)
 
 
-NODES = (ClosedGround, OnlyGround, HeldGround)
-
 MODULE = RuleModule(
     id="closed ground",
     requires=("wards", "entering", "surfaces change"),
@@ -167,6 +188,11 @@ MODULE = RuleModule(
                "This card cannot enter Water.", wholly=True),
         *_rows(OnlyGround, f"may|can only move|enter {_INTO}", "may only move onto",
                "This card may only move onto Water."),
+        phrase("{who} may_not move adjacent to {beside}", ClosedBeside, rule_ids=RULES,
+               example="Each enemy may not move adjacent to this card."),
+        phrase(f"{{who}} {_NOT} move|come|step adjacent|next to {{beside}}", ClosedBeside, canonical=False),
+        phrase(f"{{things(all)}} {_NOT} move|come|step adjacent|next to {{beside}}", ClosedBeside, inside=_EACH,
+               canonical=False),
         *_rows(HeldGround, f"{_NOT} leave|move_out_of|move_off|move_away_from", "may_not leave",
                "This card may not leave Water."),
     ),

@@ -66,6 +66,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("{who} may_not|cannot|can't move", MayNotMove, rule_ids=RULES, example="You may not move."),
         phrase("{who} may_not|cannot|can't move but are|is still movable", MayNotMove, canonical=False),
+        phrase("{who} may_not|cannot|can't move but can|may be moved", MayNotMove, canonical=False),
         phrase("may_not|cannot|can't move", MayNotMove, who=_YOU, canonical=False, yields=2),
         phrase("may_not|cannot|can't move but are still movable", MayNotMove, who=_YOU, canonical=False, yields=2),
         phrase("{who} may_not|cannot|can't move {lasting}", ForbidMoving, rule_ids=RULES,

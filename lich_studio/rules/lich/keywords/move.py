@@ -15,6 +15,7 @@ from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
+from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, stayed
 from lich_studio.rules.lich.board.movement_budget import mover_of
 from lich_studio.rules.lich.board.passing import tiles_passed
@@ -28,6 +29,8 @@ from lich_studio.rules.lich.targeting import Aimable
 
 _YOU = You()
 RULES = ("KW-MOVE.1", "KW-MOVE.2")
+PLACES = ("wall", "surface")
+"""What is moved beside pieces; see `shift_places`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +69,25 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     node: Move | MoveToward = effect_node(game, registers)
     aims = chosen(game, node.who, registers)
     registers["left"] = movable_in(game, aims, registers["seat"])
+    registers["places"] = tuple(aim for aim in aims if aim.kind in PLACES)
     registers["tiles"] = lowered(game, registers, "movement", amount(game, node.amount, registers))
     for piece in pieces_in(game, aims):
         if piece not in registers["left"]:
             note_end(game, registers, WayEnd(piece, registers["tiles"], 0))
     return NEXT
+
+
+def _places(game: Game, registers: Registers) -> Instruction:
+    """Move the surfaces and walls among what is moved, one after the other."""
+    places: tuple[Aim, ...] = registers["places"]
+    if not places:
+        return NEXT
+    registers["places"] = places[1:]
+    node: Move | MoveToward = effect_node(game, registers)
+    straight = isinstance(node, Move) and node.straight
+    given = {"seat": registers["seat"], "source": registers["source"], "kind": places[0].kind}
+    given |= {"from": places[0].tile, "tiles": registers["tiles"], "straight": straight}
+    return Call("place.shift", given)
 
 
 def _next_piece(game: Game, registers: Registers) -> Instruction:
@@ -152,7 +169,9 @@ def _end_of_piece(game: Game, registers: Registers) -> Instruction:
     return Go("next")
 
 
-_STRAIGHT = "in_a_line|in_one_direction|in_a_single_direction|along_a_line|in_a_direct_line"
+_STRAIGHT = ("in_a_direction_of_your_choice|in_any_one_direction|in_a_line|"
+             "in_one_direction|in_a_single_direction|along_a_line|in_a_direct_line"
+)
 
 MODULE = RuleModule(
     id="move",
@@ -192,12 +211,17 @@ MODULE = RuleModule(
     ),
     tables={
         "harm": tuple(Harm(name, whoever, ("ATK-001.2", "AMB-156")) for name in ("Move", "MoveToward")),
-        "aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("Move", "MoveToward")),
+        "aimable": (
+            Aimable("Move", ("avatar", "summon", "token"), PLACES),
+            Aimable("MoveToward", ("avatar", "summon", "token")),
+        ),
     },
     procedures=(
         procedure(
             "move.run",
             step("begin", _begin),
+            step("places", _places),
+            step("more places", lambda _game, registers: Go("places") if registers["places"] else NEXT),
             step("next", _next_piece),
             step("ask", _ask, "The piece moves up to {tiles} tiles", "KW-MOVE.1", "AMB-208"),
             step("step", _step),

@@ -163,6 +163,7 @@ MODULE = RuleModule(
                example="Pull target to an adjacent tile."),
         phrase("pull|drag {who} adjacent|next to you", PullNear, canonical=False),
         phrase("pull|drag {who} to a tile adjacent|next to you", PullNear, canonical=False),
+        phrase("pull|drag {who} until_it_is|until_they_are adjacent|next to you", PullNear, canonical=False),
         phrase("drag {who} to an adjacent tile", PullNear, canonical=False),
     ),
     tables={

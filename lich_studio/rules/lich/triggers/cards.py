@@ -205,6 +205,8 @@ PHRASES = (
     phrase("{who} leaves play", LeavesPlay, example="When this card leaves play, draw 1 card."),
     phrase("{who} leaves the board|field|battlefield|map", LeavesPlay, canonical=False),
     phrase("{who} is destroyed", IsDestroyed, example="When this card is destroyed, draw 1 card."),
+    # What is sacrificed counts as destroyed.
+    phrase("{who} is destroyed_or_sacrificed|sacrificed_or_destroyed", IsDestroyed, canonical=False),
     phrase("{who} dies", Dies, example="Whenever an enemy dies, draw 1 card."),
     *says(Destroys, "kill", "kills", "{what}", canonical=False),
     phrase("{who} is killed", IsDestroyed, canonical=False),

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Vocabulary
+from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import player, says, subject
+from lich_studio.rules.lich.triggers.parties import AnyParty, player, says, subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ ROWS = (
 )
 PHRASES = (
     *says(Sacrifices, "sacrifice", "sacrifices", "{what}", example="Whenever you sacrifice a summon, draw 1 card."),
+    phrase("{what} is sacrificed", Sacrifices, who=AnyParty(),
+           example="When this card is sacrificed, draw 1 card."),
     *says(GainsPoints, "gain", "gains", "{points}", example="Whenever you gain AP, heal 1."),
     *says(LosesPoints, "lose", "loses", "{points}", example="Whenever you lose AP, heal 1."),
     *says(LosesSource, "lose", "loses", "{source} source", example="Whenever you lose Thermic source, heal 1."),

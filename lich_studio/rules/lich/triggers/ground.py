@@ -18,6 +18,7 @@ from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.free_tiles import Available
 from lich_studio.rules.lich.triggers.parties import ThisParty, YouParty, says, subject
 from lich_studio.rules.lich.triggers.placing import happens
+from lich_studio.rules.lich.triggers.tile_left import left_by_you
 
 RULES = ("FX-001.1", "KW-MOVE.1")
 _TILE = (Kind("tile"),)
@@ -128,7 +129,7 @@ def _check_ground(ability: Ability, _context: CardContext) -> TextProblem | None
 
 
 GROUND = (
-    phrase("a|an|any {adjectives+} tile {qualifiers*}", Ground, nouns=_TILE, yields=1),
+    phrase("a|an|any {adjectives+} tile {qualifiers*}", Ground, nouns=_TILE),
     phrase("a|an|any tile {qualifiers+}", Ground, nouns=_TILE),
 )
 
@@ -146,7 +147,7 @@ def _ways() -> tuple[Phrase, ...]:
         *says(ComesOnto, "come|arrive", "comes|arrives", "onto|into|to|on|at {where}", canonical=False),
         *says(GoesOff, "leave", "leaves", "{where}",
               example="Whenever an enemy leaves an adjacent tile, deal 1 damage to that enemy."),
-        *says(MovesInto, "move", "moves", "into|onto|through|in|on [a|any] {surface}",
+        *says(MovesInto, "move", "moves", "into|onto|through|in|on [a|an|any] {surface}",
               example="Whenever an enemy moves into Fire, draw 1 card."),
         *says(MovesInto, "move", "moves", "into|onto|in|on a|any surface", surface="",
               example="Whenever an enemy moves into a surface, draw 1 card."),
@@ -161,9 +162,9 @@ MODULE = RuleModule(
     tables={
         "happening": (
             HappeningRow("MovesOnto", ("entered",), (("where", _entered), ("who", subject)), _moved),
-            HappeningRow("MovesOff", ("entered",), (("where", _left), ("who", subject)), _moved),
+            HappeningRow("MovesOff", ("entered",), (("where", _left), ("who", subject)), _moved, left_by_you),
             HappeningRow("ComesOnto", ("entered",), (("where", _entered), ("who", subject)), _came),
-            HappeningRow("GoesOff", ("entered",), (("where", _left), ("who", subject))),
+            HappeningRow("GoesOff", ("entered",), (("where", _left), ("who", subject)), None, left_by_you),
             HappeningRow("MovesInto", ("entered",), (("who", subject),), _moved_in),
         )
     },

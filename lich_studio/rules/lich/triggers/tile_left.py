@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -62,6 +63,12 @@ class TilesEntered(TileOf):
 
 def _came_from(_game: Game, _node: LeavesTile, event: Event) -> bool:
     return event.origin is not None
+
+
+def left_by_you(_game: Game, node: Any, registers: Registers) -> tuple[Aim, ...]:
+    """Return the tile that "it" means where you leave one; of another that leaves one "it" is that other."""
+    event: Event = registers["event"]
+    return _tiles((event.origin,)) if isinstance(node.who, YouParty) and event.origin is not None else ()
 
 
 def _origin(game: Game, node: TileLeft | FirstTile, registers: Registers) -> tuple[Aim, ...]:
@@ -146,10 +153,30 @@ def _check_tile_left(ability: Ability, _context: CardContext) -> TextProblem | N
     return None
 
 
+_LAYING = ("Place", "PlaceAny", "BuildWall", "ClearTiles", "ReplaceSurfaces")
+"""Effects that are about tiles."""
+
+
+def _check_it(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to lay something on "it" where both a tile and what left it could be meant."""
+    what: object = getattr(ability.trigger, "what", None)
+    if type(what).__name__ not in ("LeavesTile", "MovesOff", "GoesOff") or isinstance(
+        getattr(what, "who", None), YouParty
+    ):
+        return None
+    for effect in ability.effects:
+        for node in walk_in_order(effect):
+            on = getattr(node, "where", getattr(node, "what", None))
+            if type(node).__name__ in _LAYING and isinstance(on, Same):
+                message = '"It" could be the tile, or what left it: say "the tile it left", or "its tile".'
+                return TextProblem(ability.span, "tile-or-piece", message, ("the tile it left", "its tile"))
+    return None
+
+
 _STOOD = "started_on|occupied|were_on|stood_on|was_in|were_in|had_occupied|was_standing_on|started_in"
 """Where something was that may be gone by now, in words."""
 _MINE = "started_in|started_from|stood_on|were_on|were_in|occupied|began_on|were_standing_on|moved_away_from"
-ROWS = (HappeningRow("LeavesTile", ("entered",), (("who", subject),), _came_from),)
+ROWS = (HappeningRow("LeavesTile", ("entered",), (("who", subject),), _came_from, left_by_you),)
 PHRASES = (
     phrase("the tile you left", TileLeft, of=You(), rule_ids=RULES,
            example="Whenever you move, place Fire on the tile you left."),
@@ -199,5 +226,5 @@ MODULE = RuleModule(
         NodeRule(LeavesTile, evaluate=happens),
     ),
     phrases=PHRASES,
-    text_checks=(_check_tile_left,),
+    text_checks=(_check_tile_left, _check_it),
 )

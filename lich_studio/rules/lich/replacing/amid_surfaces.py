@@ -1,0 +1,63 @@
+"""Going amid surfaces unharmed: "you may move through surfaces without being affected, except for Death Fog"."""
+from __future__ import annotations
+
+from typing import Any
+
+from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.replacing.immunity import SurfacesHarmless
+
+_GO = "may|can move|walk|stand|pass|be|step|end_your_turn|end_its_turn through|in|on|over|into|onto|within"
+_UNHARMED = "|".join(
+    f"without_{word}" for word in (
+        "being_affected", "being_harmed", "being_hurt", "being_affected_by_them", "being_affected_by_it",
+        "being_harmed_by_them", "being_inflicted_with_their_statuses", "being_inflicted_with_its_status",
+        "being_inflicted_by_their_statuses", "gaining_their_statuses", "gaining_its_status", "getting_their_statuses",
+        "receiving_their_statuses", "suffering_their_effects", "suffering_its_effects", "suffering_their_statuses",
+        "being_inflicted_with_statuses", "being_inflicted_with_any_statuses", "gaining_statuses", "penalty",
+        "gaining_any_statuses",
+    )
+) + "|unharmed|unaffected|safely|freely"
+_BUT = "except [for]"
+_TOUCH = "affect|harm|hurt|damage"
+_NOT = "do_not|don't|cannot|can't|may_not"
+
+
+def _rows(of: str, **given: Any) -> tuple[Phrase, ...]:
+    """Return how it is said that somebody goes amid some surfaces unharmed."""
+    return (
+        phrase(f"you {_GO} {of} {_UNHARMED}", SurfacesHarmless, who=You(), canonical=False, **given),
+        phrase(f"{{who}} {_GO} {of} {_UNHARMED}", SurfacesHarmless, canonical=False, **given),
+    )
+
+
+MODULE = RuleModule(
+    id="amid surfaces",
+    requires=("immunity",),
+    phrases=(
+        *_rows("surfaces|any_surface|all_surfaces", surface="", but=""),
+        *_rows("{surface}", but="", other=""),
+        *(
+            row
+            for words in (_BUT, f", {_BUT}")
+            for row in (
+                phrase(f"you {_GO} surfaces|any_surface {_UNHARMED} {words} {{but}}", SurfacesHarmless, who=You(),
+                       surface="", canonical=False),
+                phrase(f"{{who}} {_GO} surfaces|any_surface {_UNHARMED} {words} {{but}}", SurfacesHarmless, surface="",
+                       canonical=False),
+                phrase(f"surfaces {_NOT} {_TOUCH} {{who}} {words} {{but}}", SurfacesHarmless, surface="",
+                       canonical=False),
+                phrase(f"you are not_affected_by|unaffected_by|immune_to surfaces|all_surfaces {words} {{but}}",
+                       SurfacesHarmless, who=You(), surface="", canonical=False),
+                phrase(f"{{who}} is not_affected_by|unaffected_by|immune_to surfaces|all_surfaces {words} {{but}}",
+                       SurfacesHarmless, surface="", canonical=False),
+            )
+        ),
+        phrase(f"surfaces {_NOT} {_TOUCH} {{who}}", SurfacesHarmless, surface="", but="", canonical=False),
+        phrase("you are immune_to surfaces|all_surfaces", SurfacesHarmless, who=You(), surface="", canonical=False),
+        phrase("{who} is immune_to surfaces|all_surfaces", SurfacesHarmless, surface="", canonical=False),
+        phrase("{surface} does_not|doesn't|cannot|can't|may_not damage|hurt {who}", SurfacesHarmless, but="",
+               canonical=False),
+    ),
+)  # fmt: skip
