@@ -222,6 +222,7 @@ PHRASES = (
     phrase("the number of {things(all)} {done} this way", CountThisWay,
            example="Attrit 2 and heal equal to the number of summons attrited this way."),
     phrase("{things} {done} this way", OneThisWay, example="Attrit 2 and heal 1 for each summon attrited this way."),
+    phrase("{things} {done}", OneThisWay, canonical=False, yields=1),
     phrase("[point of] {result}", OneOfResult, example="Deal 5 damage to target and attrit 1 for each damage dealt."),
     phrase("each {things} {done} this way", EachThisWay,
            example="Deal 1 damage to each enemy and inflict Wet 1 on each avatar damaged this way."),

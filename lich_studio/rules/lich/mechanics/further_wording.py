@@ -11,6 +11,7 @@ from lich_studio.rules.lich import (
     rivals,
     shares,
     status_states,
+    unowned,
     varieties,
     what_cannot_have_it,
     yours,
@@ -100,4 +101,5 @@ FURTHER_WORDING = (
     lasting.MODULE,
     what_cannot_have_it.MODULE,
     *further_words.MODULES,
+    unowned.MODULE,
 )
