@@ -175,7 +175,6 @@ REFUSED = (
      ""),
     ("technique", "Place Fire on target tile and each adjacent tile except yours.", "never-owned", ""),
     ("technique", "Draw a card for each summon destroyed.", "nothing-done", ""),
-    ("technique", "Each player inflicts Stunned on target summon.", "nobody-aims", ""),
 )  # fmt: skip
 
 
