@@ -8,7 +8,7 @@ from lich_studio.cardtext.own_doing import read_own_doing
 from lich_studio.cardtext.quoted_sentences import read_quoting
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_sentence
 from lich_studio.cardtext.shared_conditions import read_with_condition
-from lich_studio.cardtext.shared_subjects import read_sharing, read_sounder
+from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -28,6 +28,9 @@ def read_at_best(
     Returns:
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
+    owned = read_owners(text, table, context)
+    if owned is not None:
+        return owned
     reading = read_sentence(text, table, context, goes_on=goes_on)
     told: tuple[TextProblem, ...] = ()
     if not reading.abilities:

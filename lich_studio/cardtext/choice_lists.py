@@ -14,6 +14,7 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 INNER_STOP = "&"
 """What a stop inside a line of a list is turned to when its lines are joined."""
 _CHOOSING = frozenset({"choose", "chooses"})
+_EITHER, _OR = "either", "or"
 
 
 def read_choices(
@@ -30,8 +31,12 @@ def read_choices(
     Returns:
         The reading and a warning for each subtype that it coins; None where that does not help.
     """
-    joined = _joined(lexemes)
-    if joined == lexemes or _CHOOSING.isdisjoint(one.text for one in lexemes):
+    texts = [one.text for one in lexemes]
+    joined = lexemes if _CHOOSING.isdisjoint(texts) else _joined(lexemes)
+    if texts.count(_EITHER) == texts.count(_OR) == 1:
+        # "Or" alone offers two things.
+        joined = tuple(one for one in joined if one.text != _EITHER)
+    if joined == lexemes:
         return None
     reading = read_lexemes(joined, table, context)
     told: tuple[TextProblem, ...] = ()

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from lich_studio.cardtext.automaton import END
 from lich_studio.cardtext.errors import CardTextError
@@ -12,6 +13,7 @@ from lich_studio.cardtext.joining_words import joined
 from lich_studio.cardtext.lexicon import Entry
 from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.quotations import refusals
 from lich_studio.cardtext.reader import SentenceReading, advance
 from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
@@ -39,6 +41,10 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
         The problem; its spans count from the sentence's first character.
     """
     if reading.abilities:
+        refused = [next(refusals(ability, table, context), None) for ability in reading.abilities]
+        codes = {problem.code if problem is not None else "" for problem in refused}
+        if refused[0] is not None and len(codes) == 1:
+            return replace(refused[0], span=Span(0, len(text)), fixes=())
         said = tuple(filter(None, (_said(ability, table, context) for ability in reading.abilities[:2])))
         message = f"This can be read in two ways: {' / '.join(said)}" if len(said) > 1 else "This has two meanings."
         return TextProblem(Span(0, len(text)), "two-meanings", message, said)

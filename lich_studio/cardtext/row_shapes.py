@@ -14,7 +14,7 @@ ENDED = "."
 YOU = "you"
 _MEASURED = frozenset(map(Vocabulary, ("stat", "counter", "points", "measure", "hand card")))
 """Words that tell of what there is an amount."""
-_BARE = {"has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't": "aren't"}
+_BARE = {"copies": "copy", "has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't": "aren't"}
 _SAME_AFTER_SEVERAL = ("cannot", "can't", "may not", "can not")
 _NO_ORDERS = frozenset({
     "+", "all", "ambush", "any", "attrits", "deals", "discards", "draws", "enemies", "if", "it", "its", "loses", "one",

@@ -14,7 +14,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_lexemes
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.shared_tails import spread_tail
-from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.spans import Span
 
@@ -29,6 +29,7 @@ _JOINING = ("and", "but")
 _ENDS = frozenset({",", ":", "then", "]", "-", "—"})
 """Lexemes behind which a subject may begin."""
 _LEAVE = ["you", "may"]
+_OWNERS = frozenset({"controller", "owner"})
 _CHOOSING = frozenset({"target", "targets", "a", "an", "any", "another", "up"})
 """Words of a subject by which something is chosen."""
 _ASKING = frozenset({"if", "while", "when", "whenever", "unless", "and", "but", "also"})
@@ -61,6 +62,50 @@ def read_sharing(
         if reached > furthest and typed:
             best, furthest = further, reached
     return best, ()
+
+
+def read_owners(
+    text: str, table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
+    """Read a sentence that says several things of somebody's controller with these named again.
+
+    In "its controller draws 1 card and loses 2 health" rows would take the second for something that "it" loses.
+
+    Args:
+        text: the sentence.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The reading and a warning for each subtype that it coins; None where nothing is shared so, or none is sound.
+    """
+    lexemes = cut(text)
+    filled = _with_owners(lexemes)
+    if filled == lexemes:
+        return None
+    told: tuple[TextProblem, ...] = ()
+    reading = read_lexemes(filled, table, context)
+    if not reading.abilities:
+        reading, told = read_coining(text, reading, table, context)
+    sound = len(reading.abilities) == 1 and faults_of(reading.abilities[0], table, context) <= LEANING
+    return (reading, told) if sound else None
+
+
+def _with_owners(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return a sentence with "its controller" before each verb that is joined to one of a controller."""
+    filled: list[Lexeme] = []
+    owner: Lexeme | None = None
+    for at, lexeme in enumerate(lexemes):
+        before = lexemes[at - 1] if at else lexeme
+        if before.text in _OWNERS and lexeme.text in VERBS:
+            owner = before
+        elif owner is not None and before.text == "and" and lexeme.text in VERBS:
+            place = Span(lexeme.span.start, lexeme.span.start)
+            filled.extend((owner._replace(text="its", span=place), owner._replace(span=place)))
+        elif owner is not None and (before.text == "and" or lexeme.text in _ENDS):
+            owner = None
+        filled.append(lexeme)
+    return tuple(filled)
 
 
 def read_sounder(

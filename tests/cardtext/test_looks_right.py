@@ -174,6 +174,10 @@ REFUSED = (
     ("technique", "Target opponent sacrifices a summon and discards a card or loses 5 health.", "two-meanings", "and"),
     ("technique", "You may draw a card or heal 2 and attrit 1.", "two-meanings", "and"),
     ("technique", "Place Fire or Water on target tile and each adjacent tile.", "unread-word", "or"),
+    ("technique", "Deal 2 damage to target for each counter on this card, then remove them.", "nothing-named-before",
+     ""),
+    ("technique", "Place Fire on target tile and each adjacent tile except yours.", "never-owned", ""),
+    ("technique", "Draw a card for each summon destroyed.", "nothing-done", ""),
 )  # fmt: skip
 
 

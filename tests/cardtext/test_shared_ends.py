@@ -31,6 +31,14 @@ READ = (
      "Deal 5 damage to target. Draw 1 card if your health is 5 or less."),
     ("equipment", "You have +1 movement and your techniques cost 1 less while you are in smoke.",
      "While you are in Smoke, you have +1 movement and techniques you play cost 1 less."),
+    # What is said of somebody's controller is never said of the card itself.
+    ("technique", "Destroy target Equipment. Its controller draws a card and loses 2 health.",
+     "Destroy target equipment, its controller draws 1 card and its controller loses 2 health."),
+    ("technique", "Destroy target Equipment. Its owner draws a card and takes 2 damage.",
+     "Destroy target equipment, its owner draws 1 card and you deal 2 damage to its owner."),
+    ("technique", "Destroy all tokens within 2 tiles. Heal 2 for each token destroyed.",
+     "Destroy each token within 2 tiles and heal 2 for each token destroyed this way."),
+    ("technique", "Either draw a card or heal 3.", "Draw 1 card or heal 3."),
     # One thing to choose may be several in order.
     ("technique", "Choose one: Draw a card, then discard a card; or heal 5.",
      "Choose one: draw 1 card and discard 1 card; or heal 5."),

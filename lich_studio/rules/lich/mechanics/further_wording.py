@@ -11,6 +11,7 @@ from lich_studio.rules.lich import (
     rivals,
     shares,
     status_states,
+    unowned,
     varieties,
     what_cannot_have_it,
     yours,
@@ -113,4 +114,5 @@ FURTHER_WORDING = (
     lasting.MODULE,
     what_cannot_have_it.MODULE,
     *further_words.MODULES,
+    unowned.MODULE,
 )
