@@ -80,7 +80,7 @@ REFUSED = (
     ("equipment", "Once per fortnight, you may draw 1 card.", "unread-word", "fortnight"),
     ("technique", "Destroy target deck.", "unread-word", "deck"),
     ("technique", "Heal target wall for 3.", "cannot-act-on", ""),
-    ("technique", "Move target Fire 1 tile.", "cannot-act-on", ""),
+    ("technique", "Move target skill 1 tile.", "cannot-act-on", ""),
     ("technique", "Return target Summon from your purgatory to your hand. It comes into play tapped.", "unread-word",
      "tapped"),
     ("technique", "This card enters play tapped.", "wrong-card-type", ""),
