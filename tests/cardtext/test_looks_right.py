@@ -13,6 +13,7 @@ REFUSED = (
     ("technique", "You may sacrifice a summon. If you can't, lose 5 health.", "may-be-left", ""),
     ("technique", "Discard 2 cards. If you cannot, lose 4 health.", "some-of-it", ""),
     ("technique", "Summon target summon.", "from-where", ""),
+    ("technique", "Each target within 2 tiles loses 2 health. Heal 1 for each target.", "which-targets", ""),
     ("technique", "If you would be dealt damage, prevent it.", "how-long", ""),
     ("technique", "Deal 5 damage to target unless.", "unfinished", "unless"),
     ("technique", "Deal 5 damage to target if it is Wett.", "unread-word", "Wett"),

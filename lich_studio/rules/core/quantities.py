@@ -10,7 +10,7 @@ from lich_studio.effects.nodes import Ability, Cost, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.amounts import TheX
 from lich_studio.rules.core.selectors import Same, You
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Kind, Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,4 +226,15 @@ def _check_x(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-CHECKS: tuple[Check, ...] = (_check_x,)
+_EVERY_TARGET = Things(nouns=(Kind("target"),))
+
+
+def _check_each_target(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "for each target" alone, which would count all there is on the board and not what was chosen or hit."""
+    if any(isinstance(node, EachThing) and node.things == _EVERY_TARGET for node in walk(ability)):
+        message = '"Each target" is all there is on the board here: say "each target damaged this way", or where it is.'
+        return TextProblem(ability.span, "which-targets", message, ("damaged this way", "within 2 tiles"))
+    return None
+
+
+CHECKS: tuple[Check, ...] = (_check_x, _check_each_target)

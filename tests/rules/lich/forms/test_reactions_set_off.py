@@ -54,8 +54,8 @@ def test_it_speaks_of_who_did_it():
 
 
 @pytest.mark.parametrize("text", [
-    "If you would be dealt damage, instead deal that damage to the attacker.",
-    "If you would be dealt damage, prevent 2 of that damage.", "Your summons cannot be destroyed.",
+    "Draw 1 card. If you would be dealt damage, prevent 2 of that damage.", "Your summons cannot be destroyed.",
+    "Once each turn, if you would be dealt damage, prevent 2 of that damage.",
 ])  # fmt: skip
 def test_what_holds_on_a_reaction_says_how_long(text):
     problems = parse(text, phrase_table(), CardContext("Ward", "reaction")).problems
@@ -65,6 +65,8 @@ def test_what_holds_on_a_reaction_says_how_long(text):
 @pytest.mark.parametrize("text", [
     "The next time you would be dealt damage this turn, prevent 2 of that damage.", "This card cannot be negated.",
     "If you would be dealt damage this turn, prevent 2 of that damage.",
+    "If you would be dealt damage, instead deal that damage to the attacker.",
+    "If you would be dealt damage, prevent 2 of that damage.",
 ])  # fmt: skip
 def test_what_says_how_long_is_read(text):
     assert parse(text, phrase_table(), CardContext("Ward", "reaction")).verdict == "read"
