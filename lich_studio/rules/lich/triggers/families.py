@@ -89,7 +89,6 @@ UNSAID: Mapping[str, str] = {
     "announced": "what was announced says it",
     "draw left out": "nothing happens",
     "draw barred": "nothing happens",
-    "gained kept source": "gaining source says it",
     "put under": "leaving the other zone says it",
     "put under unseen": "nobody else knows",
     "in force": "the effect that makes it can say what follows",
