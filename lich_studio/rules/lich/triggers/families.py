@@ -53,7 +53,6 @@ UNSAID: Mapping[str, str] = {
     "wall moved": "the effect that moves it can say what follows",
     "surface moved off": "where it comes to lie it is placed",
     "taken over": "the effect that takes it over can say what follows",
-    "gained kept source": "the effect that gives it can say what follows",
     "aimed anew": "the effect that chooses other targets can say what follows",
     "turn ended": "the end of the turn says it",
     "extra turn": "the start of that turn says it",
