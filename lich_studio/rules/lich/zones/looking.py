@@ -7,8 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Selector, walk
+from lich_studio.effects.nodes import Effect, Selector, walk
 from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
@@ -26,7 +25,7 @@ from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.gathering import gathered
 from lich_studio.rules.lich.zones.holding import LOOKED, REVEALED, hold, seen_hand
-from lich_studio.rules.lich.zones.lots import AllFrom, BottomOf, ChosenFrom, TopOf
+from lich_studio.rules.lich.zones.lots import AllFrom, BottomOf, ChosenFrom
 from lich_studio.rules.lich.zones.piles import RULES, HeldCards
 
 SHOWN, SEEN = "cards revealed", "cards looked at"
@@ -167,22 +166,6 @@ def _choices() -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
-def _check_discarded(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to discard what was looked at in a deck: only cards of a hand are discarded (KW-DISCARD)."""
-    in_deck = False
-    spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
-    for effect, span in zip(ability.effects, spans, strict=True):
-        for node in walk(effect):
-            if isinstance(node, Look | Reveal):
-                in_deck = isinstance(node.what, TopOf | BottomOf)
-            elif isinstance(node, Effect) and type(node).__name__ == "DiscardThese" and in_deck:
-                message = 'Only cards in a hand are discarded: say "put it into your purgatory".'
-                return TextProblem(span, "discard-from-deck", message, ("put it into your purgatory",))
-            elif isinstance(node, Effect) and hasattr(node, "to"):
-                in_deck = False
-    return None
-
-
 NODES = (Look, Reveal)
 
 MODULE = RuleModule(
@@ -196,7 +179,6 @@ MODULE = RuleModule(
         ),
     },
     words=(Word("done", SHOWN, "revealed"), Word("result", SHOWN, "number of cards revealed")),
-    text_checks=(_check_discarded,),
     events=(
         EventKind("looked", "{actor} looks at {amount} cards", reactable=False, rule_ids=RULES),
         EventKind("revealed", "{actor} reveals {word}", reactable=False, rule_ids=RULES),

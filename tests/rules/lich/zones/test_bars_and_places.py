@@ -81,7 +81,6 @@ def test_summons_destroyed_this_turn_are_counted():
 @pytest.mark.parametrize(("text", "code"), [
     ("Search your deck for a source.", "found-for-nothing"),
     ("Search your deck for a source. Draw 1 card.", "found-for-nothing"),
-    ("Reveal the top card of target opponent's deck. They discard it.", "discard-from-deck"),
 ])  # fmt: skip
 def test_what_leads_nowhere_is_refused(text, code):
     reading = parse(text, phrase_table(), CardContext("Trial", "technique"))
