@@ -21,8 +21,10 @@ from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
 from lich_studio.rules.core.conditions import Otherwise
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.happenings import Ground
+from lich_studio.rules.core.selectors import Same, ThisCard
 from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
+from lich_studio.rules.lich.cards.sacrifice_it import SacrificeIt
 from lich_studio.rules.lich.cards.spending_counters import RemoveCountersCost
 from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
@@ -46,7 +48,9 @@ _IN_PLAY = re.compile(r"\bplay an? [^,.]*\bin play\b", re.IGNORECASE)
 """To play what is in play already, or to put it there; rightly refused as both."""
 _TWO_AND_MORE = re.compile(r"\b[A-Z]\w+ or [A-Z]\w+ and [A-Z]")
 """Two names of surfaces and one behind "and": "in Fire or Steam and Sludge cards cost 1 more"."""
-_UNCLEAR = (_WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
+_HOW_FAR = re.compile(r"\bmoves? tiles equal to [^.]*\b(?:in a straight|along one) line", re.IGNORECASE)
+"""An amount in words before the way something moves: what is counted may lie in that line, too."""
+_UNCLEAR = (_HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
@@ -80,6 +84,10 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         return False  # "its owner's hand" is that of whoever owns the card in question
     if ability.trigger is not None and isinstance(ability.effects[0], Otherwise):
         return False  # right behind a trigger there is nothing that anything could be otherwise to
+    if any(isinstance(node, SacrificeIt) and node.what == ThisCard() for node in walk(ability)):
+        return False  # "sacrifice this card" has a node of its own
+    if any(isinstance(getattr(node, "who", None), Ground) for node in walk(ability)):
+        return False  # a tile is where somebody comes to; of one that does something the same words say `One`
     removed = (node for node in walk(ability) if isinstance(node, RemoveCounters | RemoveCountersCost))
     if any(node.counter == ANY and node.amount for node in removed):
         return False  # "3 counters" of no name are said as counters of any
