@@ -22,6 +22,7 @@ _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
 _BULLET = re.compile(r"\s*\n\s*[•·*–—-]\s*")
 _LIST = re.compile(r"\bchooses? [^\n.;]*(?:\s*\n\s*[•·*–—-][^\n]*){2,}", re.IGNORECASE)
 _STOP = re.compile(r"[.](?=(?P<more>\s+\w)?)")
+_CAPITAL = re.compile(r"\s+[A-Z][a-z]+\b(?!-)")
 _OTHERWISE = re.compile(r"\s*(?:and\s+)?otherwise\b", re.IGNORECASE)
 _TOKEN = re.compile(r"\btokens?\s*$", re.IGNORECASE)
 _NUMBERS = re.compile(r"\d\s*(?:defense|health|life|movement)\b", re.IGNORECASE)
@@ -139,6 +140,9 @@ def _split_line(
             words[index:end] = " " * (end - index)
         elif mark in _PARTNERS:
             end = _closing(words, index) or end
+            if mark in _QUOTES and _ends_with_quotation(words, index, end):
+                _add_sentence(sentences, words, begin, end, line.start)
+                begin = end
         elif (mark and mark in _STOPS and not _between_digits(words, index)) or _is_otherwise(words, index, mark):
             _add_sentence(sentences, words, begin, index, line.start)
             begin = end
@@ -196,6 +200,12 @@ def _closing(words: list[str], opening: int) -> int | None:
 
 def _between_digits(words: list[str], index: int) -> bool:
     return 0 < index < len(words) - 1 and words[index - 1].isdigit() and words[index + 1].isdigit()
+
+
+def _ends_with_quotation(words: list[str], index: int, end: int) -> bool:
+    """Return whether a quotation ends the sentence that it stands in: its last stop is that of both."""
+    stops = end - index > len('""') and words[end - len('."')] in _STOPS
+    return stops and _CAPITAL.match("".join(words[end:])) is not None
 
 
 def _is_otherwise(words: list[str], index: int, mark: str) -> bool:
