@@ -12,6 +12,7 @@ from lich_studio.rules.lich.states import WithMeasure
 from lich_studio.rules.lich.statics import SKILL_COUNTER
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
+_FREE = (Kind("tile"), Kind("surface"))
 _MAYBE_SKILLS = (Kind("skill"), Kind("card"))
 
 
@@ -24,6 +25,17 @@ def _check_gatherer(ability: Ability, context: CardContext) -> TextProblem | Non
         return None
     message = 'Here "it" is no skill, and only a skill gathers skill counters. Write: "to this skill".'
     return TextProblem(ability.span, "it-is-no-skill", message, ("this skill",))
+
+
+def _check_occupied(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to make a token on something that stands there already (AMB-158)."""
+    for node in walk(ability):
+        place = node.where if isinstance(node, SummonToken) else None
+        nouns = getattr(place, "nouns", None) or getattr(getattr(place, "things", None), "nouns", ())
+        if any(noun not in _FREE for noun in nouns):
+            message = 'A token cannot appear on what stands there already. Write: "adjacent to".'
+            return TextProblem(ability.span, "occupied-already", message, ("adjacent to",))
+    return None
 
 
 def _check_place(ability: Ability, _context: CardContext) -> TextProblem | None:
@@ -39,5 +51,5 @@ def _check_place(ability: Ability, _context: CardContext) -> TextProblem | None:
 MODULE = RuleModule(
     id="what cannot have it",
     requires=("skills", "tokens", "states", "trigger parties"),
-    text_checks=(_check_gatherer, _check_place),
+    text_checks=(_check_gatherer, _check_occupied, _check_place),
 )

@@ -25,7 +25,8 @@ _WITH = "with|that_has|that_have|which_has|having|each_with|,_each_with|,_with"
 _NAMES = ("first", "second", "third", "fourth")
 _JOINED = ("", "{first}", "{first} [,] and|that_has|that_have {second}", "{first} , {second} [,] and {third}",
            "{first} , {second} , {third} [,] and {fourth}")
-_LOOSELY = ((3, "{first} and {second} [,] and {third}"), (3, "{first} and {second} , {third}"),
+_LOOSELY = ((2, "{first} , {second}"), (3, "{first} , {second} , {third}"),
+            (3, "{first} and {second} [,] and {third}"), (3, "{first} and {second} , {third}"),
             (4, "{first} , {second} and {third} [,] and {fourth}"),
             (4, "{first} and {second} , {third} [,] and {fourth}"),
             (4, "{first} and {second} and {third} [,] and {fourth}"))
@@ -33,9 +34,10 @@ _LOOSELY = ((3, "{first} and {second} [,] and {third}"), (3, "{first} and {secon
 
 
 _PLACES = (
-    (" [on|to|onto|at {where}]", dict[str, Any](within=None), True),
-    (" within {within} tile(s) [of you]", dict[str, Any](where=None), True),
-    (" adjacent|next to you|your_hero|your_avatar", dict[str, Any](where=None, within=1), False),
+    (" [on|to|onto|at {where}]", dict[str, Any](within=None, beside=None), True),
+    (" within {within} tile(s)", dict[str, Any](where=None, beside=None), True),
+    (" within {within} tile(s) of {beside}", dict[str, Any](where=None), True),
+    (" adjacent|next to {beside}", dict[str, Any](where=None, within=1), True),
 )
 """Where tokens come, the fields that it says, and whether it is printed so."""
 
@@ -58,7 +60,7 @@ def _rows_of_place() -> Iterator[Phrase]:
     for number, joined in enumerate(_JOINED[1:4], 1):
         for place, fixed, _ in _PLACES:
             none: dict[str, Any] = {**fixed, **dict.fromkeys(_NAMES[number:])}
-            said = f"{place.replace('[', '').replace(']', '')} {_WITH} {joined}".replace(" of you", "")
+            said = f"{place.replace('[', '').replace(']', '')} {_WITH} {joined}"
             yield phrase(f"{_VERB} a|an {{kind}} token{said}", SummonToken, count=Number(1), **none, canonical=False)
             yield phrase(f"{_VERB} {{count}} {{kind}} token(s){said}", SummonToken, **none, canonical=False)
 
@@ -68,7 +70,7 @@ def _rows_of_size() -> Iterator[Phrase]:
     further = ("", "{second}", "{second} [,] and {third}", "{second} , {third} [,] and {fourth}")
     for number, joined in enumerate(further):
         said = f" {_WITH} {joined}" if number else ""
-        none: dict[str, Any] = dict.fromkeys((*_NAMES[number + 1 :], "where", "within"))
+        none: dict[str, Any] = dict.fromkeys((*_NAMES[number + 1 :], "where", "within", "beside"))
         for count, fixed in (("a|an", dict[str, Any](count=Number(1))), ("{count}", dict[str, Any]())):
             yield phrase(f"{_VERB} {count} {{value}} defense {{kind}} token(s){said}", SummonToken, canonical=False,
                          inside=Inside("first", HasDefense), **fixed, **none)

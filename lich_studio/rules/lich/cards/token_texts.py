@@ -110,7 +110,8 @@ class SummonToken(Finding):
         count: how many.
         first, second, third, fourth: what is said of each.
         where: the tiles; None lets whoever summons choose one in sight for each.
-        within: at most how many tiles from the player's avatar; None for as far as summons come.
+        within: at most how many tiles away; None for as far as summons come.
+        beside: from what these are counted; None for where the effect comes from.
     """
 
     kind: Annotated[str, Vocabulary("token kind")]
@@ -121,6 +122,7 @@ class SummonToken(Finding):
     fourth: Trait | None = None
     where: Selector | None = None
     within: int | None = None
+    beside: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

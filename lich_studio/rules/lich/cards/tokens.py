@@ -72,11 +72,20 @@ def _begin(game: Game, registers: Registers) -> Instruction:
         registers["tokens"] = (next(token.id for made, token in tokens_of(root) if made == node),) * count
     found = () if node.where is None else chosen(game, node.where, registers)
     registers["made"] = ()
+    registers["starts"] = _starts(game, registers, node)
     registers["tiles"] = None if node.where is None else tuple(tile_of(game, aim) for aim in found)
     if isinstance(node, SummonToken) and isinstance(node.where, Each) and count == 1:
         # "A token on each adjacent tile": one on every tile, not one on any of them.
         registers["tokens"] *= len(found)
     return NEXT
+
+
+def _starts(game: Game, registers: Registers, node: SummonToken | SummonCopy) -> tuple[Hex, ...]:
+    """Return the tiles from which is counted how far away tokens appear."""
+    beside = node.beside if isinstance(node, SummonToken) else None
+    origin = game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
+    found = (origin,) if beside is None else (tile_of(game, aim) for aim in chosen(game, beside, registers))
+    return tuple(tile for tile in found if tile is not None)
 
 
 def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
@@ -88,11 +97,12 @@ def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
         return tuple(tile for tile in named if why_not_there(game, tile) is None)
     free = (tile for tile in game.board.order if why_not_there(game, tile) is None)
     within = node.within if isinstance(node, SummonToken) else None
-    if within is None and game.rulings.summon_tiles == "anywhere":
+    if within is not None:
+        starts: tuple[Hex, ...] = registers["starts"]
+        return tuple(tile for tile in free if any(start.distance(tile) <= within for start in starts))
+    if game.rulings.summon_tiles == "anywhere":
         return tuple(free)
     start = game.state.tile_of[origin_of(game, seat, source)]
-    if within is not None:
-        return () if start is None else tuple(tile for tile in free if start.distance(tile) <= within)
     reach = 1 if game.rulings.summon_tiles == "adjacent" else game.stat(seat, INTELLIGENCE.id)
     board = sight_for(game, seat, source)
     return () if start is None else tuple(t for t in free if start.distance(t) <= reach and sees(board, start, t))
@@ -156,9 +166,13 @@ def _stay(game: Game, registers: Registers) -> Instruction:
 
 def _is_free(game: Game, aimed: Aimed) -> Refusal | None:
     tile = tile_of(game, aimed.aim)
-    return why_not_there(game, tile) if tile is not None else None
+    if tile is None or (isinstance(aimed.effect, SummonToken) and aimed.effect.beside is not None):
+        return None
+    return why_not_there(game, tile)
 
 
+BESIDE = ("avatar", "summon", "token", "wall", "surface")
+"""What a token can appear beside, where its text names it."""
 WATCHED = tuple(f"zone:{place}" for place in (*ELSEWHERE, ACTION, ATTACHED, SOURCES))
 
 
@@ -184,7 +198,12 @@ MODULE = RuleModule(
         NodeRule(HasNumber, evaluate=_said),
     ),
     hooks=(Hook("may aim SummonToken", fold=_is_free),),
-    tables={"aimable": (Aimable("SummonToken", ("tile",)), Aimable("SummonCopy", ("summon", "token"), ("tile",)),)},
+    tables={
+        "aimable": (
+            Aimable("SummonToken", ("tile",), BESIDE),
+            Aimable("SummonCopy", ("summon", "token"), ("tile",)),
+        )
+    },
     phrases=PHRASES,
     procedures=(
         procedure(

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, choose, keys, pass_all, phrase_table, table
+from helpers.lich_table import card, choose, keys, next_turn, pass_all, phrase_table, table
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.seats import pieces
 
 
@@ -61,6 +62,24 @@ def test_amb_157_a_token_comes_within_so_many_tiles():
     pass_all(game)
     assert len(keys(game)) == 6
     assert "to 2,0" not in keys(game)
+
+
+@pytest.mark.parametrize(("place", "near"), [
+    ("adjacent to you", "0,0"), ("adjacent to Hive", "4,0"), ("within 1 tile of this summon", "4,0"),
+    ("within 1 tile", "4,0"), ("next to target enemy", "2,0"),
+])  # fmt: skip
+def test_amb_157_a_token_comes_beside_what_its_text_names(place, near):
+    hive = card("hive", "summon", f"Tap: Summon a Larva token with 1 defense {place}.", defense=9)
+    called = card("call", "technique", "Move target summon 1 tile.")
+    game = table(in_play=(("hive",), ()), cards=(hive, called))
+    piece = next(one for one in pieces(game) if game.state.name_of[one].startswith("summon"))
+    game.place_piece(piece, Hex(4, 0))
+    next_turn(game)
+    next_turn(game)
+    choose(game, "use hive#1", *(("target avatar-2",) if "target" in place else ()))
+    pass_all(game)
+    start = Hex(*map(int, near.split(",")))
+    assert {Hex(*map(int, key.removeprefix("to ").split(","))).distance(start) for key in keys(game)} == {1}
 
 
 def test_amb_179_every_tile_gets_a_token_of_its_own():
