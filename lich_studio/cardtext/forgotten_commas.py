@@ -15,6 +15,8 @@ _OPENERS = frozenset({"if", "while", "when", "whenever", "as", "unless", "at", "
 """Words with which a clause begins that another has to follow."""
 _TIMES = (["every", "time"], ["each", "time"], ["any", "time"])
 _COMMA = ","
+_PLUS = "plus"
+"""What stands behind one thing that is done and adds to it: "deal 3 damage to target plus 1 for each ..."."""
 
 
 def with_comma(lexemes: tuple[Lexeme, ...], stop: int) -> Iterator[tuple[Lexeme, ...]]:
@@ -25,12 +27,18 @@ def with_comma(lexemes: tuple[Lexeme, ...], stop: int) -> Iterator[tuple[Lexeme,
         stop: index of the lexeme where reading it stopped.
     """
     texts = [one.text for one in lexemes]
+    if texts[stop : stop + 1] == [_PLUS] and texts[stop - 1] != _COMMA:
+        yield _comma_before(lexemes, stop)
+        return
     begin = texts.index(":") + 1 if ":" in texts else 0
     opens = texts[begin : begin + 1] and (texts[begin] in _OPENERS or texts[begin : begin + 2] in _TIMES)
     if not opens or _COMMA in texts[begin : stop + 1]:
         return
     for at in (stop, stop + 1, stop - 1):
         if begin + 1 < at < len(lexemes):
-            place = lexemes[at].span.start
-            comma = lexemes[at]._replace(text=_COMMA, span=Span(place, place))
-            yield (*lexemes[:at], comma, *lexemes[at:])
+            yield _comma_before(lexemes, at)
+
+
+def _comma_before(lexemes: tuple[Lexeme, ...], at: int) -> tuple[Lexeme, ...]:
+    place = lexemes[at].span.start
+    return (*lexemes[:at], lexemes[at]._replace(text=_COMMA, span=Span(place, place)), *lexemes[at:])

@@ -23,11 +23,13 @@ _THIS = r"(?:this|that|the|it|these|they)(?: sources?)?"
 _SOURCE = re.compile(rf"{_GAINED}(?P<gap>(?:[.,] {_THIS}|, which))(?= (?:may|can|can't|cannot) )", re.IGNORECASE)
 _USE = rf"(?:you (?:may|can) only (?:use|spend)|only (?:use|spend)) {_THIS}|(?:use|spend) {_THIS} only"
 _USED = re.compile(rf"{_GAINED}(?P<gap>[.] (?:{_USE}))(?= (?:to|for|on) )", re.IGNORECASE)
+_ALSO = re.compile(r"(?<!\bis )(?<!\bare )(?<!\bcounts )(?<!\bcount )(?<!\bbut )\balso\b", re.IGNORECASE)
 _MAY_ONLY = " that may only be used"
 
 
 def joined_sentences(text: str) -> str:
     """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
+    text = _ALSO.sub("    ", text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)

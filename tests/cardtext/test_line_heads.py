@@ -56,3 +56,34 @@ def test_other_lines_stay_as_they_are(text):
 
 def test_a_dash_behind_tap_is_a_colon():
     assert read("[0]- Tap - Heal 4.").canonical == "[0] Tap: Heal 4."
+
+
+@pytest.mark.parametrize(("text", "canonical"), [
+    ('Tap: Summon a Bear token with "Tap: Heal 1." Draw a card.',
+     'Tap: Summon a Bear token with the ability "Tap: Heal 1" and draw 1 card.'),
+    ('Tap: Summon a Bear token with "Tap: Heal 1." and 6 defense.',
+     'Tap: Summon a Bear token with the ability "Tap: Heal 1" and 6 defense.'),
+])  # fmt: skip
+def test_a_quotation_that_ends_with_a_stop_ends_its_sentence_before_a_new_one(text, canonical):
+    assert read(text).canonical == canonical
+
+
+@pytest.mark.parametrize("text", [
+    "Tap: +2 Verdant source (only for Equipment).", "Tap: Deal 3 damage to target (within 3 tiles).",
+    "Tap: Deal 3 damage to target (up to two targets).", "Tap: Heal 3 (once per turn).",
+])  # fmt: skip
+def test_words_in_parentheses_that_narrow_a_sentence_are_no_reminder(text):
+    assert read(text).verdict == "draft"
+
+
+def test_a_reminder_is_still_one():
+    assert read("Tap: Survey 2. (Look at the top 2 cards of your deck.)").verdict == "read"
+    assert read("Tap: Survey 2 (look at the top 2 cards of your deck).").verdict == "read"
+
+
+@pytest.mark.parametrize(("text", "canonical"), [
+    ("Tap: Target opponent also loses 2 health.", "Tap: Target opponent loses 2 health."),
+    ("Tap: Heal target summon for 2. It also untaps.", "Tap: Heal target summon for 2 and untap it."),
+])  # fmt: skip
+def test_also_says_nothing_of_its_own(text, canonical):
+    assert read(text).canonical == canonical

@@ -118,6 +118,7 @@ PHRASES = (
     phrase("deal {amount} more|additional|extra damage to it|that_target|the_target|them", DamageIsMore,
            canonical=False, yields=1),
     phrase("deal|deals {amount} more|extra", DamageIsMore, canonical=False),
+    phrase("plus {amount} [more|additional|extra] [damage]", DamageIsMore, canonical=False, yields=1),
     phrase("it|this deals {amount} more|additional|extra damage", DamageIsMore, canonical=False),
     phrase("it|this deals +{amount} damage", DamageIsMore, canonical=False),
     phrase("increase this|that|the damage by {amount}", DamageIsMore, canonical=False, yields=1),

@@ -13,6 +13,7 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.field import TAPPED, is_tapped
 from lich_studio.rules.lich.standing_for import card_of, cards_in
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -124,6 +125,8 @@ MODULE = RuleModule(
         phrase("tapped", Tapped, rule_ids=("KW-TAP.2",), example="Destroy target tapped summon."),
         phrase("untapped", Untapped, example="Tap target untapped equipment."),
         phrase("tap {what}", Tap, rule_ids=("KW-TAP.1", "KW-TAP.3"), example="Tap target equipment."),
+        phrase("{what} untaps", Untap, canonical=False),
+        phrase("untaps", Untap, what=Same(), canonical=False),
         phrase("untap {what}", Untap, rule_ids=("KW-UNTAP",), example="Untap target equipment you control."),
     ),
     tables={"aimable": (Aimable("Tap", NOUNS), Aimable("Untap", NOUNS))},

@@ -230,6 +230,7 @@ MODULE = RuleModule(
         phrase("[gain] +{amount} additional|extra|more {source} source", GainSource, canonical=False),
         phrase("gain {amount} additional|extra|more {source} source", GainSource, canonical=False),
         phrase("+{amount} {source} source", GainSource, canonical=False),
+        phrase("[gain] +{amount} {source}", GainSource, canonical=False, yields=2),
         phrase("add|generate|produce [+]{amount} {source} source [to your pool]", GainSource, canonical=False),
     ),
     procedures=(
