@@ -70,8 +70,21 @@ def _may_name(text: str) -> bool:
 
 _KNIFELIKE = frozenset({"knives", "lives", "wives"})
 _WOLFLIKE = ("elves", "alves", "olves", "arves", "leaves", "loaves", "hooves", "thieves")
-ALIKE = frozenset({"undead", "equipment", "armor", "armour", "infantry", "cavalry", "ammunition"})
+ALIKE = frozenset(
+    {
+        "undead", "equipment", "armor", "armour", "infantry", "cavalry", "ammunition", "ammo", "artillery", "ordnance",
+        "militia", "tech", "gear",
+    }
+)  # fmt: skip
 """Subtypes that are the same in the plural."""
+
+NO_SLIPS = frozenset(
+    {
+        "turret", "mine", "axe", "wand", "tome", "cannon", "tree", "rat", "bat", "cat", "mount", "art", "orc", "tank",
+        "imp", "ape", "ant", "eel", "owl", "elf", "mech", "tool", "vial", "bomb", "trap", "mask", "ward", "rune",
+    }
+)  # fmt: skip
+"""Subtypes that authors use and that are spelled nearly like other words of the card language, in the singular."""
 
 
 def subtype_word(name: str) -> Word:

@@ -5,7 +5,7 @@ meant. What is coined is told, in a warning.
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coined import ALIKE, coined_subtype, subtype_word
+from lich_studio.cardtext.coined import ALIKE, NO_SLIPS, coined_subtype, subtype_word
 from lich_studio.cardtext.diagnose import explain, slips_between
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading, read_lexemes
@@ -50,6 +50,8 @@ def read_coining(
 def _is_slip(text: str, reading: SentenceReading, table: PhraseTable, context: CardContext) -> bool:
     """Return whether the word where reading stops is likelier a slip; a short word two slips away is another word."""
     word = reading.lexemes[reading.stop].text
+    if coined_subtype(reading.lexemes[reading.stop]) in NO_SLIPS:
+        return False
     fixes = explain(text, reading, table, context).fixes
     return any(len(word) > SHORT or slips_between(word, fix.text.casefold()) < 2 for fix in fixes)
 

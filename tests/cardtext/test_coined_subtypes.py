@@ -115,3 +115,13 @@ def test_subtypes_that_the_project_lists_are_words_of_it():
     assert reading.verdict == "draft"
     reading = rules.read_text("rifles you control have +1 defense.", "Lens", "equipment")
     assert (reading.problems, reading.canonical) == ((), "Rifles you control have +1 defense.")
+
+
+@pytest.mark.parametrize("text", [
+    "Turrets you control have +1 defense.", "Whenever you use a Mine, heal 1.", "Tech you control have +1 defense.",
+    "Cannons you control have +1 defense.", "Militia you control have +1 defense.",
+])  # fmt: skip
+def test_what_authors_call_their_cards_is_no_slip_of_another_word(text):
+    reading = parse(text, phrase_table(), CardContext("trial", "equipment"))
+    assert reading.verdict == "read"
+    assert [problem.code for problem in reading.problems] == ["unknown-subtype"]

@@ -219,7 +219,7 @@ MODULE = RuleModule(
         phrase("halve {who} 's {stat} {lasting}", ScaleNumber, scale="halve", canonical=False),
         phrase("you have unlimited action slots {lasting}", UnlimitedSlots, rule_ids=("ACT-001.1", *RULES),
                example="You have unlimited action slots for the rest of the game."),
-        phrase("you have unlimited action zone size {lasting}", UnlimitedSlots, canonical=False),
+        phrase("you have unlimited action zone size|slots {lasting}", UnlimitedSlots, canonical=False),
         phrase("you have an unlimited action zone {lasting}", UnlimitedSlots, canonical=False),
     ),
     tables={
