@@ -56,7 +56,7 @@ REFUSED = (
     ("technique", "Deal 5 damage to target non-avatar.", "unfinished", "avatar"),
     ("technique", "Do not deal 5 damage to target.", "unread-word", "not"),
     ("technique", "Don't draw 1 card.", "unread-word", "Don't"),
-    ("technique", "You may not draw 2 cards unless.", "unread-word", "draw"),
+    ("technique", "You may not draw 2 cards unless.", "unread-word", "2"),
     ("technique", "Never heal 4.", "unread-word", "Never"),
     ("technique", "Heal 4 and.", "unfinished", "and"),
     ("technique", "Heal 4, then.", "unfinished", "then"),
