@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.own_doing import read_own_doing
 from lich_studio.cardtext.quoted_sentences import read_quoting
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_sentence
 from lich_studio.cardtext.shared_conditions import read_with_condition
@@ -33,6 +34,8 @@ def read_at_best(
         reading, told = read_coining(text, reading, table, context)
     if not reading.abilities:
         reading, told = read_sharing(text, reading, table, context)
+    elif (own := read_own_doing(reading, table, context)) is not None:
+        reading = own
     elif len(reading.abilities) == 1:
         reading, told = read_sounder(text, reading, table, context) or (reading, told)
     if not _is_sound(reading, table, context):

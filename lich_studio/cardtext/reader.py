@@ -105,7 +105,7 @@ def read_lexemes(
 def _soundest(
     readings: dict[Ability, tuple[RowUse, ...]], table: PhraseTable, context: CardContext, *, goes_on: bool
 ) -> dict[Ability, tuple[RowUse, ...]]:
-    """Return the readings that no check refuses; else those that the sentence before may make sound; else all.
+    """Return the readings that no check refuses; else those that the sentence before may make sound; else the soundest.
 
     A reading that the checks refuse is no meaning. Of what goes on with something, that is what stands before it.
     """
@@ -113,7 +113,10 @@ def _soundest(
     if goes_on:
         faults = {one: found if _LEANS_BACK not in found else found - LEANING for one, found in faults.items()}
     sound = {one: uses for one, uses in readings.items() if not faults[one]}
-    return sound or {one: uses for one, uses in readings.items() if faults[one] <= LEANING} or readings
+    leaning = {one: uses for one, uses in readings.items() if faults[one] <= LEANING}
+    # Of what is refused, the readings with no fault more than another tell best what is wrong.
+    least = {one: uses for one, uses in readings.items() if not any(faults[two] < faults[one] for two in readings)}
+    return sound or leaning or least
 
 
 def faults_of(ability: Ability, table: PhraseTable, context: CardContext) -> frozenset[str]:

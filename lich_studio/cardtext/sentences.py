@@ -20,6 +20,7 @@ from lich_studio.effects.spans import Span
 
 _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
 _BULLET = re.compile(r"\s*\n\s*[•·*–—-]\s*")
+_ROUNDING = re.compile(r"\((rounded (?:up|down))\)", re.IGNORECASE)
 _LIST = re.compile(r"\bchooses? [^\n.;]*(?:\s*\n\s*[•·*–—-][^\n]*){2,}", re.IGNORECASE)
 _STOP = re.compile(r"[.](?=(?P<more>\s+\w)?)")
 _OTHERWISE = re.compile(r"\s*(?:and\s+)?otherwise\b", re.IGNORECASE)
@@ -84,6 +85,8 @@ def split(text: str, names: frozenset[str] = frozenset()) -> tuple[Line, ...]:
     lines: list[Line] = []
     blanked, italics = _blank_italics(text)
     blanked = _joined_bullets(joined_sentences(plain_heads(blanked)))
+    # How something is rounded is no reminder, although it is often put in parentheses.
+    blanked = _ROUNDING.sub(r",\1 ", blanked)
     start = 0
     for piece in blanked.splitlines(keepends=True):
         end = start + len(piece)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Adjective, Filter, Node, Qualifier, walk
 from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.conditions import CLAUSES, Plain, WhileThat
+from lich_studio.rules.core.conditions import CLAUSES, Plain, While, WhileThat
 from lich_studio.rules.core.statics import Static
 
 
@@ -46,6 +46,7 @@ PHRASES = (
     phrase("{place}", BeingThere, yields=1, example="Flame Wisp has +5 defense while in Fire."),
     phrase("{state}", BeingSo, yields=1, example="This card has +1 defense while tapped."),
     phrase("{effects} when|whilst|whenever {condition}", WhileThat, canonical=False),
+    phrase("when|whilst|whenever {condition}, {effects}", While, canonical=False, yields=3),
 )
 
 

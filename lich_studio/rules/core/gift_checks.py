@@ -1,6 +1,8 @@
 """Whether what holds can hold: for how long, on whom, and on cards that lie in play."""
 from __future__ import annotations
 
+from itertools import pairwise
+
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Node, walk
 from lich_studio.rules.core.for_a_time import Timed
@@ -8,6 +10,7 @@ from lich_studio.rules.core.gifts import (
     AllHave,
     BareKeyword,
     BareNumber,
+    Gift,
     Has,
     KeywordGift,
     OnYourTurnYouHave,
@@ -15,8 +18,9 @@ from lich_studio.rules.core.gifts import (
 )
 from lich_studio.rules.core.joined_gifts import gifts_in
 from lich_studio.rules.core.selectors import ThisCard
-from lich_studio.rules.core.statics import Clause, Static
+from lich_studio.rules.core.statics import Clause, Static, is_momentary
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Things, kinds_of
 
 
 def keywords_of(effect: Node) -> tuple[KeywordGift, ...]:
@@ -48,6 +52,7 @@ def _check_statics(ability: Ability, context: CardContext) -> TextProblem | None
         apart = isinstance(node, Effect) and node.apart
         aimed = isinstance(node, Has) and isinstance(node.who, Target)
         held = isinstance(node, Static) and ((gives and not aimed) or id(node) not in timed)
+        held = held and not is_momentary(node, ability, context.card_type)
         if held and any(isinstance(inner, Target) for inner in walk(node)):
             message = 'Nobody chooses a target for what always holds: name a group ("each summon"), or say how long.'
             return TextProblem(ability.span, "nobody-chooses", message, ("each", "this card", "until end of turn"))
@@ -60,4 +65,29 @@ def _check_statics(ability: Ability, context: CardContext) -> TextProblem | None
     return None
 
 
-CHECKS: tuple[Check, ...] = (_check_statics,)
+_PENDING = frozenset({"attack", "effect", "tap effect"})
+
+
+def _check_bearers(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse what only things in play can have for what is on the stack alone."""
+    for node in walk(ability):
+        things: Things | None = getattr(node, "things", None) if isinstance(node, Static) else None
+        has = things is not None and isinstance(getattr(node, "gift", None), Gift)
+        kinds = frozenset(kinds_of(things)) if has and things is not None else frozenset[str]()
+        if kinds and kinds <= _PENDING:
+            message = 'What is only on the stack cannot have this: say it of cards, such as "equipment you control".'
+            return TextProblem(ability.span, "cannot-have", message, ("equipment you control",))
+    return None
+
+
+def _check_bare(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a number by itself behind something that a group has or does, for it would be the card's alone."""
+    for before, effect in pairwise(ability.effects):
+        of_others = isinstance(getattr(before, "things", None), Things)
+        if isinstance(effect, BareNumber | BareKeyword) and of_others:
+            message = 'This does not say who has it: say "and have", or give it a line of its own.'
+            return TextProblem(ability.span, "nobody-has", message, ("and have",))
+    return None
+
+
+CHECKS: tuple[Check, ...] = (_check_statics, _check_bearers, _check_bare)

@@ -197,6 +197,7 @@ PHRASES = (
     phrase("your avatar has {gift}", Has, who=You()),
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
     phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),
+    phrase("{things(all)} has|gains|gets {gift}", AllHave, canonical=False, yields=1),
     phrase("you have {gift}", YouHave, example="You have +1 intelligence."),
     phrase("you may move an additional|extra|another tile", YouHave, gift=_TILE, canonical=False),
     phrase("you may|can move up to {amount} additional|extra|more tile(s) on your turn|turns", OnYourTurnYouHave,

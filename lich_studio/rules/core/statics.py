@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lich_studio.effects.nodes import Ability, Effect, walk
+from lich_studio.effects.nodes import Ability, Effect, Node, walk
 from lich_studio.rules.core.amounts import Number
 
 IN_FORCE = ("while in force",)
@@ -15,9 +15,14 @@ DEPENDENT = (*IN_FORCE, "dependent")
 
 @dataclass(frozen=True, slots=True)
 class Static(Effect):
-    """An effect that nothing sets off: its rule evaluates to the modifiers that it keeps in force."""
+    """An effect that nothing sets off: its rule evaluates to the modifiers that it keeps in force.
+
+    Attributes:
+        momentary: whether it can be about what is answered alone: where it is paid for, or a reaction says it.
+    """
 
     apart: ClassVar[bool] = True
+    momentary: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,12 @@ class Clause(Effect):
 
 def is_static(ability: Ability) -> bool:
     """Return whether an ability says only what holds, so that it is never used and never resolves."""
-    return bool(ability.effects) and all(_holds(effect) for effect in ability.effects)
+    return bool(ability.effects) and not ability.costs and all(_holds(effect) for effect in ability.effects)
+
+
+def is_momentary(node: Node, ability: Ability, card_type: str) -> bool:
+    """Return whether what could hold is about what is answered alone, for it stands where things are done."""
+    return isinstance(node, Static) and node.momentary and (bool(ability.costs) or card_type == "reaction")
 
 
 def _holds(effect: Effect) -> bool:

@@ -79,6 +79,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     registers["inner"] = 0
     registers["end"] = len(node.effects) - 1
     registers["rounds"] = 0
+    registers["left_out"] = ()
     if not _replaces(node.effects[-1]):
         return Go("run")
     game.forget("item", registers["item"], REPLACED)
@@ -92,12 +93,37 @@ def _replaces(effect: Any) -> bool:
 
 def _after_instead(game: Game, registers: Registers) -> Instruction:
     if game.recall("item", registers["item"], REPLACED):
-        return Done()
+        registers["left_out"] = _left_out(effect_node(game, registers))
+        if len(registers["left_out"]) == registers["end"]:
+            return Done()
     registers["inner"] = 0
     return Go("run")
 
 
+def _left_out(node: Amended) -> tuple[int, ...]:
+    """Return which effects of a sentence something happens instead of: the one of its kind each, else all of them.
+
+    Of "deal 2 damage and inflict Burning 1" what is said of Burning takes the place of that alone.
+    """
+    kinds = [type(one) for one in node.effects[:-1]]
+    instead = [type(one) for one in _happening_instead(node.effects[-1])]
+    if instead and all(kinds.count(kind) == 1 for kind in instead):
+        return tuple(number for number, kind in enumerate(kinds) if kind in instead)
+    return tuple(range(len(kinds)))
+
+
+def _happening_instead(effect: Effect) -> Iterator[Effect]:
+    inner: tuple[Effect, ...] = getattr(effect, "effects", ())
+    if isinstance(effect, InsteadOfThat):
+        yield from inner
+        return
+    for one in inner:
+        yield from _happening_instead(one)
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
+    while registers["inner"] < registers["end"] and registers["inner"] in registers["left_out"]:
+        registers["inner"] += 1
     if registers["inner"] >= registers["end"] and not _begins_again(game, registers):
         return Done()
     return run_inner(game, registers)

@@ -16,8 +16,8 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.keywords.anchored import ENEMY, CannotBeMoved, CannotBePushed
 from lich_studio.rules.lich.keywords.may_not_move import MayNotMove
+from lich_studio.rules.lich.replacing.changed_damage import TakesNone
 from lich_studio.rules.lich.replacing.guarding import CannotBlock
-from lich_studio.rules.lich.replacing.lessening import TakesNone
 from lich_studio.rules.lich.replacing.untouchable import Indestructible, Untargetable
 
 RULES = ("FX-001.1", "AMB-217")

@@ -162,7 +162,7 @@ def _give(game: Game, gift: HasModifier, given: Giving) -> Iterator[Modifier]:
         yield Modifier(gift.modifier, "add", number, bearer, given.registers["source"], given.expiry)
 
 
-_BARS = (("blocked", "unblockable"), ("prevented", "unpreventable"), ("reduced", IRREDUCIBLE))
+BARS = (("blocked", "unblockable"), ("prevented", "unpreventable"), ("reduced", IRREDUCIBLE))
 _ON_YOUR_TURN = "on|during your_turn|your_turns"
 
 MODULE = RuleModule(
@@ -174,12 +174,16 @@ MODULE = RuleModule(
     phrases=(
         phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),
         *(phrase(f"~ cannot|can't|may_not be {bar}", Has, who=ThisCard(), gift=HasModifier(modifier), canonical=False)
-          for bar, modifier in _BARS),
+          for bar, modifier in BARS),
+        *(phrase(f"this_card|this_equipment|this_summon|this_skill cannot|can't|may_not be {bar}", Has, who=ThisCard(),
+                 gift=HasModifier(modifier), canonical=False) for bar, modifier in BARS),
+        *(phrase(f"{{who}} 's damage cannot|can't|may_not be {bar}", Has, gift=HasModifier(modifier),
+                 canonical=False) for bar, modifier in BARS),
         phrase("{things(all)} cannot|can't|may_not be blocked", AllHave, gift=HasModifier("unblockable"),
                canonical=False),
         phrase("{things(all)} cannot|can't|may_not be prevented", AllHave, gift=HasModifier("unpreventable"),
                canonical=False),
-        *(row for bar, modifier in _BARS for row in (
+        *(row for bar, modifier in BARS for row in (
             phrase(f"damage [dealt] by|from|of {{who}} cannot|can't|may_not be {bar}", Has, gift=HasModifier(modifier),
                    canonical=False),
             phrase(f"damage [dealt] by|from|of {{things(all)}} cannot|can't|may_not be {bar}", AllHave,

@@ -14,15 +14,17 @@ from lich_studio.rules.core.filters import Adjacent, Within
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, filters_of
+from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.board.sight import LayeredSight, sees, sight_for
 from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.longer_range import longer_by
 from lich_studio.rules.lich.origins import looks_through, origins_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
-from lich_studio.rules.lich.sight_unneeded import RANGE, WALLS, unneeded
+from lich_studio.rules.lich.sight_unneeded import RANGE, WALLS, unneeded, unneeded_by
 from lich_studio.rules.lich.sight_unneeded import SIGHT as LINE_OF_SIGHT
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.target_intents import asked_with, chooser_of, is_anywhere, is_own
+from lich_studio.rules.lich.targeting import THE_CARD
 
 FAR = 999
 """A range beyond every board."""
@@ -64,6 +66,15 @@ def beyond(game: Game, seat: int, aim: Aim, reach: Reach) -> Refusal | None:
     return None
 
 
+def _no_matter(game: Game, intent: Intent, chooser: Chooser) -> frozenset[str]:
+    """Return what does not matter for a target, as its own words or its ability say."""
+    said = unneeded(chooser.target)
+    if intent.ability == THE_CARD:
+        return said
+    definition, local = home_of(game, intent.subject, intent.ability)
+    return said | unneeded_by(game.definitions[definition].abilities[local])
+
+
 @kept_for_each
 def _ranges(target: Target) -> tuple[Adjacent | Within, ...]:
     return tuple(node for node in filters_of(target) if isinstance(node, Adjacent | Within))
@@ -71,7 +82,7 @@ def _ranges(target: Target) -> tuple[Adjacent | Within, ...]:
 
 def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
     """Return the range of a "target" intent in tiles, and the rules that say so."""
-    if RANGE in unneeded(chooser.target):
+    if RANGE in _no_matter(game, intent, chooser):
         return FAR, ("FX-001.2", "HRO-INT.3")
     longer = longer_by(game, intent.seat, intent.subject)
     ranges = [
@@ -98,7 +109,7 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
     chooser = chooser_of(game, intent)
     if is_own(game, intent.seat, intent.data[0]) or is_anywhere(game, chooser) or freed(game, SIGHT):
         return None
-    no_matter = unneeded(chooser.target)
+    no_matter = _no_matter(game, intent, chooser)
     if LINE_OF_SIGHT in no_matter:
         return None
     end = tile_of(game, intent.data[0])

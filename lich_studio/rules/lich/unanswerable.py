@@ -130,7 +130,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 _NOT = "cannot|can't|may_not be reacted|responded to"
 _BY = f"{_NOT} by enemies|opponents|an_enemy|an_opponent"
-_USE = "this_ability|this_effect|its_effect"
+_USE = "this_ability|this_effect|its_effect|this_attack|the_attack"
 _MAY_NOT = "opponents|enemies|your_opponents may_not|cannot|can't react|respond to"
 
 MODULE = RuleModule(
@@ -167,6 +167,10 @@ MODULE = RuleModule(
                by_enemies=False, canonical=False),
         phrase("opponents|enemies may_not|cannot|can't play reactions in_response [to this|it]", ThisUseUnanswered,
                by_enemies=True, canonical=False),
+        phrase("opponents|enemies may_not|cannot|can't play reactions to this|it|this_ability|this_effect|this_attack",
+               ThisUseUnanswered, by_enemies=True, canonical=False),
+        phrase("reactions may_not|cannot|can't be played to this|it", ThisUseUnanswered, by_enemies=False,
+               canonical=False),
         phrase(f"{_MAY_NOT} {_USE}", ThisUseUnanswered, by_enemies=True, canonical=False),
     ),
     tables={"aimable": (Aimable("CannotBeAnswered", ("effect", "equipment", "skill", "summon", "token")),)},

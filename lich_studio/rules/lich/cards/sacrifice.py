@@ -213,6 +213,7 @@ MODULE = RuleModule(
         phrase("sacrifice this card", SacrificeThisCost, rule_ids=RULES, example="Sacrifice this card: Heal 3."),
         phrase("sacrifice [it]", SacrificeThisCost, canonical=False),
         phrase("sacrifice this equipment|summon|skill|alteration|token", SacrificeThisCost, canonical=False),
+        phrase("sacrifice this", SacrificeThisCost, canonical=False),
         phrase("sacrifice ~", SacrificeThisCost, canonical=False),
     ),
     tables={

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 from lich_studio.effects.clauses import Amended
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Effect, Selector, Vocabulary, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -16,7 +16,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.afterwords import ThisDamage
 from lich_studio.rules.core.running import amount, chosen, effect_node
-from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.selectors import Each, Same, You
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.afterwords import said_of_damage, strengthened
 from lich_studio.rules.lich.cancelling import lowered, records
@@ -222,6 +222,10 @@ MODULE = RuleModule(
         phrase("you deal {amount} [{modifier}] damage to {to}", Deal, canonical=False),
         phrase("{to} takes|suffers {amount} damage", Deal, canonical=False),
         phrase("{to} is dealt {amount} damage", Deal, canonical=False),
+        phrase("{to} is also dealt {amount} damage", Deal, canonical=False),
+        phrase("{to} also takes {amount} damage", Deal, canonical=False),
+        *(phrase(f"{{things(all)}} {words} {{amount}} damage", Deal, inside=Inside("to", Each), canonical=False)
+          for words in ("[also] take|suffer", "are [also] dealt")),
         phrase("takes|suffers {amount} damage", Deal, to=Same(), canonical=False),
         phrase("you take|suffer {amount} damage", Deal, to=You(), canonical=False),
         phrase("you are dealt {amount} damage", Deal, to=You(), canonical=False),

@@ -79,6 +79,11 @@ def _peaceful(game: Game, intent: Intent) -> Refusal | None:
     """Refuse to aim what harms at something of another side."""
     if not game.stat(intent.seat, PEACEFUL.id) and not game.stat(intent.subject, PEACEFUL.id):
         return None
+    return Refusal("may-not-attack", RULES, "A card says that this may not attack.") if harms(game, intent) else None
+
+
+def harms(game: Game, intent: Intent) -> bool:
+    """Return whether what a "target" intent chooses something for is an attack on another side (ATK-001)."""
     rows: Mapping[str, Harm] = game.ruleset.table("harm")
     aim: Aim = intent.data[0]
     for effect in chooser_of(game, intent).effects:
@@ -87,8 +92,8 @@ def _peaceful(game: Game, intent: Intent) -> Refusal | None:
         if game.rulings.attacks == "any involvement":
             harmed = harmed or side_of(game, aim)
         if harmed and not allied(game, intent.seat, harmed):
-            return Refusal("may-not-attack", RULES, "A card says that this may not attack.")
-    return None
+            return True
+    return False
 
 
 _NOT = "may_not|cannot|can't"

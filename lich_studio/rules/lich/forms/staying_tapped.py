@@ -145,6 +145,8 @@ MODULE = RuleModule(
                example="This card does not untap during its controller's start phase."),
         phrase(f"{{who}} {_NOT} untap during|in {_PHASE}", NeverUntaps, canonical=False),
         phrase(f"{{who}} {_NOT} untap", NeverUntaps, canonical=False),
+        phrase(f"{{who}} {_NOT} untap at_the_start_of_your_turn|at_the_start_of_your_turns|on_your_turn|normally"
+               "|as_normal|as_usual", NeverUntaps, canonical=False),
         phrase(f"{{things(all)}} {_NOT_ALL} untap", NoneUntap, canonical=False),
         phrase("{things(all)} do_not untap during their_start_phases", NoneUntap,
                rule_ids=RULES, example="Equipment an opponent controls do not untap during their start phases."),

@@ -4,7 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Effect, Noun, Selector, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Noun, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import NEXT, RETURN, Call, Instruction, Registers, procedure, step
@@ -15,10 +16,11 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.results import SURFACE_THEN
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED, surface_at, why_not_placed
 from lich_studio.rules.lich.nouns import NounRow
+from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -140,6 +142,16 @@ def _lies_there(game: Game, aimed: Aimed) -> Refusal | None:
     return None
 
 
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse damage of a surface, which deals none."""
+    for node in walk(ability):
+        by: Things | None = getattr(node, "by", None) if isinstance(node, Ward) else None
+        if by is not None and any(isinstance(noun, OfSurface) for noun in by.nouns):
+            message = "A surface deals no damage itself: name the status that it inflicts, such as Burning."
+            return TextProblem(ability.span, "no-dealer", message, ("Burning",))
+    return None
+
+
 MODULE = RuleModule(
     id="surfaces change",
     requires=("surfaces", "targeting"),
@@ -169,6 +181,7 @@ MODULE = RuleModule(
         phrase("turn|change {what} into|to {surface}", ReplaceSurfaces, canonical=False),
         phrase("{what} becomes|turns_into {surface}", ReplaceSurfaces, canonical=False),
     ),
+    text_checks=(_check,),
     tables={
         "noun": (NounRow("OfSurface", ("surface",)),),
         "aimable": (

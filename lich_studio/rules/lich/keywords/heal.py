@@ -63,6 +63,7 @@ MODULE = RuleModule(
         phrase("heal {amount}", Heal, who=You(), rule_ids=("KW-HEAL",), example="Heal 4."),
         phrase("heal {who} for {amount}", Heal, rule_ids=("KW-HEAL",), example="Heal target ally for 4."),
         phrase("heal {who} {amount}", Heal, canonical=False),
+        phrase("heal for {amount}", Heal, who=You(), canonical=False),
         phrase("heal {amount} [health|damage] to|on {who}", Heal, canonical=False),
         phrase("{who} heals|heal {amount}", Heal, canonical=False),
         phrase("{who} gains|gain {amount} [points of] health|life", Heal, canonical=False),

@@ -158,6 +158,9 @@ MODULE = RuleModule(
           for verb, status in (("stun", "stunned"), ("ensnare", "ensnared"), ("blind", "blind"))),
         phrase("{who} is {status}", IsStatus, rule_ids=RULES, example="This card is Invisible."),
         phrase("you are {status}", IsStatus, who=_YOU, rule_ids=RULES),
+        phrase("{who} has {status}", IsStatus, canonical=False),
+        phrase("you have {status}", IsStatus, who=_YOU, canonical=False),
+        phrase("{things(all)} have {status}", AllAreStatus, canonical=False),
         phrase("{things(all)} are {status}", AllAreStatus, rule_ids=RULES, example="Enemies in Smoke are Blind."),
     ),
     tables={

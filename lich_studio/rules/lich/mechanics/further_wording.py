@@ -16,7 +16,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers, blocking_tapped
+from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
 from lich_studio.rules.lich.forms import (
     at_once,
     elsewhere,
@@ -28,9 +28,12 @@ from lich_studio.rules.lich.forms import (
 )
 from lich_studio.rules.lich.keywords import ways
 from lich_studio.rules.lich.replacing import (
+    answered_damage,
     attack_damage,
+    attacks_against,
     damage_to_all,
     dying,
+    first_attack,
     first_times,
     floors,
     for_a_time,
@@ -38,6 +41,7 @@ from lich_studio.rules.lich.replacing import (
     instead,
     lessening,
     standing_prevention,
+    unattackable,
     untargetable_by,
     untouchable,
     would,
@@ -56,8 +60,10 @@ FURTHER_WORDING = (
     immunity.MODULE,
     untouchable.MODULE,
     untargetable_by.MODULE,
+    unattackable.MODULE,
     floors.MODULE,
     ways.MODULE,
+    answered_damage.MODULE,
     lessening.MODULE,
     damage_to_all.MODULE,
     would.MODULE,
@@ -65,6 +71,8 @@ FURTHER_WORDING = (
     first_times.MODULE,
     dying.MODULE,
     attack_damage.MODULE,
+    first_attack.MODULE,
+    attacks_against.MODULE,
     standing_prevention.MODULE,
     for_a_time.MODULE,
     circles.MODULE,
@@ -81,6 +89,7 @@ FURTHER_WORDING = (
     no_abilities.MODULE,
     without_points.MODULE,
     blocking_tapped.MODULE,
+    often.MODULE,
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,

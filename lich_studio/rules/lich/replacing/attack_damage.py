@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from lich_studio.effects.nodes import Amount, Effect
+from lich_studio.effects.nodes import Amount, Effect, Vocabulary
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
@@ -25,6 +25,7 @@ from lich_studio.rules.lich.combat.attacks import attack_of
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.items import Item, item_of, stack
+from lich_studio.rules.lich.modifiers import BARS
 from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
@@ -56,6 +57,17 @@ class AttacksDealDouble(Ward):
     """
 
     to: Things | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksHave(Ward):
+    """The damage of your attacks has a modifier.
+
+    Attributes:
+        modifier: id of the modifier.
+    """
+
+    modifier: Annotated[str, Vocabulary("damage modifier")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +142,9 @@ def _strike(game: Game, blow: Blow) -> Blow:
         if isinstance(value, Surge):
             bonus = value.more if value.item == entity else 0
             flags += value.flags if value.item == entity else ()
+        elif isinstance(value, AttacksHave):
+            flags += (value.modifier,) if registers_of(game, ward)["seat"] == seat else ()
+            continue
         elif isinstance(value, AttacksDealMore | AttacksDealDouble) and registers_of(game, ward)["seat"] == seat:
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
                 continue
@@ -153,7 +168,7 @@ MODULE = RuleModule(
     requires=("attacks", "shields", "wards", "durations"),
     nodes=(
         *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes what attacks deal")
-          for node in (AttacksDealMore, AttacksDealDouble)),
+          for node in (AttacksDealMore, AttacksDealDouble, AttacksHave)),
         NodeRule(NextAttack, procedure="next attack.run", sentence="{source} makes the next attack stronger"),
     ),
     phrases=(
@@ -163,6 +178,10 @@ MODULE = RuleModule(
         phrase("your attacks deal +{amount} damage [to {to(all)}]", AttacksDealMore, canonical=False),
         phrase("your attacks deal double|twice_the damage [to {to(all)}]", AttacksDealDouble, rule_ids=RULES,
                example="Your attacks deal double damage."),
+        phrase("your attacks have {modifier}", AttacksHave, rule_ids=RULES, example="Your attacks have Overwhelm."),
+        phrase("your attacks are|gain {modifier}", AttacksHave, canonical=False),
+        *(phrase(f"your attacks cannot|can't|may_not be {bar}", AttacksHave, modifier=modifier, canonical=False)
+          for bar, modifier in BARS),
         phrase("your next attack this turn deals {amount} more damage", NextAttack, inside=_IS_MORE, rule_ids=RULES,
                example="Your next attack this turn deals 1 more damage."),
         phrase(f"your next attack deals {{amount}} {_MORE} damage [this turn]", NextAttack, inside=_IS_MORE,

@@ -1,32 +1,58 @@
-"""Damage that is halved while a card says so (FX-001.2); `lessening` weighs it with all else that changes damage."""
+"""How damage is said to be less or half while a card says so, or in answer to what deals it (FX-001.2)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from lich_studio.effects.phrase import Inside, Phrase, phrase
+from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.lich.replacing.changed_damage import TakesHalf, TakesLess
 
-from lich_studio.effects.nodes import Selector
-from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.selectors import You
-from lich_studio.rules.core.things import Things
-from lich_studio.rules.lich.replacing.wards import Ward
+_EACH = Inside("who", Each)
+_BY = "[by|from {by(all)}]"
+_YOU_TAKE = "damage you take|receive|suffer"
 
 
-@dataclass(frozen=True, slots=True)
-class TakesHalf(Ward):
-    """Damage to something is halved, rounded down.
-
-    Attributes:
-        who: what.
-        by: the things whose damage it is, None for any.
-    """
-
-    who: Selector
-    by: Things | None = None
+def _halved(ending: str, *, up: bool) -> tuple[Phrase, ...]:
+    """Give the looser wordings that end in how the half is rounded."""
+    return (
+        phrase(f"any|all damage dealt to {{who}} {_BY} is halved {ending}", TakesHalf, up=up, canonical=False),
+        phrase(f"[any|all] damage dealt to {{things(all)}} {_BY} is halved {ending}", TakesHalf, up=up, inside=_EACH,
+               canonical=False),
+        phrase(f"[any|all] damage [dealt] to {{who}} {_BY} is reduced by half {ending}", TakesHalf, up=up,
+               canonical=False),
+        phrase(f"reduce [any|all|the] damage dealt to {{who}} {_BY} by half {ending}", TakesHalf, up=up,
+               canonical=False),
+        phrase(f"halve [any|all|the] damage dealt to {{who}} {_BY} {ending}", TakesHalf, up=up, canonical=False),
+        phrase(f"{{who}} takes half|half_the damage [from {{by(all)}}] {ending}", TakesHalf, up=up, canonical=False),
+        phrase(f"you take half|half_the damage [from {{by(all)}}] {ending}", TakesHalf, who=You(), up=up,
+               canonical=False),
+        phrase(f"halve [any|all|the] {_YOU_TAKE} [from {{by(all)}}] {ending}", TakesHalf, who=You(), up=up,
+               canonical=False),
+        phrase(f"[any|all] {_YOU_TAKE} [from {{by(all)}}] is halved {ending}", TakesHalf, who=You(), up=up,
+               canonical=False),
+    )  # fmt: skip
 
 
 HALVING = (
-    phrase("damage dealt to {who} [by {by(all)}] is halved", TakesHalf, example="Damage dealt to you is halved."),
-    phrase("damage dealt to {who} [by {by(all)}] is halved ,_rounded_down|rounded_down", TakesHalf, canonical=False),
-    phrase("damage [dealt] to {who} [by|from {by(all)}] is reduced by half", TakesHalf, canonical=False),
-    phrase("you take half|half_the damage [from {by(all)}]", TakesHalf, who=You(), canonical=False),
-    phrase("{who} takes half|half_the damage [from {by(all)}]", TakesHalf, canonical=False),
-)
+    phrase("damage dealt to {who} [by {by(all)}] is halved", TakesHalf, up=False,
+           example="Damage dealt to you is halved."),
+    phrase("damage dealt to {who} [by {by(all)}] is halved ,_rounded_up|rounded_up", TakesHalf, up=True,
+           example="Damage dealt to you is halved, rounded up."),
+    phrase("damage dealt to {who} [by {by(all)}] is halved ,_rounded_down|rounded_down", TakesHalf, up=False,
+           canonical=False),
+    *_halved("", up=False),
+    *_halved(",_rounded_down|rounded_down", up=False),
+    *_halved(",_rounded_up|rounded_up", up=True),
+)  # fmt: skip
+LESSENING = (
+    phrase("damage dealt to {who} [by {by(all)}] is reduced by {amount}", TakesLess,
+           example="Damage dealt to you is reduced by 1."),
+    phrase("damage to {who} [from|by {by(all)}] is reduced by {amount}", TakesLess, canonical=False),
+    phrase(f"any|all damage [dealt] to {{who}} {_BY} is reduced by {{amount}}", TakesLess, canonical=False),
+    phrase(f"reduce [any|all|the] damage dealt to {{who}} {_BY} by {{amount}}", TakesLess, canonical=False),
+    phrase(f"reduce [any|all|the] {_YOU_TAKE} [from {{by(all)}}] by {{amount}}", TakesLess, who=You(),
+           canonical=False),
+    phrase(f"[any|all] {_YOU_TAKE} [from {{by(all)}}] is reduced by {{amount}}", TakesLess, who=You(),
+           canonical=False),
+    phrase("you take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False),
+    phrase("{who} takes {amount} less damage [from {by(all)}]", TakesLess, canonical=False),
+    phrase("{by(all)} deal {amount} less damage to {who}", TakesLess, canonical=False),
+)  # fmt: skip

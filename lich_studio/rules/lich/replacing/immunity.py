@@ -102,8 +102,9 @@ class AllImmune(Ward):
 _ANY_STATUS = "statuses|any_status|any_statuses|all_statuses"
 _UNTOUCHED = (
     "not_affected_by|unaffected_by|not_harmed_by|never_affected_by|not_inflicted_with"
-    "|never_inflicted_with|not_inflicted_by|not_damaged_by|never_damaged_by|not_dealt_damage_by"
+    "|never_inflicted_with|not_inflicted_by"
 )
+_UNHURT = f"{_UNTOUCHED}|not_damaged_by|never_damaged_by|not_dealt_damage_by"
 
 _PROOF = "immune_to|immune_to_the_effects_of|immune_to_statuses_from"
 PHRASES = (
@@ -164,11 +165,11 @@ PHRASES = (
     phrase(f"you are {_UNTOUCHED} {_ANY_STATUS}", Immune, who=You(), status="", canonical=False),
     phrase(f"{{who}} is {_UNTOUCHED} {_ANY_STATUS}", Immune, status="", canonical=False),
     phrase(f"{{things(all)}} are {_UNTOUCHED} {_ANY_STATUS}", AllImmune, status="", canonical=False),
-    phrase(f"you are {_UNTOUCHED} {{surface}}", SurfacesHarmless, who=You(), but="", canonical=False),
-    phrase(f"{{who}} is {_UNTOUCHED} {{surface}}", SurfacesHarmless, but="", canonical=False),
-    phrase(f"you are {_UNTOUCHED} surfaces|any_surface|any_surfaces|all_surfaces", SurfacesHarmless, who=You(),
+    phrase(f"you are {_UNHURT} {{surface}}", SurfacesHarmless, who=You(), but="", canonical=False),
+    phrase(f"{{who}} is {_UNHURT} {{surface}}", SurfacesHarmless, but="", canonical=False),
+    phrase(f"you are {_UNHURT} surfaces|any_surface|any_surfaces|all_surfaces", SurfacesHarmless, who=You(),
            surface="", canonical=False),
-    phrase(f"{{who}} is {_UNTOUCHED} surfaces|any_surface|any_surfaces|all_surfaces", SurfacesHarmless, surface="",
+    phrase(f"{{who}} is {_UNHURT} surfaces|any_surface|any_surfaces|all_surfaces", SurfacesHarmless, surface="",
            canonical=False),
     phrase("surfaces do not inflict statuses on {who}", SurfacesHarmless, surface="",
            example="Surfaces do not inflict statuses on you."),

@@ -1,9 +1,6 @@
 """Damage that a card in play makes less or more, or keeps from being dealt at all."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from lich_studio.effects.nodes import Amount, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
@@ -11,128 +8,28 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each, You
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.things import Aim, fits
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.modifiers import IRREDUCIBLE
-from lich_studio.rules.lich.replacing.halving import HALVING, TakesHalf
-from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
+from lich_studio.rules.lich.replacing.answered_damage import PASSING, Passing, passing_now
+from lich_studio.rules.lich.replacing.changed_damage import (
+    AllDealDouble,
+    AllDealMore,
+    DealsDouble,
+    DealsMore,
+    TakesDouble,
+    TakesHalf,
+    TakesLess,
+    TakesMore,
+    TakesNone,
+)
+from lich_studio.rules.lich.replacing.halving import HALVING, LESSENING
+from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.replacing.wards import covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
 
 RULES = ("FX-001.2",)
-
-
-@dataclass(frozen=True, slots=True)
-class TakesLess(Ward):
-    """Damage to something is less.
-
-    Attributes:
-        who: who is dealt less.
-        amount: damage points.
-        by: the things whose damage it is, None for any.
-    """
-
-    who: Selector
-    amount: Amount
-    by: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TakesMore(Ward):
-    """Damage to something is more.
-
-    Attributes:
-        who: who is dealt more.
-        amount: damage points.
-        by: the things whose damage it is, None for any.
-    """
-
-    who: Selector
-    amount: Amount
-    by: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TakesNone(Ward):
-    """No damage can be dealt to something.
-
-    Attributes:
-        who: what.
-        by: the things whose damage it is, None for any.
-    """
-
-    who: Selector
-    by: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TakesDouble(Ward):
-    """Damage to something is doubled.
-
-    Attributes:
-        who: what.
-        by: the things whose damage it is, None for any.
-    """
-
-    who: Selector
-    by: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DealsMore(Ward):
-    """Damage that something deals is more.
-
-    Attributes:
-        who: what deals it.
-        amount: damage points.
-        to: to which things, None for any.
-    """
-
-    who: Selector
-    amount: Amount
-    to: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DealsDouble(Ward):
-    """Damage that something deals is doubled.
-
-    Attributes:
-        who: what deals it.
-        to: to which things, None for any.
-    """
-
-    who: Selector
-    to: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AllDealMore(Ward):
-    """Damage that things of a description deal is more.
-
-    Attributes:
-        things: which.
-        amount: damage points.
-        to: to which things, None for any.
-    """
-
-    things: Things
-    amount: Amount
-    to: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AllDealDouble(Ward):
-    """Damage that things of a description deal is doubled.
-
-    Attributes:
-        things: which.
-        to: to which things, None for any.
-    """
-
-    things: Things
-    to: Things | None = None
-
 
 DEALING = (DealsMore, DealsDouble, AllDealMore, AllDealDouble)
 
@@ -143,7 +40,7 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
         given = registers_of(game, ward)
         by = node.by is None or any(fits(game, node.by, aim, given) for aim in _dealers(game, event))
         return by and covers(game, node.who, ward, event.subject)
-    dealers = (event.source, avatar(game, event.actor) if event.actor else 0)
+    dealers = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
     who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble) else node.who
     if node.to is not None and not is_meant(game, node.to, ward, event.subject):
         return False
@@ -151,12 +48,14 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
 
 
 def _dealers(game: Game, event: Event) -> tuple[Aim, ...]:
-    """Return what deals damage: a summon by its own effect, else the card and its player's avatar."""
+    """Return what deals damage: a summon by its own effect, else the card, its effect and its player's avatar."""
     piece = summon_piece(game, event.source) if event.source else 0
     card = (Aim("card", event.source),) if event.source else ()
     if not piece and event.actor:
         piece = avatar(game, event.actor)
-    return (*card, Aim("piece", piece)) if piece else card
+    item = running_item(game)
+    resolving = (Aim("item", item),) if item and event.source else ()
+    return (*card, *resolving, *((Aim("piece", piece),) if piece else ()))
 
 
 def _changed(game: Game, ward: Modifier, points: int) -> int:
@@ -166,7 +65,7 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
     if isinstance(node, TakesDouble | DealsDouble | AllDealDouble):
         return points * 2
     if isinstance(node, TakesHalf):
-        return points // 2
+        return -(-points // 2) if node.up else points // 2
     by = amount(game, node.amount, registers_of(game, ward))
     return max(0, points - by) if isinstance(node, TakesLess) else points + by
 
@@ -175,7 +74,8 @@ def _weigh(game: Game, blow: Blow) -> Blow:
     """Make damage more, then double or halve it, then less, in the order of all numbers (see `engine.stats`)."""
     order = dict.fromkeys((DealsMore, AllDealMore, TakesMore, TakesLess), 0)
     order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1, TakesNone: 2}
-    wards = [ward for ward in in_force(game) if type(ward.value) in order and _concerns(game, ward, blow.event)]
+    said = (passing_now(game, ward) if isinstance(ward.value, Passing) else ward for ward in in_force(game))
+    wards = [ward for ward in said if ward and type(ward.value) in order and _concerns(game, ward, blow.event)]
     points = blow.event.amount
     if IRREDUCIBLE in blow.event.word.split():
         wards = [ward for ward in wards if not isinstance(ward.value, TakesLess | TakesHalf)]
@@ -187,20 +87,14 @@ def _weigh(game: Game, blow: Blow) -> Blow:
 
 
 PHRASES = (
-    phrase("damage dealt to {who} [by {by(all)}] is reduced by {amount}", TakesLess,
-           example="Damage dealt to you is reduced by 1."),
-    phrase("damage to {who} [from|by {by(all)}] is reduced by {amount}", TakesLess, canonical=False),
-    phrase("reduce damage dealt to {who} [from {by(all)}] by {amount}", TakesLess, canonical=False),
-    phrase("reduce any|all damage dealt to {who} [from {by(all)}] by {amount}", TakesLess, canonical=False),
-    phrase("you take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False),
-    phrase("{who} takes {amount} less damage [from {by(all)}]", TakesLess, canonical=False),
-    phrase("{by(all)} deal {amount} less damage to {who}", TakesLess, canonical=False),
     phrase("{by(all)} deal {amount} more|additional|extra damage to {who}", TakesMore, canonical=False, yields=1),
     phrase("{by(all)} deal no damage to {who}", TakesNone, canonical=False),
     phrase("{by(all)} cannot|can't|may_not damage {who}", TakesNone, canonical=False),
     phrase("{by(all)} cannot|can't|may_not deal damage to {who}", TakesNone, canonical=False),
     phrase("damage dealt to {who} [by {by(all)}] is increased by {amount}", TakesMore,
            example="Damage dealt to this card is increased by 1."),
+    phrase("any|all damage dealt to {who} [by|from {by(all)}] is increased by {amount}", TakesMore, canonical=False),
+    phrase("any|all damage dealt to {who} [by|from {by(all)}] is doubled", TakesDouble, canonical=False),
     phrase("you take {amount} more|additional|extra damage [from {by(all)}]", TakesMore, who=You(), canonical=False),
     phrase("{who} takes {amount} more|additional|extra damage [from {by(all)}]", TakesMore, canonical=False),
     phrase("damage cannot|can't|may_not be dealt to {who} [by {by(all)}]", TakesNone,
@@ -209,13 +103,19 @@ PHRASES = (
     phrase("{who} cannot|can't|may_not be damaged [by {by(all)}]", TakesNone, canonical=False),
     phrase("you take no damage [from {by(all)}]", TakesNone, who=You(), canonical=False),
     phrase("{who} takes no damage [from {by(all)}]", TakesNone, canonical=False),
+    phrase("you do_not|don't take damage from {by(all)}", TakesNone, who=You(), canonical=False),
+    phrase("{who} does_not|doesn't take damage from {by(all)}", TakesNone, canonical=False),
+    phrase("you are immune to damage [by|from|of {by(all)}]", TakesNone, who=You(), canonical=False),
+    phrase("{who} is immune to damage [by|from|of {by(all)}]", TakesNone, canonical=False),
+    phrase("you are not dealt damage [by|from {by(all)}]", TakesNone, who=You(), canonical=False),
+    phrase("{who} is not dealt damage [by|from {by(all)}]", TakesNone, canonical=False),
     phrase("damage dealt to {who} [by {by(all)}] is doubled", TakesDouble, example="Damage dealt to you is doubled."),
     phrase("damage dealt by {who} [to {to(all)}] is increased by {amount}", DealsMore,
            example="Damage dealt by this card is increased by 2."),
-    phrase("damage you deal [to {to(all)}] is increased by {amount}", DealsMore, who=You(), canonical=False),
+    phrase("[any|all] damage you deal [to {to(all)}] is increased by {amount}", DealsMore, who=You(), canonical=False),
     phrase("damage dealt by {who} [to {to(all)}] is doubled", DealsDouble,
            example="Damage dealt by this card is doubled."),
-    phrase("damage you deal [to {to(all)}] is doubled", DealsDouble, who=You(), canonical=False),
+    phrase("[any|all] damage you deal [to {to(all)}] is doubled", DealsDouble, who=You(), canonical=False),
     phrase("{who} deals {amount} more|additional|extra damage [to {to(all)}]", DealsMore, canonical=False),
     phrase("{who} deals +{amount} damage [to {to(all)}]", DealsMore, canonical=False),
     phrase("{who} deals double damage [to {to(all)}]", DealsDouble, canonical=False, yields=1),
@@ -228,7 +128,13 @@ PHRASES = (
     phrase("{things(all)} deal {amount} more damage [to {to(all)}]", AllDealMore,
            example="Equipment you control deal 1 more damage."),
     phrase("{things(all)} deal {amount} additional|extra damage [to {to(all)}]", AllDealMore, canonical=False),
+    phrase("{things(all)} have|get|do +{amount} damage [to {to(all)}]", AllDealMore, canonical=False),
     phrase("{things(all)} deal +{amount} damage [to {to(all)}]", AllDealMore, canonical=False),
+    phrase("any|all damage dealt by {who} [to {to(all)}] is increased by {amount}", DealsMore, canonical=False),
+    phrase("any|all damage dealt by {who} [to {to(all)}] is doubled", DealsDouble, canonical=False),
+    phrase("[any|all] damage dealt by|from {things(all)} [to {to(all)}] is increased by {amount}", AllDealMore,
+           canonical=False),
+    phrase("[any|all] damage dealt by|from {things(all)} [to {to(all)}] is doubled", AllDealDouble, canonical=False),
     phrase("{things(all)} deal double damage [to {to(all)}]", AllDealDouble,
            example="Summons you control deal double damage."),
 )  # fmt: skip
@@ -236,10 +142,12 @@ NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, TakesHalf, *DEALING)
 
 MODULE = RuleModule(
     id="lessening",
-    requires=("wards", "damage"),
+    requires=("wards", "damage", "shields", "answered damage"),
     nodes=tuple(
-        NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes damage") for node in NODES
+        NodeRule(node, evaluate=keep, procedure=PASSING if node.momentary else "ward.holds",
+                 sentence="{source} changes damage")
+        for node in NODES
     ),
-    phrases=(*PHRASES, *HALVING),
+    phrases=(*LESSENING, *PHRASES, *HALVING),
     hooks=(Hook(BEFORE_APPLY, fold=_weigh, order=10),),
 )

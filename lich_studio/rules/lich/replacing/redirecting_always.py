@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.selectors import Each, ThisCard, You
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.replacing.redirecting import RULES
+from lich_studio.rules.lich.replacing.altering import RedirectIt
+from lich_studio.rules.lich.replacing.redirecting import RULES, Redirect
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.standing_for import pieces_in
 
@@ -75,6 +77,23 @@ def _look(game: Game, registers: Registers) -> Instruction:
     return Done(blow)
 
 
+_STANDS_NOWHERE = ("equipment", "skill", "alteration", "source")
+"""Types of cards that have no health and stand on no tile."""
+
+
+def _check(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse damage that is sent to a card which nothing can damage."""
+    if context.card_type not in _STANDS_NOWHERE:
+        return None
+    for node in walk(ability):
+        if isinstance(node, TakesFor | TakesForAll | Redirect | RedirectIt) and isinstance(node.to, ThisCard):
+            kind = f"{'an' if context.card_type[0] in 'aeiou' else 'a'} {context.card_type}"
+            message = (f"No damage can be dealt to {kind}, which has no health: prevent the damage, or say what blocks "
+                       "it.")  # fmt: skip
+            return TextProblem(ability.span, "takes-no-damage", message, ("prevent that damage",))
+    return None
+
+
 _DEALT = "dealt_to|that_would_be_dealt_to"
 
 MODULE = RuleModule(
@@ -85,6 +104,7 @@ MODULE = RuleModule(
         for node in (TakesFor, TakesForAll)
     ),
     hooks=(Hook(BEFORE_APPLY, procedure="redirect always.use", order=7),),
+    text_checks=(_check,),
     phrases=(
         phrase("damage dealt_to {off} is dealt to {to} instead", TakesFor, rule_ids=RULES,
                example="Damage dealt to you is dealt to this card instead."),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lich_studio.effects.nodes import Selector
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -102,14 +103,25 @@ def _disarm(game: Game, registers: Registers) -> Instruction:
 
 def _protect_now(game: Game, registers: Registers) -> Instruction:
     node: PreventPending | PreventHalf | PreventHalfDown | PreventSome = effect_node(game, registers)
-    item = item_below(game, registers["item"])
-    if not item:
-        return RETURN
     how = HOW.get(type(node).__name__, "")
     points = amount(game, node.amount, registers) if isinstance(node, PreventSome) else 0
-    for piece in pieces_in(game, chosen(game, node.to, registers)):
-        _raise(game, registers, Shield(how, points, piece, item=item, maker=registers["item"]), END_OF_TURN)
+    shield(game, registers, node.to, how, points)
     return RETURN
+
+
+def shield(game: Game, registers: Registers, to: Selector, how: str, points: int = 0) -> None:
+    """Prevent some of what the item below the running one deals to things.
+
+    Args:
+        game: the game.
+        registers: those of the effect's frame.
+        to: the things.
+        how: how much, as of `Shield`.
+        points: damage points, where it is a number.
+    """
+    item = item_below(game, registers["item"])
+    for piece in pieces_in(game, chosen(game, to, registers)) if item else ():
+        _raise(game, registers, Shield(how, points, piece, item=item, maker=registers["item"]), END_OF_TURN)
 
 
 def _disarm_now(game: Game, registers: Registers) -> Instruction:

@@ -2,17 +2,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.nodes import Amount, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
+from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import amount
+from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.selectors import ThisCard, You
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.limits import TURN_USES
+from lich_studio.rules.lich.replacing.shields import HALF_DOWN, HALF_UP, shield
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 
 RULES = ("FX-001.2", "AMB-201")
@@ -29,6 +32,7 @@ class PreventsSome(Ward):
         amount: damage points.
     """
 
+    momentary: ClassVar[bool] = True
     who: Selector
     amount: Amount
 
@@ -70,12 +74,38 @@ class PreventsSomeOfFirst(Ward):
     amount: Amount
 
 
-NODES = (PreventsSome, PreventsFirst, PreventsFirstPoints, PreventsSomeOfFirst)
+@dataclass(frozen=True, slots=True)
+class PreventsHalf(Ward):
+    """Half of each damage to something is prevented.
+
+    Attributes:
+        who: whom it protects.
+        up: whether the half that is prevented is rounded up.
+    """
+
+    momentary: ClassVar[bool] = True
+    who: Selector
+    up: bool = True
+
+
+NODES = (PreventsSome, PreventsHalf, PreventsFirst, PreventsFirstPoints, PreventsSomeOfFirst)
+
+
+def _shield(game: Game, registers: Registers) -> Instruction:
+    """Prevent some of what is answered, where this is paid for or a reaction says it."""
+    node: PreventsSome | PreventsHalf = effect_node(game, registers)
+    if isinstance(node, PreventsHalf):
+        shield(game, registers, node.who, HALF_UP if node.up else HALF_DOWN)
+    else:
+        shield(game, registers, node.who, "", amount(game, node.amount, registers))
+    return RETURN
 
 
 def _points(game: Game, ward: Modifier, points: int) -> int:
     """Return how many of some damage points a ward prevents."""
     node = ward.value
+    if isinstance(node, PreventsHalf):
+        return -(-points // 2) if node.up else points // 2
     if isinstance(node, PreventsFirst):
         return 0 if game.recall(*FIRST, ward.source) else points
     if isinstance(node, PreventsSomeOfFirst) and game.recall(*FIRST, ward.source):
@@ -96,7 +126,7 @@ def _prevent(game: Game, blow: Blow) -> Blow:
             continue
         used = _points(game, ward, event.amount)
         if used:
-            if not isinstance(ward.value, PreventsSome):
+            if not isinstance(ward.value, PreventsSome | PreventsHalf):
                 game.remember((game.recall(*FIRST, ward.source) or 0) + used, *FIRST, ward.source)
             seat = game.state.controller_of[event.subject]
             told = Event("prevented", seat, event.subject, ward.source, used, event.tile, rules=RULES)
@@ -113,9 +143,14 @@ _FIRST_TIME = (
 
 MODULE = RuleModule(
     id="standing prevention",
-    requires=("wards", "prevent", "limits"),
+    requires=("wards", "prevent", "limits", "shields"),
     nodes=tuple(
-        NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} prevents damage") for node in NODES
+        NodeRule(node, evaluate=keep, procedure="shield.answer" if node.momentary else "ward.holds",
+                 sentence="{source} prevents damage")
+        for node in NODES
+    ),
+    procedures=(
+        procedure("shield.answer", step("shield", _shield, "Damage will be prevented", *RULES), title="Prevent"),
     ),
     phrases=(
         phrase("prevent the first damage dealt to {who} each turn", PreventsFirst, rule_ids=RULES,
@@ -140,6 +175,20 @@ MODULE = RuleModule(
         phrase("prevent {amount} of any damage dealt to {who}", PreventsSome, rule_ids=RULES,
                example="Prevent 1 of any damage dealt to you."),
         phrase("prevent {amount} of all|each|the damage dealt to {who}", PreventsSome, canonical=False),
+        phrase("prevent {amount} damage dealt to {who} from_any_source|by_any_source|from_all_sources|each_time",
+               PreventsSome, canonical=False),
+        phrase("prevent {amount} damage from any|all|each source|sources dealt to {who}", PreventsSome,
+               canonical=False),
+        phrase("prevent half of any damage dealt to {who}", PreventsHalf, up=True, rule_ids=RULES,
+               example="Prevent half of any damage dealt to you."),
+        phrase("prevent half of any damage dealt to {who} ,_rounded_down|rounded_down", PreventsHalf, up=False,
+               rule_ids=RULES, example="Prevent half of any damage dealt to you, rounded down."),
+        phrase("prevent half [of] any|all|each damage dealt to {who} ,_rounded_up|rounded_up", PreventsHalf, up=True,
+               canonical=False),
+        phrase("prevent half [of] all|each damage dealt to {who}", PreventsHalf, up=True, canonical=False),
+        phrase("prevent half any damage dealt to {who}", PreventsHalf, up=True, canonical=False),
+        phrase("prevent half [of] all|each damage dealt to {who} ,_rounded_down|rounded_down", PreventsHalf, up=False,
+               canonical=False),
         phrase("whenever|when you_are_dealt|you_take damage, prevent {amount} of it|that_damage", PreventsSome,
                who=You(), canonical=False),
         phrase("whenever|when this_card|this is_dealt|takes damage, prevent {amount} of it|that_damage", PreventsSome,

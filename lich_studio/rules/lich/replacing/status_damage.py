@@ -1,4 +1,4 @@
-"""Less or more damage by a status: "Burning deals 2 less damage to you" (FX-001.2)."""
+"""Less, more, half or no damage by a status: "Burning deals 2 less damage to you" (FX-001.2)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from lich_studio.effects.nodes import Amount, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import status_row
@@ -48,17 +49,53 @@ class StatusDealsMore(Ward):
     who: Selector
 
 
+@dataclass(frozen=True, slots=True)
+class StatusDealsHalf(Ward):
+    """A status deals something half its damage.
+
+    Attributes:
+        status: id of the status.
+        who: who is dealt half.
+        up: whether it is rounded up.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    who: Selector
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StatusDealsNone(Ward):
+    """A status deals something no damage.
+
+    Attributes:
+        status: id of the status.
+        who: who is dealt none.
+    """
+
+    status: Annotated[str, Vocabulary("status")]
+    who: Selector
+
+
+def _changed(game: Game, ward: Modifier, points: int) -> int:
+    node = ward.value
+    if isinstance(node, StatusDealsNone):
+        return 0
+    if isinstance(node, StatusDealsHalf):
+        return -(-points // 2) if node.up else points // 2
+    by = amount(game, node.amount, registers_of(game, ward))
+    return points + by if isinstance(node, StatusDealsMore) else max(0, points - by)
+
+
 def _weigh(game: Game, blow: Blow) -> Blow:
     event = blow.event
     for ward in in_force(game) if event.subject and not event.source else ():
         node = ward.value
-        if not isinstance(node, StatusDealsLess | StatusDealsMore) or not event.amount:
+        if not isinstance(node, NODES) or not event.amount:
             continue
         by_it = set(status_row(game, node.status).rule_ids).intersection(event.rules)
         if by_it and covers(game, node.who, ward, event.subject):
-            points = amount(game, node.amount, registers_of(game, ward))
-            more = isinstance(node, StatusDealsMore)
-            event = event._replace(amount=event.amount + points if more else max(0, event.amount - points))
+            event = event._replace(amount=_changed(game, ward, event.amount))
             game.cite(*RULES)
     return blow._replace(event=event)
 
@@ -74,7 +111,45 @@ def _rows(node: type[Ward], more: str, changed: str) -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
-NODES = (StatusDealsLess, StatusDealsMore)
+def _halves(ending: str, *, up: bool) -> tuple[Phrase, ...]:
+    return (
+        phrase(f"damage dealt to {{who}} by {{status}} is halved {ending}", StatusDealsHalf, up=up, canonical=False),
+        phrase(f"damage from {{status}} to {{who}} is halved {ending}", StatusDealsHalf, up=up, canonical=False),
+        phrase(f"damage you take from {{status}} is halved {ending}", StatusDealsHalf, who=You(), up=up,
+               canonical=False),
+        phrase(f"{{who}} takes half|half_the damage from {{status}} {ending}", StatusDealsHalf, up=up,
+               canonical=False),
+        phrase(f"you take half|half_the damage from {{status}} {ending}", StatusDealsHalf, who=You(), up=up,
+               canonical=False),
+    )  # fmt: skip
+
+
+_UNHURT = ("not dealt damage by|from", "not|never damaged by", "immune to damage by|from|of")
+_HALVES = (
+    phrase("{status} deals half damage to {who}", StatusDealsHalf, up=False, rule_ids=RULES,
+           example="Burning deals half damage to you."),
+    phrase("{status} deals half damage to {who} ,_rounded_up|rounded_up", StatusDealsHalf, up=True, rule_ids=RULES,
+           example="Burning deals half damage to you, rounded up."),
+    phrase("{status} deals half damage to {who} ,_rounded_down|rounded_down", StatusDealsHalf, up=False,
+           canonical=False),
+    *_halves("", up=False),
+    *_halves(",_rounded_down|rounded_down", up=False),
+    *_halves(",_rounded_up|rounded_up", up=True),
+    phrase("{status} deals no damage to {who}", StatusDealsNone, rule_ids=RULES,
+           example="Burning deals no damage to you."),
+    phrase("{status} does_not|cannot|can't|may_not deal damage to {who}", StatusDealsNone, canonical=False),
+    phrase("{status} does_not|cannot|can't|may_not damage {who}", StatusDealsNone, canonical=False),
+    phrase("you take no damage from {status}", StatusDealsNone, who=You(), canonical=False),
+    phrase("{who} takes no damage from {status}", StatusDealsNone, canonical=False),
+    phrase("you cannot|can't|may_not be_dealt|take damage by|from {status}", StatusDealsNone, who=You(),
+           canonical=False),
+    phrase("{who} cannot|can't|may_not be_dealt|take damage by|from {status}", StatusDealsNone, canonical=False),
+    phrase("you do_not|don't take damage from {status}", StatusDealsNone, who=You(), canonical=False),
+    phrase("{who} does_not|doesn't take damage from {status}", StatusDealsNone, canonical=False),
+    *(phrase(f"you are {words} {{status}}", StatusDealsNone, who=You(), canonical=False) for words in _UNHURT),
+    *(phrase(f"{{who}} is {words} {{status}}", StatusDealsNone, canonical=False) for words in _UNHURT),
+)  # fmt: skip
+NODES = (StatusDealsLess, StatusDealsMore, StatusDealsHalf, StatusDealsNone)
 
 MODULE = RuleModule(
     id="damage of statuses",
@@ -86,5 +161,5 @@ MODULE = RuleModule(
     ),
     tables={"aimable": tuple(Aimable(node.__name__, ("avatar", "summon", "token")) for node in NODES)},
     phrases=(*_rows(StatusDealsLess, "less|fewer", "reduced"),
-             *_rows(StatusDealsMore, "more|additional|extra", "increased")),
+             *_rows(StatusDealsMore, "more|additional|extra", "increased"), *_HALVES),
 )  # fmt: skip

@@ -11,6 +11,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import card_of, piece_of, summon_piece
 
 RULES = ("FX-001.2", "LOS-001.1")
@@ -42,6 +43,13 @@ class AllUntargetableBy(Ward):
     by: Things
 
 
+def aiming(game: Game, intent: Intent) -> tuple[Aim, ...]:
+    """Return what aims by a "target" intent: the player, the card, and its piece, else the player's avatar."""
+    card = intent.subject
+    piece = (summon_piece(game, card) if card else 0) or avatar(game, intent.seat)
+    return (Aim("player", intent.seat), *((Aim("card", card),) if card else ()), Aim("piece", piece))
+
+
 def _may_be_targeted(game: Game, intent: Intent) -> Refusal | None:
     aim: Aim = intent.data[0]
     for ward in in_force(game):
@@ -54,9 +62,7 @@ def _may_be_targeted(game: Game, intent: Intent) -> Refusal | None:
         else:
             things = (piece_of(game, aim), card_of(game, aim), aim.entity)
             spared = any(thing and covers(game, node.who, ward, thing) for thing in things)
-        piece = summon_piece(game, intent.subject)
-        faces = (Aim("card", intent.subject), *((Aim("piece", piece),) if piece else ()))
-        if spared and any(fits(game, node.by, face, asked) for face in faces):
+        if spared and any(fits(game, node.by, face, asked) for face in aiming(game, intent)):
             name = card_name(game, ward.source)
             said = f"{name} says that this cannot target it."
             return Refusal("untargetable", RULES, said, (("card", ward.source),))
@@ -77,6 +83,7 @@ MODULE = RuleModule(
         phrase("{by(all)} cannot|can't|may_not target {who}", UntargetableBy, yields=1, canonical=False),
         phrase("{things(all)} cannot|can't|may_not be targeted by {by(all)}", AllUntargetableBy, yields=1,
                rule_ids=RULES, example="Summons you control cannot be targeted by techniques."),
+        phrase("{by(all)} cannot|can't|may_not target {things(all)}", AllUntargetableBy, yields=1, canonical=False),
     ),
     clauses=(
         Clause("target.allowed by", ("target",), "object", _may_be_targeted, RULES, "nothing keeps this from it"),

@@ -90,6 +90,8 @@ UNSAID: Mapping[str, str] = {
     "put under unseen": "nobody else knows",
     "in force": "the effect that makes it can say what follows",
     "not negated": "nothing happens",
+    "damage weakened": "the damage that comes of it says it",
+    "ready again": "the use or the block says it",
     "redirection made": "the damage that is redirected says it",
     "redirected": "the damage that comes of it says it",
     "sent elsewhere": "leaving one zone and coming to the other says it",

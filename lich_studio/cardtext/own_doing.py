@@ -1,0 +1,70 @@
+"""Sentences in which the card itself does several things: "This card deals 2 damage to target and inflicts Burning 1".
+
+What a card says happens by the card, so its name before what it does says nothing more. Where a sentence means nothing
+sound as it stands, it is read once more with the name left out and the verbs as orders.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.effects.diagnosis import CardContext
+
+_ORDERS = {
+    "deals": "deal", "inflicts": "inflict", "applies": "apply", "places": "place", "destroys": "destroy",
+    "pushes": "push", "pulls": "pull",
+}  # fmt: skip
+"""Verbs that only a card itself can be the doer of, and how they are said without it."""
+_JOINING = ("and", "then", ",")
+_KINDS = ("card", "equipment", "summon", "skill", "technique", "reaction", "hero", "token")
+_BEGINS = (":", ",", "]", "-", "—")
+
+
+def read_own_doing(
+    reading: SentenceReading, table: PhraseTable, context: CardContext
+) -> SentenceReading | None:
+    """Return the one sound reading of a sentence without the card's name before what it does, None for none.
+
+    Args:
+        reading: what was made of the sentence as it stands.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+    """
+    sound = (one for one in reading.abilities if faults_of(one, table, context) <= LEANING)
+    if len(reading.abilities) == 1 and next(sound, None) is not None:
+        return None
+    said = tuple(_orders(reading.lexemes, context))
+    if len(said) == len(reading.lexemes):
+        return None
+    further = read_lexemes(said, table, context)
+    one = len(further.abilities) == 1 and faults_of(further.abilities[0], table, context) <= LEANING
+    return further if one else None
+
+
+def _orders(lexemes: tuple[Lexeme, ...], context: CardContext) -> Iterator[Lexeme]:
+    """Yield the sentence without the card's name before "deals", and what it does besides as orders."""
+    own = tuple(tuple(one.text for one in cut(name)) for name in (context.name.lower(),) if name)
+    at, doing = 0, False
+    while at < len(lexemes):
+        length = _named(lexemes, at, own) if not at or lexemes[at - 1].text in _BEGINS else 0
+        if length:
+            doing, at = True, at + length
+            continue
+        word = lexemes[at]
+        first = word.text == "deals" and doing
+        order = first or (doing and at > 0 and lexemes[at - 1].text in _JOINING and word.text in _ORDERS)
+        yield word._replace(text=_ORDERS[word.text]) if order else word
+        at += 1
+
+
+def _named(lexemes: tuple[Lexeme, ...], at: int, own: tuple[tuple[str, ...], ...]) -> int:
+    """Return how many lexemes name the card before "deals" from a place on, 0 where none do."""
+    words = tuple(one.text.lower() for one in lexemes)
+    names = (*own, *(("this", kind) for kind in _KINDS), ("this",))
+    for name in names:
+        end = at + len(name)
+        if at >= 0 and words[at:end] == name and words[end : end + 1] == ("deals",):
+            return len(name)
+    return 0
