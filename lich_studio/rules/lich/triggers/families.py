@@ -91,6 +91,7 @@ UNSAID: Mapping[str, str] = {
     "in force": "the effect that makes it can say what follows",
     "not negated": "nothing happens",
     "damage weakened": "the damage that comes of it says it",
+    "gained kept source": "the effect that gives it can say what follows",
     "ready again": "the use or the block says it",
     "redirection made": "the damage that is redirected says it",
     "redirected": "the damage that comes of it says it",
