@@ -46,7 +46,7 @@ PHRASES = (
     phrase("{place}", BeingThere, yields=1, example="Flame Wisp has +5 defense while in Fire."),
     phrase("{state}", BeingSo, yields=1, example="This card has +1 defense while tapped."),
     phrase("{effects} when|whilst|whenever {condition}", WhileThat, canonical=False),
-    phrase("when|whilst|whenever {condition}, {effects}", While, canonical=False, yields=3),
+    phrase("when|whilst {condition}, {effects}", While, canonical=False, yields=3),
 )
 
 

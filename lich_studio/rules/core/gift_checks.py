@@ -18,7 +18,7 @@ from lich_studio.rules.core.gifts import (
 )
 from lich_studio.rules.core.joined_gifts import gifts_in
 from lich_studio.rules.core.selectors import ThisCard
-from lich_studio.rules.core.statics import Clause, Static, answers_now
+from lich_studio.rules.core.statics import Clause, Static, is_momentary
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Things, kinds_of
 
@@ -52,7 +52,7 @@ def _check_statics(ability: Ability, context: CardContext) -> TextProblem | None
         apart = isinstance(node, Effect) and node.apart
         aimed = isinstance(node, Has) and isinstance(node.who, Target)
         held = isinstance(node, Static) and ((gives and not aimed) or id(node) not in timed)
-        held = held and not answers_now(node, ability, context.card_type)
+        held = held and not is_momentary(node, ability, context.card_type)
         if held and any(isinstance(inner, Target) for inner in walk(node)):
             message = 'Nobody chooses a target for what always holds: name a group ("each summon"), or say how long.'
             return TextProblem(ability.span, "nobody-chooses", message, ("each", "this card", "until end of turn"))

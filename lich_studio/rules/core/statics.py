@@ -18,11 +18,11 @@ class Static(Effect):
     """An effect that nothing sets off: its rule evaluates to the modifiers that it keeps in force.
 
     Attributes:
-        answers: whether it can be about what is answered alone: where it is paid for, or a reaction says it.
+        momentary: whether it can be about what is answered alone: where it is paid for, or a reaction says it.
     """
 
     apart: ClassVar[bool] = True
-    answers: ClassVar[bool] = False
+    momentary: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ def is_static(ability: Ability) -> bool:
     return bool(ability.effects) and not ability.costs and all(_holds(effect) for effect in ability.effects)
 
 
-def answers_now(node: Node, ability: Ability, card_type: str) -> bool:
+def is_momentary(node: Node, ability: Ability, card_type: str) -> bool:
     """Return whether what could hold is about what is answered alone, for it stands where things are done."""
-    return isinstance(node, Static) and node.answers and (bool(ability.costs) or card_type == "reaction")
+    return isinstance(node, Static) and node.momentary and (bool(ability.costs) or card_type == "reaction")
 
 
 def _holds(effect: Effect) -> bool:

@@ -22,7 +22,7 @@ class TakesLess(Ward):
         by: the things whose damage it is, None for any.
     """
 
-    answers: ClassVar[bool] = True
+    momentary: ClassVar[bool] = True
     who: Selector
     amount: Amount
     by: Things | None = None
@@ -135,7 +135,7 @@ class TakesHalf(Ward):
         up: whether it is rounded up.
     """
 
-    answers: ClassVar[bool] = True
+    momentary: ClassVar[bool] = True
     who: Selector
     by: Things | None = None
     up: bool = False

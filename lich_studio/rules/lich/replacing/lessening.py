@@ -146,7 +146,7 @@ MODULE = RuleModule(
     id="lessening",
     requires=("wards", "damage", "shields", "answered damage"),
     nodes=tuple(
-        NodeRule(node, evaluate=keep, procedure=PASSING if node.answers else "ward.holds",
+        NodeRule(node, evaluate=keep, procedure=PASSING if node.momentary else "ward.holds",
                  sentence="{source} changes damage")
         for node in NODES
     ),

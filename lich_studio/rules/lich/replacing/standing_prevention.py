@@ -32,7 +32,7 @@ class PreventsSome(Ward):
         amount: damage points.
     """
 
-    answers: ClassVar[bool] = True
+    momentary: ClassVar[bool] = True
     who: Selector
     amount: Amount
 
@@ -83,7 +83,7 @@ class PreventsHalf(Ward):
         up: whether the half that is prevented is rounded up.
     """
 
-    answers: ClassVar[bool] = True
+    momentary: ClassVar[bool] = True
     who: Selector
     up: bool = True
 
@@ -145,7 +145,7 @@ MODULE = RuleModule(
     id="standing prevention",
     requires=("wards", "prevent", "limits", "shields"),
     nodes=tuple(
-        NodeRule(node, evaluate=keep, procedure="shield.answer" if node.answers else "ward.holds",
+        NodeRule(node, evaluate=keep, procedure="shield.answer" if node.momentary else "ward.holds",
                  sentence="{source} prevents damage")
         for node in NODES
     ),

@@ -18,7 +18,7 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.choices import Chosen
 from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
-from lich_studio.rules.core.statics import IN_FORCE, Rooted, answers_now
+from lich_studio.rules.core.statics import IN_FORCE, Rooted, is_momentary
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.field import card_name
@@ -100,7 +100,7 @@ def _check_wards(ability: Ability, context: CardContext) -> TextProblem | None:
     lasting = [node for node in walk(ability) if hasattr(node, "lasting") or isinstance(node, Timed)]
     timed = {id(part) for node in lasting for part in walk(node)}
     for node in walk(ability):
-        if answers_now(node, ability, context.card_type):
+        if is_momentary(node, ability, context.card_type):
             continue
         if isinstance(node, Ward) and not node.of_itself and id(node) not in timed and not _means_next_time(
             node, ability, context

@@ -128,13 +128,10 @@ def _falls(whose: str, begins: str, **fixed: Any) -> tuple[Phrase, ...]:
                example=f"{begins} falls to 5 or less, draw 1 card.", **fixed),
         phrase(f"{whose} health becomes|reaches|hits|falls_to|drops_to|goes_to|is_reduced_to {{to}} {_OR_LESS}",
                HealthFalls, below=False, canonical=False, **fixed),
-        # What is so can be asked as well; where both are meant, that is the plainer meaning.
-        phrase(f"{whose} health is {{to}} {_OR_LESS}", HealthFalls, below=False, canonical=False, yields=2, **fixed),
         phrase(f"{whose} health falls below {{to}}", HealthFalls, below=True,
                example=f"{begins} falls below 10, draw 1 card.", **fixed),
         phrase(f"{whose} health drops|goes|is_reduced below {{to}}", HealthFalls, below=True, canonical=False,
                **fixed),
-        phrase(f"{whose} health is below {{to}}", HealthFalls, below=True, canonical=False, yields=2, **fixed),
     )  # fmt: skip
 
 
@@ -150,11 +147,6 @@ PHRASES = (
     *says(HealthFalls, _FALL, _FALLS, f"{{to}} {_OR_LESS} health|life", canonical=False, below=False),
     *says(HealthFalls, _FALL, _FALLS, f"{{to}} health|life {_OR_LESS}", canonical=False, below=False),
     *says(HealthFalls, "fall|drop|go", "falls|drops|goes", "below {to} health|life", canonical=False, below=True),
-    *says(HealthFalls, "are", "is", "below {to} health|life", canonical=False, below=True, yields=2),
-    *says(HealthFalls, "have|are_at", "has|is_at", f"{{to}} {_OR_LESS} health|life", canonical=False, below=False,
-          yields=2),
-    *says(HealthFalls, "have|are_at", "has|is_at", f"{{to}} health|life {_OR_LESS}", canonical=False, below=False,
-          yields=2),
     phrase("{who} regenerates", Regenerates, example="Whenever a summon you control regenerates, draw 1 card."),
     # Not one's own end: one's cards leave with oneself (HRO-DEATH.1), so none of them could answer it.
     phrase("{who} loses the game", LosesGame, example="Whenever an opponent loses the game, heal 5."),
