@@ -12,9 +12,11 @@ from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, rea
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext
 
+_PLAYERS = {"draws": "draw", "discards": "discard", "attrits": "attrit", "surveys": "survey"}
+"""Verbs that only players can be the doers of: behind what the card itself does, its own player."""
 _ORDERS = {
     "deals": "deal", "inflicts": "inflict", "applies": "apply", "places": "place", "destroys": "destroy",
-    "pushes": "push", "pulls": "pull",
+    "pushes": "push", "pulls": "pull", **_PLAYERS,
 }  # fmt: skip
 """Verbs that only a card itself can be the doer of, and how they are said without it."""
 _JOINING = ("and", "then", ",")
@@ -32,11 +34,13 @@ def read_own_doing(
         table: the phrases and words it may use.
         context: the card it stands on.
     """
-    sound = (one for one in reading.abilities if faults_of(one, table, context) <= LEANING)
-    if len(reading.abilities) == 1 and next(sound, None) is not None:
-        return None
     said = tuple(_orders(reading.lexemes, context))
     if len(said) == len(reading.lexemes):
+        return None
+    # What was acted on does not draw: "this card deals 2 damage to target, then draws a card".
+    by_its_player = any(word.text in _PLAYERS and word not in said for word in reading.lexemes)
+    sound = (one for one in reading.abilities if faults_of(one, table, context) <= LEANING)
+    if len(reading.abilities) == 1 and next(sound, None) is not None and not by_its_player:
         return None
     further = read_lexemes(said, table, context)
     one = len(further.abilities) == 1 and faults_of(further.abilities[0], table, context) <= LEANING

@@ -43,6 +43,7 @@ SAYS_BACK = (
     ("equipment", "You cannot be targeted by a summon.", "targeted by summons."),
     ("equipment", "You take 2 less damage from any summon.", "dealt to you by summons is reduced by 2."),
     ("equipment", "You deal 1 more damage to an avatar.", "Damage dealt by you to avatars is increased by 1."),
+    ("equipment", "Tap: This card deals 2 damage to target, then draws a card.", "damage to target and draw 1 card."),
     ("technique", "Gain 3 sources of any type.", "Gain 3 source of any type."),
     ("technique", "Gain one additional source of your choice.", "Gain 1 source of any type."),
     ("source", "Tap: +2 Thermic sources.", "Gain 2 Thermic source."),

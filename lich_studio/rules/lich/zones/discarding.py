@@ -16,7 +16,7 @@ from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.able import Able
-from lich_studio.rules.lich.field import HAND, card_type, to_purgatory, zone
+from lich_studio.rules.lich.field import DECK, HAND, card_type, to_purgatory, zone
 from lich_studio.rules.lich.keywords.discard import RULES, Discard
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
@@ -51,7 +51,9 @@ class DiscardAll(Discarding):
 
 @dataclass(frozen=True, slots=True)
 class DiscardThese(Discarding):
-    """Players discard cards that the text spoke of before, as far as they are in hand.
+    """Players discard cards that the text spoke of before, out of the hand, or the deck in which it showed them.
+
+    The rulebook knows discarding from the hand alone (KW-DISCARD); authors say it of a card shown in a deck as well.
 
     Attributes:
         who: the players.
@@ -129,7 +131,8 @@ def _choose(game: Game, registers: Registers) -> Instruction:
         registers["picked"] = cards_of(game, node.place, registers)
         return NEXT
     if isinstance(node, DiscardThese):
-        registers["picked"] = tuple(card for card in cards_in(game, chosen(game, node.what, registers)) if card in hand)
+        held = (*hand, *lying(game, DECK, seat))
+        registers["picked"] = tuple(card for card in cards_in(game, chosen(game, node.what, registers)) if card in held)
         return NEXT
     if isinstance(node, DiscardAny):
         return pick(seat, hand, 0, len(hand), registers["source"], "picked", "discard")
