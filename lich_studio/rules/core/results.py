@@ -19,7 +19,7 @@ from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.quantities import HalfDown, HalfUp, Term, Twice
 from lich_studio.rules.core.running import CHOSEN as CHOSEN
 from lich_studio.rules.core.selectors import Same
-from lich_studio.rules.core.things import Aim, Things
+from lich_studio.rules.core.things import Aim, Kind, Things
 
 SURFACE_THEN = "surface then"
 """Register: id of the surface that lay on the tile asked about before it was removed."""
@@ -211,6 +211,7 @@ _DEEDS = (
     ("destroy|destroyed|sacrifice|sacrificed", "destroyed"), ("draw|drew", "cards drawn"), ("tap|tapped", "tapped"),
 )  # fmt: skip
 """What "you" do in a condition about what was done this way, and the result that it is."""
+_TARGETS = Things(nouns=(Kind("target"),))
 _HALF = "half that much|many|amount"
 _GONE = "the_summon|the_card|the_wall|the_token|the_equipment"
 
@@ -235,6 +236,7 @@ PHRASES = (
     phrase("a|an {things} was|is {done} this way", WasThisWay,
            example="Attrit 1. If a summon was attrited this way, heal 2."),
     *(phrase(f"you {deed} a|an {{things}} this way", WasThisWay, done=done, canonical=False) for deed, done in _DEEDS),
+    phrase("[any] damage was|is dealt this_way", WasThisWay, things=_TARGETS, done="damage dealt", canonical=False),
     phrase("this_damage|that_damage destroys|kills a|an {things}", WasThisWay, done="destroyed", canonical=False),
     phrase("this_damage|that_damage destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed",
            canonical=False),

@@ -142,6 +142,7 @@ PHRASES = (
     phrase(f"you|yourself and {_SUMMONS}|summons_you_control", Each, things=YOURS, canonical=False, yields=1),
     phrase("{of}", By),
     phrase("{first} and {second}", Together, third=None, example="Place Fire on your tile and each adjacent tile."),
+    phrase("{first} ,_and {second}", Together, third=None, canonical=False, yields=1),
     phrase("{first} [,] including you|yourself|your_hero|your_avatar", Together, second=You(), third=None,
            canonical=False),
     phrase("{first}, {second} [,] and {third}", Together),

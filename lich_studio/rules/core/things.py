@@ -115,7 +115,8 @@ PHRASES = (
 WORDS = (
     Word("noun", "enemy", "enemy", ("your enemy", "your enemies"), "enemies"),
     Word("noun", "ally", "ally", ("your ally", "your allies"), "allies"),
-    Word("noun", "unit", "unit", ("character", "characters", "creature", "creatures", "thing"), "units"),
+    Word("noun", "unit", "unit",
+         ("character", "characters", "creature", "creatures", "thing", "anyone", "anybody"), "units"),
     Word("noun", "avatar", "avatar", ("hero", "heroes"), "avatars"),
     Word("noun", "summon", "summon", (), "summons"),
     Word("noun", "token", "token", (), "tokens"),

@@ -109,6 +109,8 @@ def _rows(node: type[Ward], what: str, shown: str) -> tuple[Phrase, ...]:
         phrase(f"you can see through {what}", node, who=_YOU, rule_ids=RULES, example=f"You can see through {name}.",
                **given),
         phrase(f"you {_THROUGH} {what}", node, who=_YOU, canonical=False, **given),
+        phrase(f"you ignore {what} for|when|while|with line_of_sight|your_line_of_sight", node, who=_YOU,
+               canonical=False, **given),
         phrase(f"{{who}} can see through {what}", node, rule_ids=RULES, example=f"This card can see through {name}.",
                **given),
         phrase(f"{{who}} {_THROUGH} {what}", node, canonical=False, **given),

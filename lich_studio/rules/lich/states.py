@@ -189,6 +189,7 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("{status}", Afflicted, rule_ids=("STA-001.1",), example="Deal 4 damage to target Burning enemy."),
+        phrase("inflicted with {status}", Afflicted, canonical=False),
         phrase("damaged|wounded", Damaged, example="Heal target damaged ally for 3."),
         phrase("with a|an {counter}", WithCounters, number=Number(1), compare="at least",
                example="Destroy target equipment with an adventure counter."),

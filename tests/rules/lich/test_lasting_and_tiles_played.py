@@ -8,6 +8,7 @@ from helpers.playing import play, settle
 from helpers.sample_games import rules
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.field import TAPPED
 from lich_studio.rules.lich.turn.source_pool import pool
 
 FOE = "target avatar-2"
@@ -152,3 +153,34 @@ def test_an_equipment_can_silence_its_hero():
     for worn, offered in (((), True), (("oath",), False)):
         game = table(in_play=(worn, ()), heroes=("chief",), cards=(oath, chief))
         assert any(key.startswith("use chief") for key in keys(game)) is offered
+
+
+def test_tgt_001_1_things_of_the_player_aimed_at_are_meant():
+    game = play("Tap all Equipment target opponent controls.", FOE, in_play=(("lash",), ("lash",)))
+    column = game.state.columns[TAPPED.id]
+    assert (column[game.entity("lash#2", 2)], column[game.entity("lash#1", 1)]) == (1, 0)
+
+
+@pytest.mark.parametrize(("kind", "text", "said"), [
+    ("technique", "Destroy all summons controlled by target player.", "Destroy each summon target player controls."),
+    ("technique", "Place Water on target tile, and each tile adjacent to it.",
+     "Place Water on target tile and each tile adjacent to it."),
+    ("technique", "Remove a surface from an adjacent tile.", "Remove the surface from an adjacent tile."),
+    ("technique", "Deal 2 damage to target. If damage is dealt this way, draw a card.",
+     "Deal 2 damage to target. If a target was damaged this way, draw 1 card."),
+    ("equipment", "If your health would fall to zero, sacrifice this card and your health becomes 5 instead.",
+     "If you would die, instead sacrifice this card and your health becomes 5."),
+    ("equipment", "You have +1 movement while inflicted with Wet.", "You have +1 movement while Wet."),
+    ("equipment", "Whenever an opponent offers to the Lich, draw a card.",
+     "Whenever an opponent offers a card, draw 1 card."),
+    ("reaction", "Negate a movement.", "Negate the movement."),
+    ("technique", "Move up to three targets 1 tile each.", "Move up to 3 targets 1 tile."),
+    ("technique", "Place walls on all tiles adjacent to target.", "Place a wall on each tile adjacent to target."),
+    ("equipment", "You may not be targeted by anyone standing in Smoke.", "You cannot be targeted by units in Smoke."),
+    ("equipment", "You may block with this card even while it is tapped.", "This card may block while tapped."),
+    ("equipment", "You ignore Smoke for line of sight.", "You can see through Smoke."),
+    ("equipment", "Whenever you are dealt damage, reduce it by 3.", "Damage dealt to you is reduced by 3."),
+    ("technique", "Look at the top card of any deck.", "Look at the top card of a player's deck."),
+])  # fmt: skip
+def test_what_authors_mean_is_said_back(kind, text, said):
+    assert canonical(text, kind) == said

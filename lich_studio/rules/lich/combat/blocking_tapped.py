@@ -90,6 +90,8 @@ MODULE = RuleModule(
                BlocksTapped, canonical=False),
         phrase("you may|can block with tapped equipment|cards", AllBlockTapped, things=_YOUR_EQUIPMENT,
                canonical=False),
+        phrase("you may|can block with {who} while|when|if|even_while|even_when|even_if tapped|it_is_tapped",
+               BlocksTapped, canonical=False),
         phrase("{who} does_not tap when it blocks", BlocksUntapped, rule_ids=KEPT,
                example="This card does not tap when it blocks."),
         phrase(f"{{who}} does_not|doesn't {_NOT_TAPPED}", BlocksUntapped, canonical=False),

@@ -194,7 +194,7 @@ MODULE = RuleModule(
         phrase("move {who} {amount} tile(s) in_a_straight_line", Move, straight=True, rule_ids=("KW-MOVE.1",),
                example="Move target 2 tiles in a straight line."),
         phrase(f"move {{who}} {{amount}} tile(s) {_STRAIGHT}", Move, straight=True, canonical=False),
-        phrase("move {who} {amount} tile(s) in any direction", Move, canonical=False),
+        phrase("move {who} {amount} tile(s) in_any_direction|each", Move, canonical=False),
         phrase("move {amount} tile(s) in any direction", Move, who=_YOU, canonical=False),
         phrase("{who} moves {amount} tile(s)", Move, canonical=False, yields=4),
         phrase("move {amount} tile(s) toward|towards|closer_to {goal}", MoveToward, who=_YOU, away=False,

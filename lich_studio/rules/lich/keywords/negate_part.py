@@ -94,7 +94,7 @@ MODULE = RuleModule(
         phrase("negate target|a|any card {qualifiers*}", Negate, inside=Inside("what", Target, _PLAYED_CARD),
                canonical=False),
         phrase("negate the|that attack", Negate, what=INCOMING_ATTACK, canonical=False),
-        phrase("negate target {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
+        phrase("negate target|a|any {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
         phrase("negate that|this {part}", NegatePart, what=WHATEVER_PENDS, number=None, canonical=False),
         phrase("negate the|all {part}", NegatePart, what=WHATEVER_PENDS, number=None, example="Negate the damage."),
         phrase("reduce the {part} of {what} by {number}", NegatePart, canonical=False),

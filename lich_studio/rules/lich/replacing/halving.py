@@ -53,6 +53,8 @@ LESSENING = (
     phrase(f"[any|all] {_YOU_TAKE} [from {{by(all)}}] is reduced by {{amount}}", TakesLess, who=You(),
            canonical=False),
     phrase("you take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False),
+    phrase("whenever|when|if you are|would_be dealt damage [by|from {by(all)}], reduce it|that_damage by {amount}",
+           TakesLess, who=You(), canonical=False),
     phrase("{who} takes {amount} less damage [from {by(all)}]", TakesLess, canonical=False),
     phrase("{by(all)} deal {amount} less damage to {who}", TakesLess, canonical=False),
 )  # fmt: skip

@@ -155,7 +155,7 @@ def _says(node: type[Would], rest: str, *, example: str = "", canonical: bool = 
 
 
 _TO_NOTHING = (
-    "become|reach|fall_to|drop_to|go_to|be_reduced_to 0 [or_less|or_below|or_lower]",
+    "become|reach|fall_to|drop_to|go_to|be_reduced_to 0|zero [or_less|or_below|or_lower]",
     "fall|drop|go|be_reduced below 1",
 )
 

@@ -139,6 +139,7 @@ PHRASES = (
     phrase("{who} is attrited", IsAttrited, example="Whenever a source is attrited, heal 1."),
     *says(Offers, "offer", "offers", "a|any card [to_the_lich]",
           example="Whenever an opponent offers a card, draw 1 card."),
+    *says(Offers, "offer", "offers", "to_the_lich", canonical=False),
     *says(GainsSource, "gain", "gains", "{source} [source]", example="Whenever you gain Thermic, heal 1."),
     phrase("you gain source", GainsSource, who=YOU, source="", example="Whenever you gain source, heal 1."),
     phrase("{who} gains source", GainsSource, source=""),

@@ -16,7 +16,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key, zone_parts
 from lich_studio.rules.core.running import chosen, referred
-from lich_studio.rules.core.selectors import Each, Same, You
+from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.spoken_of import ThatThing
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import DOER, Kind, Things
@@ -236,6 +236,7 @@ MODULE = RuleModule(
         phrase("all|all_the purgatories", Pile, zone=PURGATORY, of=PLAYERS),
         phrase("any|any_of_the purgatories", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
         phrase("each|every|any|a purgatory", Pile, zone=PURGATORY, of=PLAYERS, canonical=False),
+        phrase("any deck", Pile, zone=DECK, of=AnyOf(Things(nouns=(Kind("player"),))), canonical=False),
         phrase("all|all_the hands", Pile, zone=HAND, of=PLAYERS),
         phrase("its(their) owner's {zone}", OwnersPile),
         phrase("their [respective] owners|owner 's [respective] {zone}", OwnersPile, canonical=False),
