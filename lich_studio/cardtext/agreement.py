@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import RowUse
+from lich_studio.cardtext.row_shapes import slots_of
 from lich_studio.effects.clauses import Question
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Adjective, Noun, Qualifier, Trigger
@@ -32,6 +33,8 @@ def disagreeing(text: str, uses: Iterable[RowUse], table: PhraseTable) -> tuple[
         The first such problem; its spans count from the sentence's first character.
     """
     uses = tuple(uses)
+    for said in _one_for_all(text, uses, table):
+        return (said,)
     asked = [use.span for use in uses if issubclass(use.row.node, Question | Trigger)]
     for use in uses:
         word = _one_before_a_noun(text, use)
@@ -76,6 +79,21 @@ def _one_before_a_noun(text: str, use: RowUse) -> str:
         return ""
     word = "an" if said == "another" else said
     return said if word in first.words and word in _ONE else ""
+
+
+def _one_for_all(text: str, uses: tuple[RowUse, ...], table: PhraseTable) -> Iterator[TextProblem]:
+    """Yield a problem where all of a kind are meant and one is said: "damage dealt to summon is reduced by 1"."""
+    nouns = [word for word in table.words if word.kind != "subtype"]
+    many = {word.name.casefold() for word in nouns if word.plural.casefold() not in ("", word.name.casefold())}
+    for use in uses:
+        if use.row.inside is None or not any(slot.every for slot in slots_of(use.row)):
+            continue
+        for noun in _nouns_in(use, uses):
+            word = text[noun.start : noun.end]
+            before = text[: noun.start].split()
+            if word.casefold() in many and (not before or before[-1].casefold() not in _ONE | {"or", "and"}):
+                message = f'"{word}" speaks of one, and this is about all of them: say "each {word}".'
+                yield TextProblem(noun, "one-or-several", message, (f"each {word}",))
 
 
 def _within(inner: Span, outer: Span) -> bool:

@@ -60,7 +60,7 @@ PHRASES = (
     phrase("tap this card", TapCost, canonical=False),
     phrase("sacrifice {amount} health", PayHealth, canonical=False),
     phrase("pay {amount} health", PayHealth, rule_ids=("COST-001.2",), example="Pay 3 health: Draw 1 card."),
-    phrase("pay {amount} life|hp", PayHealth, canonical=False),
+    phrase("pay {amount} life", PayHealth, canonical=False),
     phrase("pay {amount} {source} source", PaySource, rule_ids=("SRC-POOL.3",),
            example="Pay 1 Thermic source: Heal 2."),
     phrase("pay {amount} {source}", PaySource, canonical=False),

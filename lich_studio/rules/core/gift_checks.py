@@ -17,7 +17,7 @@ from lich_studio.rules.core.gifts import (
     YouHave,
 )
 from lich_studio.rules.core.joined_gifts import gifts_in
-from lich_studio.rules.core.selectors import ThisCard
+from lich_studio.rules.core.selectors import Each, ThisCard
 from lich_studio.rules.core.statics import Clause, Static, is_momentary
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Things, kinds_of
@@ -83,7 +83,8 @@ def _check_bearers(ability: Ability, _context: CardContext) -> TextProblem | Non
 def _check_bare(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse a number by itself behind something that a group has or does, for it would be the card's alone."""
     for before, effect in pairwise(ability.effects):
-        of_others = isinstance(getattr(before, "things", None), Things)
+        group = isinstance(getattr(before, "things", None), Things)
+        of_others = group or isinstance(getattr(before, "who", None), Each)
         if isinstance(effect, BareNumber | BareKeyword) and of_others:
             message = 'This does not say who has it: say "and have", or give it a line of its own.'
             return TextProblem(ability.span, "nobody-has", message, ("and have",))

@@ -141,7 +141,7 @@ def test_examples_of_the_rows_are_read(module):
 
 
 @pytest.mark.parametrize(
-    "text", ["This card has Burning.", "Deal 5 Reprise damage to target.", "Negate the tile.", "Inflict Fire 1 on you."]
+    "text", ["This card has Fire.", "Deal 5 Reprise damage to target.", "Negate the tile.", "Inflict Fire 1 on you."]
 )
 def test_words_of_other_kinds_are_not_taken(text):
     assert read(text).verdict == "draft"
