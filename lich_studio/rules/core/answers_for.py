@@ -31,7 +31,7 @@ class AnswersFor(Effect):
 
 _ABILITY = Inside("ability", Ability)
 PHRASES = (
-    phrase("the next time {what}", NextTime),
+    phrase("the next time {what}", NextTime, example="Until end of turn, the next time you deal damage, heal 2."),
     phrase("{lasting}, {trigger}, {effects}", AnswersFor, inside=_ABILITY, rule_ids=RULES,
            example="Until end of turn, whenever you deal damage, heal 1."),
     phrase("{trigger} {lasting}, {effects}", AnswersFor, inside=_ABILITY, canonical=False),

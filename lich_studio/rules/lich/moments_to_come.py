@@ -111,6 +111,7 @@ PHRASES = (
     phrase("at the start|beginning of their_next turn", StartOfTheirNextTurn,
            example="Destroy target summon at the start of their next turn."),
     phrase(f"at the start|beginning of {_THEIR_NEXT}", StartOfTheirNextTurn, canonical=False),
-    phrase("at the end of their_next turn", EndOfTheirNextTurn),
+    phrase("at the end of their_next turn", EndOfTheirNextTurn,
+           example="Target player draws 1 card. At the end of their next turn, they discard 1 card."),
     phrase(f"at the end of {_THEIR_NEXT}", EndOfTheirNextTurn, canonical=False),
 )  # fmt: skip

@@ -308,3 +308,22 @@ def test_amb_182_b_fog_that_has_come_does_not_come_again():
     choose(game, "end")
     choose(game, keys(game)[0])
     assert len(game.state.layers["surfaces"]) == 1 and game.decision.seat == 2
+
+
+def test_amb_182_c_what_answers_late_fog_resolves_before_the_next_turn():
+    game = table(
+        starts=("0,0", "2,0", "-3,0"),
+        in_play=(["bargain"], ["watcher"]),
+        cards=(card("watcher", "equipment", "Whenever Death Fog advances, heal 1.", defense=1),),
+        rulings={"own_death": "fog still comes"},
+        decks=(["ember"] * 9,) * 3,
+    )
+    game.apply(Edit("stat", (1, "health", 3)))
+    game.apply(Edit("stat", (2, "health", 5)))
+    told = []
+    game.sink = lambda entry: told.extend(event.kind for event in entry.events)
+    choose(game, "use bargain#1")
+    choose(game, keys(game)[0])
+    pass_all(game)
+    assert told.index("fog placed") < told.index("healed") < told.index("turn")
+    assert not game.state.waiting and (game.decision.kind, game.decision.seat, health(game, 2)) == ("main", 2, 6)

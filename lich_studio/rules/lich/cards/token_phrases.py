@@ -82,7 +82,7 @@ PHRASES = (
     phrase("{value} health|life", HasDefense, canonical=False),
     phrase("a defense of {value}", HasDefense, canonical=False),
     phrase("{value} defense each", HasDefense, canonical=False),
-    phrase("{value} defense", HasXDefense),
+    phrase("{value} defense", HasXDefense, example="Summon a Wolf token with X defense, where X is your health."),
     phrase("defense equal to {quantity}", HasDefenseEqualTo),
     phrase("a defense equal to {quantity}", HasDefenseEqualTo, canonical=False),
     phrase("{value} movement", HasMovement),

@@ -183,7 +183,9 @@ MODULE = RuleModule(
         phrase(f"it {_HITS.removeprefix('hits|')} {{what}} or {{other}}", HitsThing, canonical=False),
         phrase("if it hits {what}, deal {amount} additional damage", HitHarder, other="", rule_ids=RULES,
                example="Deal 2 damage to target and push it 2 tiles. If it hits a wall, deal 4 additional damage."),
-        phrase("if it hits {what} or {other}, deal {amount} additional damage", HitHarder, rule_ids=RULES),
+        phrase("if it hits {what} or {other}, deal {amount} additional damage", HitHarder, rule_ids=RULES,
+               example="Deal 1 damage to target and push it 2 tiles. "
+                       "If it hits a wall or another target, deal 3 additional damage."),
         phrase(f"if {_IT} {_HITS} {{what}}, deal {{amount}} more|additional|extra damage [to it|them|that_target]",
                HitHarder, other="", canonical=False),
         phrase(f"if {_IT} {_HITS} {{what}} or {{other}}, deal {{amount}} more|additional|extra damage "

@@ -93,7 +93,7 @@ MODULE = RuleModule(
         NodeRule(InflictSeveral, procedure="inflict several.run", sentence="{source} inflicts several statuses"),
     ),
     phrases=(
-        phrase("{status} {amount}", Dose),
+        phrase("{status} {amount}", Dose, example="Inflict Burning 2 and Stunned 1 on target."),
         phrase("{status}", Dose, amount=Number(1), canonical=False),
         phrase("inflict {doses/(all)} on {to}", InflictSeveral, rule_ids=RULES,
                example="Inflict Burning 2 and Blind 1 on target."),

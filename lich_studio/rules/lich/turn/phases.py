@@ -235,6 +235,7 @@ MODULE = RuleModule(
             step("end", _end_phase, "End phase", "PH-END.1"),
             step("end triggers", _end_triggers, "Triggers of the end of the turn", "AMB-223"),
             step("cut short", _cut_short),
+            step("settle late", _settle),
             step("finish", _finish_turn, "The turn ends", "PH-ORDER"),
             title="Turn of {seat}",
         ),

@@ -241,8 +241,10 @@ MODULE = RuleModule(
         phrase("{place}", Whole),
         phrase("a|an|one {things} {done} this way", OneThisWayLot, count=1, up_to=False, rule_ids=RULES,
                example="Attrit 3, then put a summon attrited this way into your hand."),
-        phrase("up to {count} {things(s)} {done} this way", OneThisWayLot, up_to=True),
-        phrase("{count} {things(s)} {done} this way", OneThisWayLot, up_to=False),
+        phrase("up to {count} {things(s)} {done} this way", OneThisWayLot, up_to=True,
+               example="Discard 3 cards and put up to 2 cards discarded this way into your hand."),
+        phrase("{count} {things(s)} {done} this way", OneThisWayLot, up_to=False,
+               example="Discard 3 cards and return 2 cards discarded this way to your hand."),
         phrase("the_rest|the_others|the_other|the_other_cards|the_remaining_cards", Rest),
     ),
 )

@@ -109,22 +109,23 @@ def _choose(game: Game, registers: Registers) -> Instruction:
     return Done()
 
 
-_WHAT: tuple[tuple[str, Mapping[str, Any]], ...] = (
-    ("a|an|one {things}", {"count": 1, "example": "Search your deck for a source and put it into your hand."}),
-    ("up to {count} {things(s)}", {}),
-    ("{count} {things(s)}", {"canonical": False}),
-    ("any number of {things(all)}", {"count": 0}),
+_WHAT: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
+    ("a|an|one {things}", "a source and put it", {"count": 1}),
+    ("up to {count} {things(s)}", "up to 2 sources and put them", {}),
+    ("{count} {things(s)}", "2 sources and put them", {"canonical": False}),
+    ("any number of {things(all)}", "any number of sources and put them", {"count": 0}),
 )
 
 
 def _rows() -> tuple[Phrase, ...]:
     return tuple(
         row
-        for words, given in _WHAT
+        for words, shown, given in _WHAT
         for row in (
-            phrase(f"search {{place}} for {words}", Search, who=_YOU, rule_ids=SEARCH_RULES, **given),
+            phrase(f"search {{place}} for {words}", Search, who=_YOU, rule_ids=SEARCH_RULES,
+                   example=f"Search your deck for {shown} into your hand.", **given),
             phrase(f"{{who}} searches {{place}} for {words}", Search, rule_ids=SEARCH_RULES,
-                   **{name: value for name, value in given.items() if name != "example"}),
+                   example=f"Target player searches their deck for {shown.partition(' and ')[0]}.", **given),
         )
     )  # fmt: skip
 
