@@ -1,4 +1,4 @@
-"""Things by the player who controls them, where the text names that player: "equipment target opponent controls"."""
+"""Things by the player who controls them, where the text names that player: "controlled by target opponent"."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -9,6 +9,8 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import referred
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.standing_for import seats_in, side_of
 
 RULES = ("FX-001.1", "TGT-001.1")
@@ -34,10 +36,10 @@ MODULE = RuleModule(
     requires=("targeting",),
     nodes=(NodeRule(ControlledBy, evaluate=_is_theirs, sentence="something that the player named controls"),),
     phrases=(
-        phrase("{of} controls", ControlledBy, yields=1, rule_ids=RULES,
-               example="Tap each equipment target opponent controls."),
-        phrase("controlled by {of}", ControlledBy, canonical=False, yields=1),
-        phrase("that {of} controls", ControlledBy, canonical=False, yields=1),
+        phrase("controlled by {of}", ControlledBy, yields=1, rule_ids=RULES,
+               example="Tap each equipment controlled by target opponent."),
+        *(phrase(f"target {player} controls", ControlledBy, of=Target(nouns=(Kind(player),)), canonical=False)
+          for player in ("opponent", "player")),
         phrase("under {of}'s control", ControlledBy, canonical=False, yields=1),
     ),
 )  # fmt: skip

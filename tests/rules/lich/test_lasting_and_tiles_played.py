@@ -162,7 +162,7 @@ def test_tgt_001_1_things_of_the_player_aimed_at_are_meant():
 
 
 @pytest.mark.parametrize(("kind", "text", "said"), [
-    ("technique", "Destroy all summons controlled by target player.", "Destroy each summon target player controls."),
+    ("technique", "Destroy all summons target player controls.", "Destroy each summon controlled by target player."),
     ("technique", "Place Water on target tile, and each tile adjacent to it.",
      "Place Water on target tile and each tile adjacent to it."),
     ("technique", "Remove a surface from an adjacent tile.", "Remove the surface from an adjacent tile."),
