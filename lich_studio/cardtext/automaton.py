@@ -2,62 +2,41 @@
 
 A state may allow several steps for one token; `glr.py` follows them side by side. Which rule may end before which
 token is told by what can follow the rule anywhere (an SLR table). No rule of a grammar is empty.
+
+Many terminals may take one word ("place" stands in the sets "place|create" and "place|build"), and a token without a
+value is the same whichever took it. So such a token is the set of them, and what any of them leads to is one state:
+words that many rows begin with are followed once.
 """
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
+from typing import NamedTuple
 
-from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.grammar_rules import Rule, check_circles, check_twins, rules_of
 
 END = "$END"
 START = "start"
 ACCEPT = "$ACCEPT"
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One alternative of a grammar.
+class Step(NamedTuple):
+    """What a token may do in a state.
 
     Attributes:
-        name: the rule it is an alternative of.
-        symbols: rules and terminals, in order.
-        made: what a recognised alternative is called, "" where its one child stands for it.
+        token: the terminals of the token with which it may do so.
+        on: the state after it where it goes on with what is at hand, None where it ends something.
+        rule: the number of the rule that ends before it.
+        forks: whether these terminals might do either here.
     """
 
-    name: str
-    symbols: tuple[str, ...]
-    made: str
-
-
-def rules_of(text: str) -> tuple[Rule, ...]:
-    """Read a grammar in lark's notation, as far as `productions.py` uses it.
-
-    Args:
-        text: a rule a line, its alternatives behind `|`, on lines of their own if indented; `-> name` names one.
-
-    Returns:
-        All alternatives, those of the start rule first.
-    """
-    found: list[Rule] = []
-    for line in text.replace("\n    |", " |").splitlines():
-        if not line or line.startswith("%"):
-            continue
-        head, body = line.split(":", 1)
-        name = head.removeprefix("?")
-        for choice in body.split("|"):
-            said, _, alias = choice.partition("->")
-            symbols = tuple(said.split())
-            inline = head.startswith("?") and len(_valued(symbols)) == 1
-            found.append(Rule(name, symbols, alias.strip() or ("" if inline else name)))
-    return tuple(found)
-
-
-def _valued(symbols: Iterable[str]) -> list[str]:
-    """Return the symbols that carry a value: all but the terminals that begin with an underscore."""
-    return [symbol for symbol in symbols if not symbol.startswith("_")]
+    token: frozenset[str]
+    on: State | None
+    rule: int
+    forks: bool
 
 
 @dataclass(slots=True, eq=False)
@@ -67,12 +46,14 @@ class State:
     Attributes:
         kernel: the rules and how many symbols of each have been read.
         after: the state after a symbol; filled as it is asked for.
+        steps: what a token's terminals may do here; filled as it is asked for.
         ahead: for each symbol that can come next, the places behind it.
         ended: the rules that are complete here.
     """
 
     kernel: frozenset[tuple[int, int]]
     after: dict[str, State] = field(default_factory=lambda: {})
+    steps: dict[frozenset[str], tuple[Step, ...]] = field(default_factory=lambda: {})
     ahead: dict[str, frozenset[tuple[int, int]]] = field(default_factory=lambda: {})
     ended: tuple[int, ...] = ()
 
@@ -95,33 +76,8 @@ class Automaton:
             self._alternatives[rule.name].append(number)
         self._states: dict[frozenset[tuple[int, int]], State] = {}
         self._corners: dict[str, frozenset[int]] = {}
-        self._check_twins()
-        self._check_circles()
-
-    def _check_twins(self) -> None:
-        """Refuse two alternatives of one rule in the same words."""
-        seen: dict[tuple[str, tuple[str, ...]], str] = {}
-        for rule in self.rules:
-            other = seen.setdefault((rule.name, rule.symbols), rule.made)
-            if other != rule.made:
-                raise CardTextError(f"two phrases clash: {' '.join(rule.symbols)}")
-
-    def _check_circles(self) -> None:
-        """Refuse rules that stand for themselves: they could be read without end."""
-        units = {rule.name: set[str]() for rule in self.rules}
-        for rule in self.rules:
-            if len(rule.symbols) == 1 and rule.symbols[0] in units:
-                units[rule.name].add(rule.symbols[0])
-        for name in units:
-            seen: set[str] = set()
-            todo = set(units[name])
-            while todo:
-                one = todo.pop()
-                if one == name:
-                    raise CardTextError(f"two phrases clash: {name} stands for itself")
-                if one not in seen:
-                    seen.add(one)
-                    todo |= units[one]
+        check_twins(self.rules)
+        check_circles(self.rules)
 
     def is_terminal(self, symbol: str) -> bool:
         """Return whether a symbol is a class of tokens and no rule."""
@@ -138,6 +94,37 @@ class Automaton:
         if known is None and symbol in state.ahead:
             known = state.after[symbol] = self._state(state.ahead[symbol])
         return known
+
+    def steps(self, state: State, token: frozenset[str]) -> tuple[Step, ...]:
+        """Return what a token may do in a state.
+
+        Terminals that fork are kept apart, for going on is preferred to ending with the same terminal only; so are
+        those with which a rule is complete, for it ends beside others that go on with words of their own.
+
+        Args:
+            state: the state before the token.
+            token: its terminals.
+        """
+        known = state.steps.get(token)
+        if known is None:
+            known = state.steps[token] = tuple(self._steps(state, token))
+        return known
+
+    def _steps(self, state: State, token: frozenset[str]) -> Iterator[Step]:
+        going = token.intersection(state.ahead)
+        ending = {number: token & self.follow[self.rules[number].name] for number in state.ended}
+        forked = going.intersection(chain.from_iterable(ending.values()))
+        complete = {one for one in going if any(at == len(self.rules[n].symbols) for n, at in state.ahead[one])}
+        apart = forked | complete
+        for part in (going - apart, *(frozenset({one}) for one in sorted(apart))):
+            if part:
+                kernel = frozenset(chain.from_iterable(state.ahead[one] for one in part))
+                yield Step(part, self._state(kernel), 0, forks=part <= forked)
+        for number, before in ending.items():
+            for one in sorted(before & forked):
+                yield Step(frozenset({one}), None, number, forks=True)
+            if before - forked:
+                yield Step(before - forked, None, number, forks=False)
 
     def _state(self, kernel: frozenset[tuple[int, int]]) -> State:
         known = self._states.get(kernel)

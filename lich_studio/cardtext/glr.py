@@ -19,6 +19,9 @@ MOST_WAYS = 256
 """How many ways to read the words so far are followed at once."""
 
 
+_ENDED = frozenset({END})
+
+
 class Leaf(NamedTuple):
     """A token that carries a value.
 
@@ -62,10 +65,12 @@ class Choice(NamedTuple):
 
     Attributes:
         fork: what all ways from that fork share.
+        token: the terminal that could do either.
         ended: whether this way ended a phrase that could have gone on.
     """
 
     fork: object
+    token: frozenset[str]
     ended: bool
 
 
@@ -83,14 +88,9 @@ class ParseState:
     _automaton: Automaton
     _ways: tuple[_Way, ...]
 
-    def may_take(self, terminal: str) -> bool:
-        """Return whether some way has a step for this terminal: no means no, yes may still fail."""
-        automaton = self._automaton
-        return any(
-            terminal in way.place.state.ahead
-            or any(terminal in automaton.follow[automaton.rules[number].name] for number in way.place.state.ended)
-            for way in self._ways
-        )
+    def may_take(self, token: frozenset[str]) -> bool:
+        """Return whether some way has a step for one of these terminals: no means no, yes may still fail."""
+        return any(self._automaton.steps(way.place.state, token) for way in self._ways)
 
     def accepts(self) -> frozenset[str]:
         """Return the terminals that can stand here, `END` among them where the text may end."""
@@ -111,26 +111,30 @@ class ParseState:
                 found |= self._accepted(after, behind)
         return found
 
-    def feed(self, leaf: Leaf) -> ParseState | None:
-        """Return the ways after this token, or None if it cannot stand here."""
-        found = [after for way in self._ways for after in self._steps(way, leaf)]
+    def feed(self, token: frozenset[str], value: str, span: Span) -> ParseState | None:
+        """Return the ways after a token, or None if it cannot stand here.
+
+        Args:
+            token: its terminals: several may take a word without a value.
+            value: the id or number it stands for.
+            span: where it stands.
+        """
+        terminal = next(iter(token))
+        leaf = None if terminal.startswith("_") else Leaf(terminal, value, span)
+        found = [after for way in self._ways for after in self._steps(way, token, leaf, span)]
         return ParseState(self._automaton, _distinct(found)) if found else None
 
-    def _steps(self, way: _Way, leaf: Leaf) -> Iterator[_Way]:
-        automaton, place = self._automaton, way.place
-        terminal = leaf.terminal
-        on = automaton.step(place.state, terminal)
-        ending = [one for one in place.state.ended if terminal in automaton.follow[automaton.rules[one].name]]
-        forks = on is not None and bool(ending)
-        if on is not None:
-            value = None if terminal.startswith("_") else leaf
-            choices = (*way.choices, Choice(place, ended=False)) if forks else way.choices
-            yield _Way(_Place(on, value, leaf.span, place), choices)
-        choices = (*way.choices, Choice(place, ended=True)) if forks else way.choices
-        for number in ending:
-            after = self._reduced(place, number)
-            if after is not None:
-                yield from self._steps(_Way(after, choices), leaf)
+    def _steps(self, way: _Way, token: frozenset[str], value: Leaf | None, span: Span) -> Iterator[_Way]:
+        place = way.place
+        for step in self._automaton.steps(place.state, token):
+            after = _Place(step.on, value, span, place) if step.on is not None else self._reduced(place, step.rule)
+            if after is None:
+                continue
+            choices = (*way.choices, Choice(place, step.token, step.on is None)) if step.forks else way.choices
+            if step.on is not None:
+                yield _Way(after, choices)
+            else:
+                yield from self._steps(_Way(after, choices), step.token, value, span)
 
     def _reduced(self, place: _Place, number: int) -> _Place | None:
         """Return the place after a rule has ended at another."""
@@ -154,7 +158,7 @@ class ParseState:
 
     def finish(self) -> tuple[Branch, ...]:
         """Return all ways to read the whole text, none if it cannot end here."""
-        end = self.feed(Leaf(END, "", Span(0, 0))) if self.may_take(END) else None
+        end = self.feed(_ENDED, "", Span(0, 0)) if self.may_take(_ENDED) else None
         wholes = () if end is None else (way.place.below for way in end._ways)
         return tuple(whole.value for whole in wholes if whole is not None and isinstance(whole.value, Branch))
 
@@ -186,7 +190,7 @@ def prefers(one: Iterable[Choice], other: Iterable[Choice]) -> bool:
     """Return whether a way is preferred to another: where they parted, it went on and the other ended a phrase."""
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
-            return mine.fork is theirs.fork and theirs.ended and not mine.ended
+            return mine[:2] == theirs[:2] and theirs.ended and not mine.ended
     return False
 
 

@@ -1,7 +1,7 @@
 """Which tokens a lexeme may begin: words of phrases, vocabulary words, numbers and names, longest first."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,13 +21,13 @@ class Candidate(NamedTuple):
     """A token that may begin at a lexeme.
 
     Attributes:
-        terminal: the token's class.
-        value: the id or number it stands for; the word itself for a word of a phrase.
+        terminals: the token's class; for a word of phrases all classes that may take it, for it carries no value.
+        value: the id or number it stands for, "" for a word of phrases.
         length: lexemes it takes.
         third: whether it is a verb that stands in the third person.
     """
 
-    terminal: str
+    terminals: frozenset[str]
     value: str
     length: int
     third: bool = False
@@ -51,6 +51,20 @@ class Entry(NamedTuple):
     main: bool = True
 
 
+class _Spelling(NamedTuple):
+    """What some lexemes may stand for.
+
+    Attributes:
+        lexemes: the lexemes.
+        words: the terminals of phrases that take them as a word.
+        values: the tokens that they are the name of.
+    """
+
+    lexemes: tuple[str, ...]
+    words: frozenset[str]
+    values: tuple[Candidate, ...]
+
+
 class Lexicon:
     """All spellings of a table.
 
@@ -63,6 +77,8 @@ class Lexicon:
         """Index the spellings by their first lexeme."""
         self._names_terminal = next((t.name for t in terminals.values() if t.vocabulary == CARD_NAMES), "")
         self._coining = tuple((one.name, one.vocabulary) for one in terminals.values() if one.vocabulary in NAMED_BY)
+        self._verbs = frozenset(name for name in terminals if name.startswith("_W"))
+        self._vocabularies = frozenset(one.name for one in terminals.values() if one.vocabulary)
         self._statuses = frozenset(one.name for one in terminals.values() if one.vocabulary == STATUS)
         self._subtypes = tuple(one.name for one in terminals.values() if one.vocabulary == SUBTYPE)
         self._by_terminal: dict[str, list[Entry]] = {name: [] for name in terminals}
@@ -84,7 +100,7 @@ class Lexicon:
 
     def is_word(self, text: str) -> bool:
         """Return whether a lexeme is a word of a vocabulary, or begins one."""
-        return any(entry.terminal.startswith("V") for entry in self._by_first.get(text, ()))
+        return any(one.terminals & self._vocabularies for said in self._by_first.get(text, ()) for one in said.values)
 
     @property
     def order(self) -> dict[str, int]:
@@ -107,78 +123,92 @@ class Lexicon:
         """
         first = lexemes[at].text
         found: list[Candidate] = []
-        for entries in (self._by_first.get(first, ()), _names(context, self._names_terminal).get(first, ())):
-            for entry in entries:
-                length = len(entry.lexemes)
-                if length == 1 or _stands(entry.lexemes, lexemes, at):
-                    found.append(Candidate(entry.terminal, entry.value, length))
-        known = {(one.terminal, one.length) for one in found}
-        found.extend(one for one in self._third_person(lexemes, at) if (one.terminal, one.length) not in known)
+        words: dict[int, frozenset[str]] = {}
+        for spellings in (self._by_first.get(first, ()), _names(context, self._names_terminal).get(first, ())):
+            for one in spellings:
+                length = len(one.lexemes)
+                if length == 1 or _goes_on(one.lexemes, lexemes, at):
+                    found.extend(one.values)
+                    if one.words:
+                        words[length] = words.get(length, frozenset()) | one.words
+        found.extend(Candidate(terminals, "", length) for length, terminals in words.items())
+        found.extend(self._third_person(lexemes, at, words))
         # "2 Burning counters" are those of the status, never counters of a coined name.
         coining = [one for one in self._coining if one[1] != COUNTER or not self._is_status(found)]
         for terminal, kind in coining:
             name = coined(kind, lexemes, at)
-            if name is not None and not any((one.terminal, one.length) == (terminal, name.length) for one in found):
-                found.append(Candidate(terminal, name.id, name.length))
+            alone = frozenset({terminal})
+            if name is not None and not any((one.terminals, one.length) == (alone, name.length) for one in found):
+                found.append(Candidate(alone, name.id, name.length))
         if at in subtypes:
-            found.extend(Candidate(terminal, coined_subtype(lexemes[at]) or first, 1) for terminal in self._subtypes)
+            subtype = coined_subtype(lexemes[at]) or first
+            found.extend(Candidate(frozenset({terminal}), subtype, 1) for terminal in self._subtypes)
         number = number_value(first)
         if number is not None:
-            found.append(Candidate(NUMBER, str(number), 1))
+            found.append(Candidate(frozenset({NUMBER}), str(number), 1))
         if len(found) > 1:
             found.sort(key=lambda candidate: -candidate.length)
         return found
 
-    def _third_person(self, lexemes: Sequence[Lexeme], at: int) -> list[Candidate]:
-        """Return the words of phrases that a lexeme is the third person of: "destroys" for "destroy"."""
-        bare = bare_form(lexemes[at].text)
-        return [
-            Candidate(entry.terminal, entry.value, len(entry.lexemes), third=True)
-            for entry in self._by_first.get(bare, ())
-            if entry.terminal.startswith("_W") and _goes_on(entry.lexemes, lexemes, at)
-        ]
+    def _third_person(
+        self, lexemes: Sequence[Lexeme], at: int, words: Mapping[int, frozenset[str]]
+    ) -> Iterator[Candidate]:
+        """Yield the words of phrases that a lexeme is no spelling of but the third person: "destroys" of "destroy"."""
+        for one in self._by_first.get(bare_form(lexemes[at].text), ()):
+            length = len(one.lexemes)
+            verbs = (one.words & self._verbs) - words.get(length, frozenset())
+            if verbs and _goes_on(one.lexemes, lexemes, at):
+                yield Candidate(verbs, "", length, third=True)
 
     def _is_status(self, found: Sequence[Candidate]) -> bool:
-        return any(one.terminal in self._statuses for one in found)
+        return any(one.terminals & self._statuses for one in found)
 
     def entries(self, terminal: str, context: CardContext) -> list[Entry]:
         """Return all spellings of a terminal, the printed one of each word first."""
         if terminal == NUMBER:
             return [Entry(("1",), NUMBER, "1", "1")]
-        named = [
-            entry
-            for entries in _names(context, self._names_terminal).values()
-            for entry in entries
-            if entry.terminal == terminal
-        ]
+        names = _name_entries(context, self._names_terminal) if terminal in {OWN, self._names_terminal} else []
+        named = [entry for entry in names if entry.terminal == terminal]
         return [*self._by_terminal.get(terminal, ()), *named]
 
 
-def _index(entries: Sequence[Entry]) -> dict[str, tuple[Entry, ...]]:
-    by_first: dict[str, list[Entry]] = {}
+def _index(entries: Iterable[Entry]) -> dict[str, tuple[_Spelling, ...]]:
+    """Return what all spellings stand for, by their first lexemes."""
+    words: dict[tuple[str, ...], set[str]] = {}
+    values: dict[tuple[str, ...], list[Candidate]] = {}
     for entry in entries:
-        if entry.lexemes:
-            by_first.setdefault(entry.lexemes[0], []).append(entry)
-    return {first: tuple(found) for first, found in by_first.items()}
-
-
-def _stands(wanted: tuple[str, ...], lexemes: Sequence[Lexeme], at: int) -> bool:
-    return lexemes[at].text == wanted[0] and _goes_on(wanted, lexemes, at)
+        words.setdefault(entry.lexemes, set())
+        if entry.terminal.startswith("_"):
+            words[entry.lexemes].add(entry.terminal)
+        else:
+            named = Candidate(frozenset({entry.terminal}), entry.value, len(entry.lexemes))
+            values.setdefault(entry.lexemes, []).append(named)
+    found: dict[str, list[_Spelling]] = {}
+    for lexemes, terminals in words.items():
+        if lexemes:
+            said = _Spelling(lexemes, frozenset(terminals), tuple(values.get(lexemes, ())))
+            found.setdefault(lexemes[0], []).append(said)
+    return {first: tuple(spellings) for first, spellings in found.items()}
 
 
 def _goes_on(wanted: tuple[str, ...], lexemes: Sequence[Lexeme], at: int) -> bool:
     """Return whether all but the first of several words stand behind a lexeme."""
     if at + len(wanted) > len(lexemes):
         return False
-    return all(lexemes[at + offset].text == text for offset, text in enumerate(wanted) if offset)
+    return all(lexemes[at + offset].text == wanted[offset] for offset in range(1, len(wanted)))
 
 
 @lru_cache(maxsize=64)
-def _names(context: CardContext, terminal: str) -> dict[str, tuple[Entry, ...]]:
-    """Index the names of a context, the card's own and, where the grammar speaks of cards, all others."""
+def _names(context: CardContext, terminal: str) -> dict[str, tuple[_Spelling, ...]]:
+    """Return the names of a context by their first lexemes."""
+    return _index(_name_entries(context, terminal))
+
+
+def _name_entries(context: CardContext, terminal: str) -> list[Entry]:
+    """Return the names of a context, the card's own and, where the grammar speaks of cards, all others."""
     entries: list[Entry] = []
     if context.name:
         entries.append(Entry(spelling(context.name), OWN, context.name, context.name))
     if terminal:
         entries.extend(Entry(spelling(name), terminal, name, name) for name in sorted(context.names))
-    return _index(entries)
+    return entries

@@ -5,11 +5,13 @@ are followed side by side; a text that can be read in two ways with two meanings
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from lich_studio.cardtext.glr import Branch, Leaf, ParseState
+from lich_studio.cardtext.glr import Branch, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.lexicon import Candidate
 from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError, RowUse
 from lich_studio.cardtext.quotations import refusals
 from lich_studio.cardtext.terminals import THIRD
@@ -26,6 +28,7 @@ LEANING = frozenset({
 })  # fmt: skip
 """Codes of problems that the sentence before may take away."""
 
+_THIRD_PERSON = frozenset({THIRD})
 _LEANS_BACK = "nothing-before"
 """Code of the problem of a sentence that says something of what stands before it on its line."""
 
@@ -163,10 +166,7 @@ def advance(
             continue
         for candidate in table.lexicon.candidates(lexemes, at, context, subtypes):
             end = at + candidate.length
-            leaf = Leaf(candidate.terminal, candidate.value, Span(lexeme.span.start, lexemes[end - 1].span.end))
-            fed = (state.feed(leaf) for state in _ready(states, leaf, third=candidate.third)
-                   if state.may_take(leaf.terminal))  # fmt: skip
-            after = [state for state in fed if state is not None]
+            after = _after(states, candidate, Span(lexeme.span.start, lexemes[end - 1].span.end))
             if after:
                 reached = waiting.setdefault(end, [])
                 reached.extend(after[: MOST_STATES - len(reached)])
@@ -174,10 +174,13 @@ def advance(
     return tuple(waiting[furthest]), furthest
 
 
-def _ready(states: list[ParseState], verb: Leaf, *, third: bool) -> list[ParseState]:
-    """Return the places of the grammar in front of a verb; those that wait for one in the third person, if it is."""
-    if not third:
-        return states
-    mark = Leaf(THIRD, verb.value, verb.span)
-    fed = (state.feed(mark) for state in states if state.may_take(THIRD))
+def _after(states: Sequence[ParseState], token: Candidate, span: Span) -> list[ParseState]:
+    """Return the places of the grammar behind a token; a verb in the third person must be waited for as such."""
+    if token.third:
+        states = _fed(states, _THIRD_PERSON, "", span)
+    return _fed(states, token.terminals, token.value, span)
+
+
+def _fed(states: Sequence[ParseState], terminals: frozenset[str], value: str, span: Span) -> list[ParseState]:
+    fed = (state.feed(terminals, value, span) for state in states if state.may_take(terminals))
     return [state for state in fed if state is not None]

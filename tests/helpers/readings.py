@@ -49,15 +49,16 @@ def token_paths(sentence: str, table: PhraseTable, context: CardContext) -> Iter
             yield []
             return
         for candidate in table.lexicon.candidates(lexemes, at, context):
-            following: ParseState | None = state
-            tokens = [Token(THIRD, "")] if candidate.third else []
-            tokens.append(Token(candidate.terminal, candidate.value))
-            for token in tokens:
-                following = following and following.feed(Leaf(token.type, str(token), Span(0, 0)))
-            if following is None:
-                continue
-            for rest in after(at + candidate.length, following):
-                yield [*tokens, *rest]
+            for terminal in sorted(candidate.terminals):
+                following: ParseState | None = state
+                tokens = [Token(THIRD, "")] if candidate.third else []
+                tokens.append(Token(terminal, candidate.value))
+                for token in tokens:
+                    following = following and following.feed(frozenset({token.type}), str(token), Span(0, 0))
+                if following is None:
+                    continue
+                for rest in after(at + candidate.length, following):
+                    yield [*tokens, *rest]
 
     return after(0, table.start)
 
