@@ -12,6 +12,7 @@ from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read
 from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Effect, walk
 
 
 def read_at_best(
@@ -28,10 +29,10 @@ def read_at_best(
     Returns:
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
-    owned = read_owners(text, table, context)
+    reading = read_sentence(text, table, context, goes_on=goes_on)
+    owned = None if _says_one_thing(reading) else read_owners(text, table, context)
     if owned is not None:
         return owned
-    reading = read_sentence(text, table, context, goes_on=goes_on)
     told: tuple[TextProblem, ...] = ()
     if not reading.abilities:
         reading, told = read_coining(text, reading, table, context)
@@ -55,6 +56,12 @@ def read_at_best(
     if len(reading.abilities) == 1:
         return read_with_time(text, reading, table, context) or (reading, told)
     return reading, told
+
+
+def _says_one_thing(reading: SentenceReading) -> bool:
+    """Return whether a sentence is one instruction as it stands, so that nobody in it has to be named again."""
+    said = [node for one in reading.abilities for node in walk(one) if isinstance(node, Effect)]
+    return len(reading.abilities) == len(said) == 1
 
 
 def _is_sound(reading: SentenceReading, table: PhraseTable, context: CardContext) -> bool:

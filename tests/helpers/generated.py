@@ -22,8 +22,11 @@ from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
 from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.happenings import Ground
+from lich_studio.rules.core.permissions import Permission
 from lich_studio.rules.core.selectors import Same, ThisCard
 from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
+from lich_studio.rules.lich.cards.kinds import OfEitherType
+from lich_studio.rules.lich.cards.removed_counters import NumberOfCountersRemoved
 from lich_studio.rules.lich.cards.sacrifice_it import SacrificeIt
 from lich_studio.rules.lich.cards.spending_counters import RemoveCountersCost
 from lich_studio.rules.lich.cards.token_texts import SummonToken
@@ -50,7 +53,9 @@ _TWO_AND_MORE = re.compile(r"\b[A-Z]\w+ or [A-Z]\w+ and [A-Z]")
 """Two names of surfaces and one behind "and": "in Fire or Steam and Sludge cards cost 1 more"."""
 _HOW_FAR = re.compile(r"\bmoves? tiles equal to [^.]*\b(?:in a straight|along one) line", re.IGNORECASE)
 """An amount in words before the way something moves: what is counted may lie in that line, too."""
-_UNCLEAR = (_HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
+_THROUGH = re.compile(r"\bthrough walls and [^,.]* and [^,.]* may move\b", re.IGNORECASE)
+"""What is moved through, or who moves: "may move through walls and summons and tokens may move 1 additional tile"."""
+_UNCLEAR = (_THROUGH, _HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
@@ -91,6 +96,12 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
     removed = (node for node in walk(ability) if isinstance(node, RemoveCounters | RemoveCountersCost))
     if any(node.counter == ANY and node.amount for node in removed):
         return False  # "3 counters" of no name are said as counters of any
+    if any(isinstance(node, NumberOfCountersRemoved) and node.counter == ANY for node in walk(ability)):
+        return False  # those of any name are said as what was removed this way
+    if any(isinstance(node, OfEitherType) and node.first == node.second for node in walk(ability)):
+        return False  # "technique or technique"
+    if ability.costs and any(isinstance(one, Permission) for one in ability.effects[1:]):
+        return False  # in a sentence of its own it is no longer paid for
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
         # "If you do, draw a card if able": what stands behind may be about all before it, and no words tell.

@@ -4,21 +4,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Duration, Effect, Selector, walk
+from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import phrase
-from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.play_hooks import FAST, FURTHER_CARDS, Playing
 from lich_studio.rules.lich.field import card_type
-from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force, keep, registers_of
-from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.timing import may_answer
 from lich_studio.rules.lich.zones.piles import Pile, cards_of
@@ -40,21 +35,6 @@ class MayPlayFrom(Ward):
 
     things: Things
     place: Pile
-
-
-@dataclass(frozen=True, slots=True)
-class LetPlayFrom(Effect):
-    """You may play cards of a description out of a zone for a time.
-
-    Attributes:
-        things: which cards.
-        place: the zone.
-        lasting: how long.
-    """
-
-    things: Things
-    place: Pile
-    lasting: Duration
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,21 +79,10 @@ def _is_fast(game: Game, intent: Intent) -> Intent | None:
     return None
 
 
-def _let(game: Game, registers: Registers) -> Instruction:
-    node: LetPlayFrom = effect_node(game, registers)
-    seat, source = registers["seat"], registers["source"]
-    ward = MayPlayFrom(node.things, node.place)
-    # It lies with the avatar, because a card takes all that lies with it along when it leaves.
-    expiry = game.evaluate(node.lasting, registers)
-    game.add_modifier(Modifier(WARDS.id, "add", ward, avatar(game, seat), source, expiry))
-    game.announce(Event("play allowed", seat, avatar(game, seat), source, rules=RULES))
-    return RETURN
-
-
 def _check_zone(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to play out of what is no zone of cards that could be played, or of a hidden one."""
     for node in walk(ability):
-        if isinstance(node, MayPlayFrom | LetPlayFrom) and node.place.zone not in OUT_OF:
+        if isinstance(node, MayPlayFrom) and node.place.zone not in OUT_OF:
             message = "Cards can be played out of a purgatory or an abyss, which everybody sees."
             return TextProblem(ability.span, "not-played-from", message, ("your purgatory", "your abyss"))
     return None
@@ -127,22 +96,15 @@ _AS = ("as_if_they_were_reactions|as_though_they_were_reactions|as_reactions|as_
 MODULE = RuleModule(
     id="playing liberties",
     requires=("playing", "wards", "piles", "durations"),
-    events=(EventKind("play allowed", "{source} lets cards be played from elsewhere", reactable=False,
-                      rule_ids=RULES),),
     nodes=(
         NodeRule(MayPlayFrom, evaluate=keep, procedure="ward.holds", sentence="{source} lets cards be played"),
         NodeRule(PlaysFast, evaluate=keep, procedure="ward.holds", sentence="{source} lets cards be played fast"),
-        NodeRule(LetPlayFrom, procedure="let play from.run", sentence="{source} lets cards be played"),
     ),
     phrases=(
         phrase("you may play {things(all)} from {place}", MayPlayFrom, rule_ids=RULES,
                example="You may play techniques from your purgatory."),
         phrase(f"you {_PLAY} {{things(all)}} from|out_of|in {{place}} as_if|as_though they_were_in_your_hand",
                MayPlayFrom, canonical=False),
-        phrase("you may play {things(all)} from {place} {lasting}", LetPlayFrom, rule_ids=RULES,
-               example="You may play techniques from your purgatory until end of turn."),
-        phrase(f"you {_PLAY} {{things(all)}} from|out_of|in {{place}} as_if|as_though they_were_in_your_hand "
-               "{lasting}", LetPlayFrom, canonical=False),
         phrase("you may play {things(all)} at reaction_speed", PlaysFast, who=_YOU, rule_ids=("SPD-REA.3",),
                example="You may play equipment at reaction speed."),
         phrase(f"you {_PLAY} {{things(all)}} {_FAST}", PlaysFast, who=_YOU, canonical=False),
@@ -153,7 +115,4 @@ MODULE = RuleModule(
     ),
     hooks=(Hook(FURTHER_CARDS, fold=_further), Hook(FAST, fold=_is_fast)),
     text_checks=(_check_zone,),
-    procedures=(
-        procedure("let play from.run", step("let", _let, "Cards may be played from elsewhere", *RULES), title="Play"),
-    ),
 )  # fmt: skip

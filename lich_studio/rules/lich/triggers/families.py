@@ -58,7 +58,6 @@ UNSAID: Mapping[str, str] = {
     "extra turn": "the start of that turn says it",
     "turn skipped": "nothing happens",
     "turn left out": "nothing happens",
-    "play allowed": "the effect that allows it can say what follows",
     "silenced": "the effect that takes abilities away can say what follows",
     "freed from points": "the effect that frees can say what follows",
     "exchanged": "the effect that exchanges can say what follows",
