@@ -5,9 +5,9 @@ more than the order that "and" keeps anyway, and neither does a stop inside a li
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.coining import read_soundly
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
@@ -38,12 +38,7 @@ def read_choices(
         joined = tuple(one for one in joined if one.text != _EITHER)
     if joined == lexemes:
         return None
-    reading = read_lexemes(joined, table, context)
-    told: tuple[TextProblem, ...] = ()
-    if not reading.abilities:
-        reading, told = read_coining(text, reading, table, context)
-    sound = len(reading.abilities) == 1 and not faults_of(reading.abilities[0], table, context)
-    return (reading, told) if sound else None
+    return read_soundly(text, joined, table, context)
 
 
 def _joined(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:

@@ -5,11 +5,11 @@ order of sentences does; what is paid for or set off by itself is quoted by itse
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.coining import read_soundly
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability
@@ -41,12 +41,8 @@ def read_quoting(
     joined = _joined(lexemes)
     if joined == lexemes or _reaches(lexemes):
         return None
-    reading = read_lexemes(joined, table, context)
-    told: tuple[TextProblem, ...] = ()
-    if not reading.abilities:
-        reading, told = read_coining(text, reading, table, context)
-    sound = len(reading.abilities) == 1 and not faults_of(reading.abilities[0], table, context)
-    return (reading, told) if sound and _can_be_said(reading.abilities[0], table, context) else None
+    read = read_soundly(text, joined, table, context)
+    return read if read is not None and _can_be_said(read[0].abilities[0], table, context) else None
 
 
 def _can_be_said(ability: Ability, table: PhraseTable, context: CardContext) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.coining import read_soundly
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
@@ -53,10 +53,10 @@ def read_with_condition(
     if parts is None:
         return None
     comma = lexemes[parts.joint - 1].text == _COMMA
-    own = _sound(text, _about_last(lexemes, parts, comma=comma), table, context)
+    own = read_soundly(text, _about_last(lexemes, parts, comma=comma), table, context)
     if comma:
         return own
-    both = _sound(text, _about_both(lexemes, parts), table, context)
+    both = read_soundly(text, _about_both(lexemes, parts), table, context)
     holds = lexemes[parts.asked].text in _HOLDING
     if own is None or both is None or holds:
         return both or own
@@ -90,15 +90,6 @@ def _about_both(lexemes: tuple[Lexeme, ...], parts: _Parts) -> tuple[Lexeme, ...
     moved = tuple(one._replace(span=place) for one in lexemes[parts.asked :])
     comma = lexemes[parts.asked]._replace(text=_COMMA, span=place, capital=False)
     return (*lexemes[: parts.body], *moved, comma, *lexemes[parts.body : parts.asked])
-
-
-def _sound(text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext) -> _Told | None:
-    reading = read_lexemes(lexemes, table, context)
-    told: tuple[TextProblem, ...] = ()
-    if not reading.abilities:
-        reading, told = read_coining(text, reading, table, context)
-    sound = len(reading.abilities) == 1 and not faults_of(reading.abilities[0], table, context)
-    return (reading, told) if sound else None
 
 
 def _problem(text: str, lexemes: tuple[Lexeme, ...], parts: _Parts) -> TextProblem:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.coining import read_anew, read_soundly
 from lich_studio.cardtext.forgotten_commas import with_comma
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.shared_tails import spread_tail
 from lich_studio.cardtext.tokens import Lexeme, cut
@@ -51,10 +51,7 @@ def read_sharing(
     """
     best, furthest = reading, _reached(reading)
     for filled in (*with_comma(reading.lexemes, reading.stop), *_filled(reading.lexemes)):
-        told: tuple[TextProblem, ...] = ()
-        further = read_lexemes(filled, table, context)
-        if not further.abilities:
-            further, told = read_coining(text, further, table, context)
+        further, told = read_anew(text, filled, table, context)
         if further.abilities:
             return further, told
         reached = _reached(further)
@@ -81,14 +78,7 @@ def read_owners(
     """
     lexemes = cut(text)
     filled = _with_owners(lexemes)
-    if filled == lexemes:
-        return None
-    told: tuple[TextProblem, ...] = ()
-    reading = read_lexemes(filled, table, context)
-    if not reading.abilities:
-        reading, told = read_coining(text, reading, table, context)
-    sound = len(reading.abilities) == 1 and faults_of(reading.abilities[0], table, context) <= LEANING
-    return (reading, told) if sound else None
+    return None if filled == lexemes else read_soundly(text, filled, table, context, LEANING)
 
 
 def _with_owners(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:

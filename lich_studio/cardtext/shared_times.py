@@ -5,10 +5,10 @@ both; behind a comma this is open, and refused.
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.coining import read_soundly
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import RowUse
-from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.reader import SentenceReading, faults_of
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Duration, Effect
 from lich_studio.effects.spans import Span
@@ -46,12 +46,7 @@ def read_with_time(
     place = Span(first.span.end, first.span.end)
     said = tuple(one._replace(span=place) for one in reading.lexemes if _is_inside(one.span, time.span))
     at = next(number for number, one in enumerate(reading.lexemes) if one.span.start >= first.span.end)
-    further = read_lexemes((*reading.lexemes[:at], *said, *reading.lexemes[at:]), table, context)
-    told: tuple[TextProblem, ...] = ()
-    if not further.abilities:
-        further, told = read_coining(text, further, table, context)
-    sound = len(further.abilities) == 1 and not faults_of(further.abilities[0], table, context)
-    return (further, told) if sound else None
+    return read_soundly(text, (*reading.lexemes[:at], *said, *reading.lexemes[at:]), table, context)
 
 
 def read_time_in_front(
@@ -77,13 +72,9 @@ def read_time_in_front(
     for begin in dict.fromkeys((body, last)):
         place = Span(lexemes[begin].span.start, lexemes[begin].span.start)
         front = tuple(one._replace(span=place) for one in (*lexemes[stop:], lexemes[stop]._replace(text=",")))
-        told: tuple[TextProblem, ...] = ()
-        further = read_lexemes((*lexemes[:begin], *front, *lexemes[begin:stop]), table, context)
-        if not further.abilities:
-            further, told = read_coining(text, further, table, context)
-        sound = len(further.abilities) == 1 and not faults_of(further.abilities[0], table, context)
-        if sound and not any(_is_lasting(use) for use in _effects(further)):
-            return further, told
+        read = read_soundly(text, (*lexemes[:begin], *front, *lexemes[begin:stop]), table, context)
+        if read is not None and not any(_is_lasting(use) for use in _effects(read[0])):
+            return read
     return None
 
 
