@@ -131,6 +131,8 @@ REFUSED = (
     ("equipment", "If you would draw a card, double that amount.", "no-amount", ""),
     ("equipment", "If you would heal, prevent 2 of that damage.", "no-amount", ""),
     ("technique", "Heal that much.", "nothing-done", ""),
+    ("equipment", "Tap: Heal that much.", "nothing-done", ""),
+    ("skill", "[2] Tap: Draw a card for each card discarded this way.", "nothing-done", ""),
     ("technique", "Draw cards equal to the damage dealt.", "nothing-done", ""),
     ("technique", "Target gains defense equal to the damage dealt this turn.", "nothing-done", ""),
     ("technique", "Draw a card for each card discarded this way.", "nothing-done", ""),

@@ -7,6 +7,9 @@ from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Node, parts_of, walk
 from lich_studio.engine.module import RuleModule
+from lich_studio.rules.core.costs import TapCost
+from lich_studio.rules.core.permissions import LimitCost
+from lich_studio.rules.core.prices import UntapCost
 from lich_studio.rules.core.results import (
     CountThisWay,
     EachThisWay,
@@ -18,6 +21,7 @@ from lich_studio.rules.core.results import (
     WasThisWay,
 )
 from lich_studio.rules.core.things import kinds_of
+from lich_studio.rules.lich.ambush import WhileFaceDown
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, RESULTS
@@ -26,6 +30,8 @@ from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
 
 ANY_RESULT = ""
 _THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot, EverySoManyThisWay, DoneThing)
+_NOTHING_PAID = (TapCost, UntapCost, LimitCost, WhileFaceDown)
+"""Costs by which nothing is lost that could be spoken of."""
 PREVENTED_LATER = (
     'Damage is prevented when it comes, after this: say it all of that moment, "the next time you would be dealt '
     'damage this turn, instead heal that much".'
@@ -40,7 +46,8 @@ def _check_nothing_done(ability: Ability, context: CardContext) -> TextProblem |
 
     What pays for an ability or sets it off may be what is spoken of, and so may what a reaction answers.
     """
-    about = ability.costs or ability.trigger or ability.condition or context.card_type == "reaction"
+    paid = any(not isinstance(cost, _NOTHING_PAID) for cost in ability.costs)
+    about = paid or ability.trigger or ability.condition or context.card_type == "reaction"
     done: list[Effect] = []
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     for whole, span in zip(ability.effects, spans, strict=True):
@@ -113,4 +120,4 @@ def _comes_later(result: str, before: Sequence[Effect]) -> bool:
     return result == "damage prevented" and bool(names) and _ANNOUNCING.issuperset(names)
 
 
-MODULE = RuleModule(id="nothing done", requires=("results", "lots"), text_checks=(_check_nothing_done,))
+MODULE = RuleModule(id="nothing done", requires=("results", "lots", "prices", "permissions", "ambush"), text_checks=(_check_nothing_done,))
