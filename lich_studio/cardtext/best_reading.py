@@ -11,6 +11,7 @@ from lich_studio.cardtext.shared_conditions import read_with_condition
 from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.tokens import cut
+from lich_studio.cardtext.unsaid_subject import read_unsaid_subject
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Effect, walk
 
@@ -49,6 +50,7 @@ def read_at_best(
             or read_quoting(text, lexemes, table, context)
             or read_time_in_front(text, reading, table, context)
             or read_with_condition(text, lexemes, table, context)
+            or read_unsaid_subject(text, lexemes, table, context)
         )
         if isinstance(shared, TextProblem):
             return shared

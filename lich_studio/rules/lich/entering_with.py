@@ -4,7 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Amount, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Vocabulary, walk
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
@@ -16,13 +17,14 @@ from lich_studio.rules.core.happenings import When
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.cards.counters import named_for
-from lich_studio.rules.lich.triggers.cards import ENTERED, IsSummoned
+from lich_studio.rules.lich.triggers.cards import ENTERED, EntersPlay, IsDestroyed, IsSummoned, Plays
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
 RULES = ("FX-001.1", "AMB-179")
 _ONE = Number(1)
 _ENTERS = "enters|comes play|into_play|the_game|in"
 _THIS = "this_card|this|this_equipment|this_summon|this_skill|this_source|it"
+_PERMANENT = "this_card|this|this_equipment|this_summon|this_skill"
 _WAYS = (("~", _ENTERS, 0), ("~", "enters|starts", 0), (_THIS, _ENTERS, 1), (_THIS, "enters|starts", 1))
 
 
@@ -54,8 +56,17 @@ def _holds(_game: Game, _node: EntersWith, _registers: Registers) -> tuple[Modif
     return ()
 
 
+def _check_own_play(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse what would be set off by the playing of the card itself: it hears nothing before it is in play."""
+    if any(isinstance(node, Plays) and node.what == ThisParty() for node in walk(ability)):
+        message = 'A card answers nothing before it is in play: say "when this card enters play".'
+        return TextProblem(ability.span, "not-in-play-yet", message, ("when this card enters play",))
+    return None
+
+
 MODULE = RuleModule(
     id="entering with",
+    text_checks=(_check_own_play,),
     requires=("counters",),
     nodes=(
         NodeRule(EntersWith, evaluate=_holds, procedure="gift.holds", sentence="{source} enters play with counters"),
@@ -64,6 +75,12 @@ MODULE = RuleModule(
     phrases=(
         phrase("when|upon|on|after summoned|being_summoned|summoning", When, canonical=False, card_types=("summon",),
                inside=Inside("what", IsSummoned, (("who", ThisParty()),))),
+        *(phrase(words, EntersPlay, who=ThisParty(), canonical=False)
+          for words in ("~ is played", f"{_PERMANENT} is played", "you play ~", f"you play {_PERMANENT}")),
+        phrase("upon|on|after play|entering_play|entering", When, canonical=False,
+               inside=Inside("what", EntersPlay, (("who", ThisParty()),))),
+        phrase("upon|on|after death|dying|destruction|being_destroyed", When, canonical=False,
+               inside=Inside("what", IsDestroyed, (("who", ThisParty()),))),
         phrase("this card enters play with {amount} {counter(s)} [on it]", EntersWith, rule_ids=RULES,
                example="This card enters play with 3 charge counters."),
         *(phrase(f"{this} {enters} with {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=late)

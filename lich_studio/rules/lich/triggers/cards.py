@@ -193,9 +193,12 @@ ROWS = (
 PHRASES = (
     *card_states.PHRASES,
     *says(Plays, "play", "plays", "{what}", example="Whenever an opponent plays a technique, draw 1 card."),
+    phrase("{what} is played", Plays, who=One(Things((), (Kind("player"),))), canonical=False, yields=1),
+    phrase("{what} is played by {who}", Plays, canonical=False),
     *says(Uses, "use", "uses", "{what}", example="Whenever you use this card, heal 1."),
     *says(Uses, "activate", "activates", "{what}", canonical=False),
     phrase("{who} enters|comes_into your|the action_zone", EntersPlay, canonical=False),
+    phrase("{who} is equipped", EntersPlay, canonical=False),
     phrase("{who} enters play", EntersPlay, example="When this card enters play, heal 2."),
     phrase("this_card|this|this_alteration is attached", EntersPlay, who=ThisParty(), canonical=False),
     phrase("~ is attached", EntersPlay, who=ThisParty(), canonical=False),

@@ -216,6 +216,7 @@ PHRASES = (
     *says(DealsDamage, "deal", "deals", "damage [to {to}]", example="Whenever you deal damage to an enemy, heal 1."),
     *says(TakesDamage, "are", "is", "dealt damage [by {by}]", example="Whenever you are dealt damage, heal 1."),
     *says(TakesDamage, "take", "takes", "damage [from {by}]", canonical=False),
+    *says(TakesDamage, "are", "is", "damaged|hurt [by {by}]", canonical=False),
     phrase("damage is dealt to {who} [by {by}]", TakesDamage, canonical=False),
     *says(DealsDamage, "deal", "deals", "{least} or_more damage [to {to}]",
           example="Whenever you deal 6 or more damage, draw 1 card."),

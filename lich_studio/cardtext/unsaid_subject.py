@@ -1,0 +1,75 @@
+"""Sentences that leave out whom they speak of: "Cannot be destroyed", "Enters play with 3 charge counters".
+
+On a hero that is its player, on any other card the card. What befalls players as well as cards is open on what they
+hold, "whenever damaged" on an equipment, and stays unread. Nothing is filled in where the sentence means something as
+it stands, or where what comes of it is refused.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.cardtext.coining import read_soundly
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.reader import SentenceReading
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.spans import Span
+
+_SAID_OF_IT = frozenset({
+    "can", "cannot", "can't", "may", "must", "does", "doesn't", "has", "is", "isn't", "gains", "gets", "loses", "enters",
+    "starts", "comes", "ignores", "takes", "costs", "counts", "blocks", "moves", "deals", "untaps", "heals", "becomes",
+})  # fmt: skip
+"""Words that say something of what is named before them."""
+_IS_SO = frozenset({"immune", "invisible", "indestructible", "unable", "unaffected"})
+_OPENERS = frozenset({"when", "whenever", "while", "if", "unless", "until", "once", "after"})
+_OF_CARDS = frozenset({
+    "destroyed", "played", "summoned", "tapped", "untapped", "discarded", "drawn", "sacrificed", "damned", "attrited",
+    "equipped", "attached", "flipped", "used", "revealed",
+})  # fmt: skip
+"""What befalls cards and no players."""
+_OF_BOTH = frozenset({
+    "damaged", "attacked", "targeted", "healed", "moved", "pushed", "pulled", "teleported", "blocked", "hit", "killed",
+    "adjacent", "standing",
+})  # fmt: skip
+_BOTH_HOLD = frozenset({"summon", "hero"})
+"""Cards that stand on the board themselves, or stand for who does."""
+
+
+def read_unsaid_subject(
+    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
+    """Read a sentence with the card, or its hero's player, named where nobody is.
+
+    Args:
+        text: the sentence.
+        lexemes: the sentence, cut.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The reading and a warning for each subtype that it coins; None where that does not help.
+    """
+    named = tuple(_named(lexemes, context.card_type))
+    return None if named == lexemes else read_soundly(text, named, table, context)
+
+
+def _named(lexemes: tuple[Lexeme, ...], card_type: str) -> Iterator[Lexeme]:
+    """Yield the sentence with its subject before what is said of it, at its beginning or behind "when"."""
+    befalls = _OF_CARDS | _OF_BOTH if card_type in _BOTH_HOLD else _OF_CARDS
+    subject, state = (("you",), "are") if card_type == "hero" else (("this", "card"), "is")
+    for at, one in enumerate(lexemes):
+        place = Span(one.span.start, one.span.start)
+        behind = at > 0 and lexemes[at - 1].text in _OPENERS
+        words: tuple[str, ...] = ()
+        if at == 0 and (one.text in _SAID_OF_IT or one.text in _IS_SO):
+            words = subject if one.text in _SAID_OF_IT else (*subject, state)
+        elif behind and one.text in befalls:
+            words = (*subject, state)
+        yield from (Lexeme(word, place) for word in words)
+        yield one._replace(text=_OF_YOU.get(one.text, one.text)) if words[:1] == ("you",) else one
+
+
+_OF_YOU = {"has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't": "aren't", "gains": "gain",
+           "gets": "get", "loses": "lose", "takes": "take", "ignores": "ignore", "moves": "move", "starts": "start",
+           "blocks": "block", "heals": "heal", "deals": "deal"}  # fmt: skip
+"""How it is said of "you"."""
