@@ -16,8 +16,9 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.spans import Span
 
 _SAID_OF_IT = frozenset({
-    "can", "cannot", "can't", "may", "must", "does", "doesn't", "has", "is", "isn't", "gains", "gets", "loses", "enters",
-    "starts", "comes", "ignores", "takes", "costs", "counts", "blocks", "moves", "deals", "untaps", "heals", "becomes",
+    "can", "cannot", "can't", "may", "must", "does", "doesn't", "has", "is", "isn't", "gains", "gets", "loses",
+    "enters", "starts", "comes", "ignores", "takes", "costs", "counts", "blocks", "moves", "deals", "untaps", "heals",
+    "becomes",
 })  # fmt: skip
 """Words that say something of what is named before them."""
 _IS_SO = frozenset({"immune", "invisible", "indestructible", "unable", "unaffected"})

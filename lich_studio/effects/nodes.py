@@ -28,7 +28,13 @@ class Vocabulary(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Any part of what a card does."""
+    """Any part of what a card does.
+
+    Attributes:
+        itself: whether it stands for the card that says it.
+    """
+
+    itself: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class EventKind:
         private: fields that only the actor and the owner of the subject may see.
         rule_ids: the rules it rests on whatever its cause.
         quiet: whether logs leave it out unless asked for details.
+        anywhere: whether the card that it befalls may answer it wherever that card lies.
     """
 
     id: str
@@ -68,6 +69,7 @@ class EventKind:
     private: tuple[str, ...] = ()
     rule_ids: tuple[str, ...] = ()
     quiet: bool = False
+    anywhere: bool = False
 
 
 def redact(event: Event, kind: EventKind) -> Event:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from lich_studio.effects.nodes import Node, walk
 from lich_studio.engine.state import State, Waiting
 from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_parts
@@ -45,8 +47,8 @@ def _drop(state: State, kind: str, entry: tuple[int, tuple[str, int]]) -> None:
 
 
 def match(game: Game, event: Event) -> None:
-    """Note every ability in force that an event triggers; the ruleset places them later."""
-    for bearer, path in game.state.triggers.get(event.kind, ()):
+    """Note every ability that an event triggers, of cards in force and of the card it befalls; see `own`."""
+    for bearer, path in (*game.state.triggers.get(event.kind, ()), *own(game, event)):
         ability = game.definitions[path[0]].ability(path)
         trigger = ability.trigger
         if trigger is None:
@@ -54,6 +56,23 @@ def match(game: Game, event: Event) -> None:
         context = {**_context(game, bearer, path, event), "telling": True}
         if game.evaluate(trigger, context) and (ability.condition is None or game.evaluate(ability.condition, context)):
             game.state.waiting.append(Waiting(bearer, path, event))
+
+
+def own(game: Game, event: Event) -> Iterator[tuple[int, tuple[str, int]]]:
+    """Yield the abilities out of force of the card that an event befalls, which speak of what befalls that card."""
+    if not game.ruleset.events[event.kind].anywhere or event.subject <= 0:
+        return
+    definition = game.definitions.get(game.state.definition_of[event.subject])
+    heard = game.state.triggers.get(event.kind, ())
+    for kind, number in definition.triggers if definition is not None else ():
+        trigger = definition.abilities[number].trigger
+        path = (definition.id, number)
+        if kind == event.kind and (event.subject, path) not in heard and _speaks_of_itself(trigger):
+            yield event.subject, path
+
+
+def _speaks_of_itself(trigger: Node | None) -> bool:
+    return trigger is not None and any(node.itself for node in walk(trigger))
 
 
 def _context(game: Game, bearer: int, path: tuple[str, int], event: Event) -> dict[str, Any]:
@@ -93,7 +112,7 @@ def why_trigger(game: Game, bearer: int, path: tuple[str, int], event: Event) ->
     context = _context(game, bearer, path, event)
     if not any(kind == event.kind and number == path[1] for kind, number in definition.triggers):
         reasons.append(f"{definition.name} does not answer events of kind {event.kind!r}")
-    elif (bearer, path) not in game.state.triggers.get(event.kind, ()):
+    elif (bearer, path) not in (*game.state.triggers.get(event.kind, ()), *own(game, event)):
         reasons.append(f"{definition.name} is not in force where it lies ({game.state.zone_of[bearer] or 'nowhere'})")
     elif ability.trigger is not None and not game.evaluate(ability.trigger, context):
         reasons.append(f"the event is not one that {definition.name} answers")

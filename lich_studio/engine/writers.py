@@ -91,7 +91,7 @@ class Writers(Places):
         self.state.fresh.append(event)
         if self.trace is not None:
             self.trace.events.append(event)
-        if event.kind in self.state.triggers:
+        if event.kind in self.state.triggers or self.ruleset.events[event.kind].anywhere:
             triggers.match(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game
         for listen in self.ruleset.listeners[event.kind]:
             listen(self, event)  # pyright: ignore[reportArgumentType]  # Writers is only ever a Game

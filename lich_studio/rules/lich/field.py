@@ -203,7 +203,9 @@ MODULE = RuleModule(
         EventKind(
             DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")
         ),
-        EventKind(BURIED, "{subject} goes to purgatory", reactable=False, rule_ids=("PUR-001.4",), quiet=True),
+        EventKind(
+            BURIED, "{subject} goes to purgatory", reactable=False, rule_ids=("PUR-001.4",), quiet=True, anywhere=True
+        ),
         EventKind(LEFT_PLAY, "{subject} leaves play", reactable=False, rule_ids=("FX-001.1", "AMB-206"), quiet=True),
         EventKind(UNTAPPED, "{subject} is untapped", reactable=False, rule_ids=("PH-START.1",), quiet=True),
     ),

@@ -120,4 +120,8 @@ def _comes_later(result: str, before: Sequence[Effect]) -> bool:
     return result == "damage prevented" and bool(names) and _ANNOUNCING.issuperset(names)
 
 
-MODULE = RuleModule(id="nothing done", requires=("results", "lots", "prices", "permissions", "ambush"), text_checks=(_check_nothing_done,))
+MODULE = RuleModule(
+    id="nothing done",
+    requires=("results", "lots", "prices", "permissions", "ambush"),
+    text_checks=(_check_nothing_done,),
+)

@@ -51,7 +51,7 @@ MODULE = RuleModule(
         "KW-ATTRIT": "Attrit: the top card of a player's deck goes to the purgatory.",
         "PUR-001.3": "An attrited card goes to its controller's purgatory.",
     },
-    events=(EventKind("attrited", "{subject} is attrited", rule_ids=("KW-ATTRIT",)),),
+    events=(EventKind("attrited", "{subject} is attrited", rule_ids=("KW-ATTRIT",), anywhere=True),),
     nodes=(NodeRule(Attrit, procedure="attrit.run", sentence="{source} attrits {who}"),),
     phrases=(
         phrase("attrit {amount}", Attrit, who=You(), rule_ids=("KW-ATTRIT",), example="Attrit 2."),

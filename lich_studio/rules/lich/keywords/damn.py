@@ -44,7 +44,7 @@ _DAMNED = ("equipment", "skill", "alteration", "source", "summon", "token")
 MODULE = RuleModule(
     id="damn",
     requires=("field", "targeting"),
-    events=(EventKind("card damned", "{subject} is damned", rule_ids=("KW-DAMN",)),),
+    events=(EventKind("card damned", "{subject} is damned", rule_ids=("KW-DAMN",), anywhere=True),),
     nodes=(NodeRule(Damn, procedure="damn.run", sentence="{source} damns {what}"),),
     phrases=(
         phrase("damn {what}", Damn, rule_ids=("KW-DAMN",), example="Damn target equipment."),

@@ -94,7 +94,7 @@ MODULE = RuleModule(
         "KW-DISCARD": "Discard: a card from your hand goes to your purgatory.",
         "PUR-001.2": "A discarded card goes to its controller's purgatory.",
     },
-    events=(EventKind("discarded", "{actor} discards {subject}", rule_ids=("KW-DISCARD",)),),
+    events=(EventKind("discarded", "{actor} discards {subject}", rule_ids=("KW-DISCARD",), anywhere=True),),
     nodes=(NodeRule(Discard, procedure="discard.run", sentence="{source} makes {who} discard"),),
     phrases=(
         phrase("discard {amount} card(s)", Discard, who=You(), rule_ids=RULES, example="Discard 1 card."),

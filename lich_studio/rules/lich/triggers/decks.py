@@ -10,7 +10,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import YOU, owner, player, says, subject
+from lich_studio.rules.lich.triggers.parties import YOU, ThisParty, owner, player, says, subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +137,8 @@ PHRASES = (
     *says(Attrits, "attrit", "attrits", "a|any card", example="Whenever an opponent attrits a card, heal 1."),
     phrase("{who} is discarded", IsDiscarded, example="Whenever a technique is discarded, heal 1."),
     phrase("{who} is attrited", IsAttrited, example="Whenever a source is attrited, heal 1."),
+    *(phrase(f"you {verb} {this}", node, who=ThisParty(), canonical=False)
+      for verb, node in (("discard", IsDiscarded), ("attrit|mill", IsAttrited)) for this in ("this_card|this|it", "~")),
     *says(Offers, "offer", "offers", "a|any card [to_the_lich]",
           example="Whenever an opponent offers a card, draw 1 card."),
     *says(Offers, "offer", "offers", "to_the_lich", canonical=False),

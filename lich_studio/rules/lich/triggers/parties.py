@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.events import Event
@@ -31,6 +31,8 @@ class YouParty(Party):
 @dataclass(frozen=True, slots=True)
 class ThisParty(Party):
     """The card itself; a summon's card stands for its piece too."""
+
+    itself: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
