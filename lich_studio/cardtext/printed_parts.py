@@ -1,6 +1,7 @@
 """Which parts of a row are printed for a node, and how its verb and its first word stand after several things."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING
 from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
@@ -44,11 +45,18 @@ def printed_parts(row: Phrase, node: Node) -> Parts:
     return tuple(parts)
 
 
-def begins_with_a_subject(row: Phrase, node: Node) -> bool:
-    """Return whether an effect is said with the one who does it, "your health becomes 1", and not as an order."""
+def begins_with_a_subject(node: Node, row_for: Callable[[Node], Phrase]) -> bool:
+    """Return whether an effect is said with the one who does it, "your health becomes 1", and not as an order.
+
+    Args:
+        node: the effect.
+        row_for: returns the row that prints a node.
+    """
+    row = row_for(node)
     first = printed_parts(row, node)[0]
     if isinstance(first, Slot):
-        return isinstance(row.said(node)[first.field], Selector)
+        said = row.said(node)[first.field]
+        return isinstance(said, Selector) or (isinstance(said, Effect) and begins_with_a_subject(said, row_for))
     return first.words[0].partition(" ")[0] in _SUBJECTS
 
 

@@ -110,7 +110,7 @@ class _Printer:
         if counted:
             return self._after(before, for_one, said.removesuffix(counted)) + counted
         first, row = self._row_for(before), self._row_for(effect)
-        if not begins_with_a_subject(first, before):
+        if not begins_with_a_subject(before, self._row_for):
             return said
         if is_order(row):
             return f"{YOU} {said}" if is_of_another(first, before) else said
@@ -151,8 +151,7 @@ class _Printer:
 
     def _tells_a_subject(self, effects: object) -> bool:
         """Return whether the first of some effects says who does it, so that it cannot follow "may"."""
-        first = flat(cast("tuple[Effect, ...]", effects))[0]
-        return begins_with_a_subject(self._row_for(first), first)
+        return begins_with_a_subject(flat(cast("tuple[Effect, ...]", effects))[0], self._row_for)
 
     def _agrees(self, row: Phrase, node: Node, constants: dict[str, object]) -> bool:
         """Return whether the row says a node, or the node inside one, that has fields of these values unsaid."""

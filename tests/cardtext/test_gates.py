@@ -13,6 +13,7 @@ from lich_studio.cardtext.parse import parse
 from lich_studio.cardtext.row_shapes import alternatives_of
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Vocabulary
+from lich_studio.rules.core.happenings import Ground
 
 TABLE = rules().table
 SOME, MANY = 300, 10_000
@@ -24,6 +25,9 @@ OWN_WORDS = frozenset({"subtype", "keyword", "own keyword"})
 
 
 def is_unsaid(row):
+    """Return whether nothing can be made around a row; tiles in what happens are made by the rows that name them."""
+    if row.node is Ground:
+        return True
     said = (one for _, hint in row.slots for one in alternatives_of(hint))
     return any(isinstance(one, Vocabulary) and one.kind in OWN_WORDS for one in said)
 

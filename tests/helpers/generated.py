@@ -24,6 +24,7 @@ from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.happenings import Ground
 from lich_studio.rules.core.permissions import Permission
 from lich_studio.rules.core.selectors import Same, ThisCard
+from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
 from lich_studio.rules.lich.cards.kinds import OfEitherType
 from lich_studio.rules.lich.cards.removed_counters import NumberOfCountersRemoved
@@ -33,6 +34,8 @@ from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.keywords.convert_source import ConvertSource
 from lich_studio.rules.lich.moments_to_come import EndOfYourTurn, Later
 from lich_studio.rules.lich.owners import OwnerOf
+from lich_studio.rules.lich.replacing.for_a_time import WardFor
+from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.zones.piles import Pile
 
 CARD = CardContext("Flame Wisp", "")
@@ -102,6 +105,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         return False  # "technique or technique"
     if ability.costs and any(isinstance(one, Permission) for one in ability.effects[1:]):
         return False  # in a sentence of its own it is no longer paid for
+    if any(isinstance(node, WardFor) and _holds_further(node.ward) for node in walk(ability)):
+        return False  # a time at the end is that of what stands nearest to it
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
         # "If you do, draw a card if able": what stands behind may be about all before it, and no words tell.
@@ -117,6 +122,11 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         if amounts > 1 or (amounts and {ConvertSource, SummonToken}.intersection(map(type, inner))):
             return False
     return True
+
+
+def _holds_further(ward: Ward) -> bool:
+    """Return whether something in a ward could have a time of its own."""
+    return any(isinstance(node, Static) for node in walk(ward) if node is not ward)
 
 
 def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Ability, str]]:

@@ -106,9 +106,10 @@ PHRASES = (
     phrase("you may play this without paying its source cost", WithoutCost, canonical=False),
     phrase("play this card only if {condition}", PlayOnlyIf, so=True,
            example="Play this card only if you control 3 or more summons."),
-    phrase(f"play {_THIS} only if|when|while {{condition}}", PlayOnlyIf, canonical=False),
-    phrase(f"you may|can only play {_THIS} if|when|while {{condition}}", PlayOnlyIf, canonical=False),
-    phrase("play only if|when|while {condition}", PlayOnlyIf, canonical=False),
+    # "When" is rather asked of what happens, "if" of what is so.
+    *(phrase(f"{words} {asked} {{condition}}", PlayOnlyIf, canonical=False, yields=late)
+      for asked, late in (("if", 0), ("when|while", 1))
+      for words in (f"play {_THIS} only", f"you may|can only play {_THIS}", "play only")),
     phrase("you cannot|can't|may_not play this card if {condition}", PlayOnlyIf, so=False,
            example="You cannot play this card if you moved this turn."),
     phrase(f"you cannot|can't|may_not play {_THIS} if|while|when {{condition}}", PlayOnlyIf, so=False,
@@ -121,9 +122,11 @@ PHRASES = (
     phrase(f"you may|can only play {_THIS} {{limit}}", PlayOnly, canonical=False),
     phrase("play this card only when {what}", PlayOnlyWhen, rule_ids=("REA-001.2",),
            example="Play this card only when you are dealt damage."),
-    phrase(f"play {_THIS} only when|if|after {{what}}", PlayOnlyWhen, canonical=False),
+    phrase(f"play {_THIS} only when|after {{what}}", PlayOnlyWhen, canonical=False),
+    phrase(f"play {_THIS} only if {{what}}", PlayOnlyWhen, canonical=False, yields=1),
     phrase(f"play {_THIS} when|whenever|after {{what}}", PlayOnlyWhen, canonical=False),
-    phrase("play only when|if|after {what}", PlayOnlyWhen, canonical=False),
+    phrase("play only when|after {what}", PlayOnlyWhen, canonical=False),
+    phrase("play only if {what}", PlayOnlyWhen, canonical=False, yields=1),
     phrase("play when|whenever|after {what}", PlayOnlyWhen, canonical=False),
     phrase(f"you may|can only play {_THIS} when|after {{what}}", PlayOnlyWhen, canonical=False),
     phrase(f"you may|can play {_THIS} only when|after {{what}}", PlayOnlyWhen, canonical=False),
