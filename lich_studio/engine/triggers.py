@@ -63,8 +63,10 @@ def own(game: Game, event: Event) -> Iterator[tuple[int, tuple[str, int]]]:
     if not game.ruleset.events[event.kind].anywhere or event.subject <= 0:
         return
     definition = game.definitions.get(game.state.definition_of[event.subject])
+    if definition is None:
+        return
     heard = game.state.triggers.get(event.kind, ())
-    for kind, number in definition.triggers if definition is not None else ():
+    for kind, number in definition.triggers:
         trigger = definition.abilities[number].trigger
         path = (definition.id, number)
         if kind == event.kind and (event.subject, path) not in heard and _speaks_of_itself(trigger):

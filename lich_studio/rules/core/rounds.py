@@ -6,7 +6,7 @@ draws that many cards" goes by what each of them discarded.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from lich_studio.effects.clauses import Counted
@@ -39,7 +39,7 @@ class ForEach(Effect):
 
 
 def _fields(counted: Counted) -> tuple[str, ...]:
-    return tuple(counted.__dataclass_fields__)
+    return tuple(item.name for item in fields(counted))
 
 
 class Round(NamedTuple):
