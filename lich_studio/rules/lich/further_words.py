@@ -27,6 +27,7 @@ from lich_studio.rules.lich import (
     owners,
     single_out,
     source_in_pool,
+    started_turn,
     superlatives,
     surface_tiles,
     tallies,
@@ -40,12 +41,13 @@ from lich_studio.rules.lich import (
 from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
-from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, not_that_card
+from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, move_or_use, not_that_card
 from lich_studio.rules.lich.keywords import (
     came_short,
     closed_ground,
     double_status,
     draw_until,
+    free_ways,
     gain_combination,
     gain_several,
     may_move,
@@ -100,6 +102,7 @@ MODULES: tuple[RuleModule, ...] = (
     tile_left.MODULE,
     turn_places.MODULE,
     last_turn.MODULE,
+    started_turn.MODULE,
     no_healing.MODULE,
     status_damage.MODULE,
     double_status.MODULE,
@@ -144,5 +147,7 @@ MODULES: tuple[RuleModule, ...] = (
     shift_places.MODULE,
     clear_pieces.MODULE,
     may_move.MODULE,
+    free_ways.MODULE,
+    move_or_use.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""
