@@ -24,7 +24,9 @@ from lich_studio.rules.lich import (
     later,
     nothing_done,
     on_tiles,
+    one_of_them,
     owners,
+    row_of_tiles,
     single_out,
     source_in_pool,
     started_turn,
@@ -68,7 +70,7 @@ from lich_studio.rules.lich.replacing import (
     tap_damage,
 )
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.triggers import driven, ground, in_sight, tile_left, turn_places
+from lich_studio.rules.lich.triggers import driven, ever_within, ground, in_sight, tile_left, turn_places
 from lich_studio.rules.lich.zones import no_drawing, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
@@ -99,6 +101,7 @@ MODULES: tuple[RuleModule, ...] = (
     ground.MODULE,
     way_gone.MODULE,
     in_sight.MODULE,
+    ever_within.MODULE,
     tile_left.MODULE,
     turn_places.MODULE,
     last_turn.MODULE,
@@ -144,6 +147,8 @@ MODULES: tuple[RuleModule, ...] = (
     amid_surfaces.MODULE,
     plus_damage.MODULE,
     on_tiles.MODULE,
+    one_of_them.MODULE,
+    row_of_tiles.MODULE,
     shift_places.MODULE,
     clear_pieces.MODULE,
     may_move.MODULE,

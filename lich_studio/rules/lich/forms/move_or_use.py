@@ -1,8 +1,9 @@
 """Moving and using a card in one turn: "you may not move on a turn you use this card" (PH-MAIN.2, FX-001.2)."""
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event
@@ -54,7 +55,7 @@ def _hold(game: Game, _node: MoveOrUse, registers: Registers) -> tuple[Modifier,
 
 _NOT = "may_not|cannot|can't"
 _THIS = "this|this_card|this_equipment|this_skill|this_weapon|it"
-_GIVEN = {"condition": DidThisTurn(_WALKED, wanted=True), "so": False}
+_GIVEN: Mapping[str, Any] = {"condition": DidThisTurn(_WALKED, wanted=True), "so": False}
 
 MODULE = RuleModule(
     id="move or use",
@@ -67,8 +68,8 @@ MODULE = RuleModule(
         NodeRule(MoveOrUse, evaluate=_hold, procedure="use.ruled", sentence="you move or use {source} in one turn"),
     ),
     phrases=(
-        phrase("you may_not move on a turn you use this card", MoveOrUse, rule_ids=RULES, **_GIVEN,
-               example="You may not move on a turn you use this card."),
+        phrase("you may_not move on a turn you use this card", MoveOrUse, rule_ids=RULES,
+               example="You may not move on a turn you use this card.", **_GIVEN),
         phrase(f"you {_NOT} move on|during|in a|any|the|the_same turn [in_which|that|where|when] you use|used|activate"
                f" {_THIS}", MoveOrUse, canonical=False, **_GIVEN),
         phrase(f"you {_NOT} move on|during|in a|any|the|the_same turn [in_which|that|where|when] you use|used|activate"

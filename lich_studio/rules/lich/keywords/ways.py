@@ -110,6 +110,22 @@ _THERE = "|".join((
 ))  # fmt: skip
 _UNITS = Things(nouns=(Kind("unit"),))
 
+def _with_ends() -> tuple[Phrase, ...]:
+    """Return how else it is said that there is a way and no place to stop on it, as there never is."""
+    ways = (("{things(all)}", False), ("walls and|or {things(all)}", True), ("{things(all)} and|or walls", True))
+    return tuple(
+        row
+        for through, walls in ways
+        for row in (
+            phrase(f"you {_MAY} {through} {NOT_WITHIN} {_THERE}", MovesThrough, who=You(), walls=walls,
+                   canonical=False),
+            phrase(f"{{who}} {_MAY} {through} {NOT_WITHIN} {_THERE}", MovesThrough, walls=walls, canonical=False),
+            phrase(f"{{movers(all)}} {_MAY} {through} {NOT_WITHIN} {_THERE}", AllMoveThrough, walls=walls,
+                   canonical=False),
+        )
+    )  # fmt: skip
+
+
 MODULE = RuleModule(
     id="ways",
     requires=("wards", "steps"),
@@ -135,11 +151,7 @@ MODULE = RuleModule(
         phrase(f"{{who}} {_MAY} {{things(all)}} and|or walls", MovesThrough, walls=True, canonical=False),
         phrase(f"{{movers(all)}} {_MAY} {{things(all)}} and|or walls", AllMoveThrough, walls=True, canonical=False),
         *_wordings(f"{_MAY} [{_TILES}]", walls=False),
-        *(phrase(f"{who} {_MAY} {through} {NOT_WITHIN} {_THERE}", node, walls=walls, canonical=False, **given)
-          for who, node, given in (("you", MovesThrough, {"who": You()}), ("{who}", MovesThrough, {}),
-                                   ("{movers(all)}", AllMoveThrough, {}))
-          for through, walls in (("{things(all)}", False), ("walls and|or {things(all)}", True),
-                                 ("{things(all)} and|or walls", True))),
+        *_with_ends(),
         *_wordings(f"{_MAY} walls and|or", walls=True),
     ),
 )  # fmt: skip
