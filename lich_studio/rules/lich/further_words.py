@@ -56,6 +56,7 @@ from lich_studio.rules.lich.keywords import (
     negate_whose,
     removed_surfaces,
     shift_places,
+    stop_moving,
     unnegatable,
 )
 from lich_studio.rules.lich.replacing import (
@@ -154,5 +155,6 @@ MODULES: tuple[RuleModule, ...] = (
     may_move.MODULE,
     free_ways.MODULE,
     move_or_use.MODULE,
+    stop_moving.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""
