@@ -24,6 +24,13 @@ _SOURCE = re.compile(rf"{_GAINED}(?P<gap>(?:[.,] {_THIS}|, which))(?= (?:may|can
 _USE = rf"(?:you (?:may|can) only (?:use|spend)|only (?:use|spend)) {_THIS}|(?:use|spend) {_THIS} only"
 _USED = re.compile(rf"{_GAINED}(?P<gap>[.] (?:{_USE}))(?= (?:to|for|on) )", re.IGNORECASE)
 _ALSO = re.compile(r"(?<!\bis )(?<!\bare )(?<!\bcounts )(?<!\bcount )(?<!\bbut )\balso\b", re.IGNORECASE)
+_BEFALLS = r"(?:that (?:target|opponent|enemy|summon|unit)|(?:to|on|push|pull) (?:it|them))"
+_MOVER = re.compile(
+    rf"\b(?:negate|stop|cancel) (?:a|any) (?:movement|move)\b(?=(?:[.]|,? and|, then) [^\n]*?\b{_BEFALLS}\b)",
+    re.IGNORECASE,
+)
+"""A movement is negated and something else befalls who moves: "Negate a movement. Inflict Ensnared 1 on it."."""
+_HALTED = "halt a move"
 _MAY_ONLY = " that may only be used"
 
 
@@ -31,6 +38,7 @@ def joined_sentences(text: str) -> str:
     """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
     text = _ALSO.sub("    ", text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
+    text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
 

@@ -18,6 +18,7 @@ from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.either_or import open_choices
 from lich_studio.cardtext.errors import TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import refused_quotations
 from lich_studio.cardtext.runs import Joined, continued
@@ -87,7 +88,7 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     for line in split(text, marked_names(context)):
         found, faults = _read_line(line, table, context)
         abilities.extend(found)
-        problems.extend(faults)
+        problems.extend(as_typed(fault, text) for fault in faults)
         asides.extend(line.asides)
         said = text[line.span.start : line.span.end]
         if not any(fault.severity == "error" for fault in faults):

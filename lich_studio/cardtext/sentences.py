@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from lich_studio.cardtext.choice_lists import INNER_STOP
 from lich_studio.cardtext.more_of_it import joined_sentences
+from lich_studio.cardtext.plain_places import plainly_placed
 from lich_studio.cardtext.tier_marks import plain_heads
 from lich_studio.effects.spans import Span
 
@@ -85,7 +86,7 @@ def split(text: str, names: frozenset[str] = frozenset()) -> tuple[Line, ...]:
     """
     lines: list[Line] = []
     blanked, italics = _blank_italics(text)
-    blanked = _joined_bullets(joined_sentences(plain_heads(blanked)))
+    blanked = _joined_bullets(plainly_placed(joined_sentences(plain_heads(blanked))))
     # How something is rounded is no reminder, although it is often put in parentheses.
     blanked = _ROUNDING.sub(r",\1 ", blanked)
     start = 0

@@ -24,14 +24,18 @@ from lich_studio.rules.lich import (
     later,
     nothing_done,
     on_tiles,
+    one_of_them,
     owners,
+    row_of_tiles,
     single_out,
     source_in_pool,
+    started_turn,
     superlatives,
     surface_tiles,
     tallies,
     that_many,
     their_may,
+    tile_places,
     unanswerable,
     who_did,
     whose_it_is,
@@ -39,18 +43,20 @@ from lich_studio.rules.lich import (
 from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
-from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, not_that_card
+from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, move_or_use, not_that_card
 from lich_studio.rules.lich.keywords import (
     came_short,
     closed_ground,
     double_status,
     draw_until,
+    free_ways,
     gain_combination,
     gain_several,
     may_move,
     negate_whose,
     removed_surfaces,
     shift_places,
+    stop_moving,
     unnegatable,
 )
 from lich_studio.rules.lich.replacing import (
@@ -65,7 +71,7 @@ from lich_studio.rules.lich.replacing import (
     tap_damage,
 )
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.triggers import driven, ground, in_sight, tile_left, turn_places
+from lich_studio.rules.lich.triggers import driven, ever_within, ground, in_sight, tile_left, turn_places
 from lich_studio.rules.lich.zones import no_drawing, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
@@ -96,9 +102,11 @@ MODULES: tuple[RuleModule, ...] = (
     ground.MODULE,
     way_gone.MODULE,
     in_sight.MODULE,
+    ever_within.MODULE,
     tile_left.MODULE,
     turn_places.MODULE,
     last_turn.MODULE,
+    started_turn.MODULE,
     no_healing.MODULE,
     status_damage.MODULE,
     double_status.MODULE,
@@ -117,6 +125,7 @@ MODULES: tuple[RuleModule, ...] = (
     damage_this_turn.MODULE,
     attacked_you.MODULE,
     surface_tiles.MODULE,
+    tile_places.MODULE,
     that_many.MODULE,
     source_in_pool.MODULE,
     whose_it_is.MODULE,
@@ -139,8 +148,13 @@ MODULES: tuple[RuleModule, ...] = (
     amid_surfaces.MODULE,
     plus_damage.MODULE,
     on_tiles.MODULE,
+    one_of_them.MODULE,
+    row_of_tiles.MODULE,
     shift_places.MODULE,
     clear_pieces.MODULE,
     may_move.MODULE,
+    free_ways.MODULE,
+    move_or_use.MODULE,
+    stop_moving.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

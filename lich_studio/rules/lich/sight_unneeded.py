@@ -99,7 +99,7 @@ MODULE = RuleModule(
         phrase(",_regardless_of|,_irrespective_of|irrespective_of {what}", RegardlessOf, canonical=False),
         phrase(",_ignoring {what}", RegardlessOf, canonical=False),
         phrase(_OUT_OF_SIGHT, RegardlessOf, what=SIGHT, canonical=False),
-        phrase("at any range|distance", RegardlessOf, what=RANGE, canonical=False),
+        phrase("at|from any range|distance", RegardlessOf, what=RANGE, canonical=False),
         phrase("this ability ignores {what}", AimsRegardlessOf, rule_ids=RULES,
                example="Deal 5 damage to target. This ability ignores line of sight."),
         phrase(f"{_THIS} ignores {{what}}", AimsRegardlessOf, canonical=False),

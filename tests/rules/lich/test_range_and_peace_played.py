@@ -26,7 +26,8 @@ def charm(text, kind="equipment"):
 @pytest.mark.parametrize(("text", "reached"), [
     ("You have +2 range.", {"gun", "free-bolt"}), ("Equipment you control have +2 range.", {"gun"}),
     ("You have +1 range.", {"free-bolt"}), ("You have +1 movement.", set()), ("This card has +2 range.", set()),
-    ("You have -3 range.", set()),
+    ("You have -3 range.", set()), ("You have unlimited range, but still need line of sight.", {"gun", "free-bolt"}),
+    ("Equipment you control have unlimited range.", {"gun"}),
 ])  # fmt: skip
 def test_hro_int_3_a_card_makes_the_range_longer(text, reached):
     game = table(hands=(("free-bolt",), ()), in_play=(("charm", "gun"), ()), cards=(GUN, charm(text)), **FAR)

@@ -16,9 +16,11 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.entering import ask_step, next_tiles, planned_of, stayed, step_intent
+from lich_studio.rules.lich.board.free_steps import free_tiles, freed, may_step_free
 from lich_studio.rules.lich.board.move_readers import read_move, read_step
 from lich_studio.rules.lich.board.movement_budget import (
     ARRIVED,
+    FREED,
     MOVEMENT,
     MOVES_AT_ONCE,
     NEVER_MOVES_AT_ONCE,
@@ -74,20 +76,27 @@ def _has_settled(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _beside_the_tiles(game: Game, piece: int, path: tuple[Hex, ...]) -> int:
-    """Return what a path costs beside its tiles: for what lies on them, and for walls that it goes through."""
-    return toll_of(game, piece, path) + tiles_passed(game, piece, path)
+    """Return what a path costs beside its tiles: for what lies on them, and for walls that it goes through.
+
+    It is less than nothing where a card frees more of its tiles.
+    """
+    free = free_tiles(game, piece, path)
+    charged = [tile for tile in path if tile not in free]
+    return toll_of(game, piece, charged) + tiles_passed(game, piece, path) - len(free)
 
 
 def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     piece = intent.subject
     spent, budget = used(game, piece), budget_of(game, piece)
-    path = (*planned_of(intent), *(() if intent.tile is None else (intent.tile,)))
+    planned = planned_of(intent)
+    path = (*planned, *(() if intent.tile is None else (intent.tile,)))
     extra = _beside_the_tiles(game, piece, path)
-    needed = spent + len(planned_of(intent)) + 1 + extra
-    if needed <= budget:
+    needed = spent + len(planned) + 1 + extra
+    here = planned[-1] if planned else game.state.tile_of[piece]
+    if needed <= budget or (needed == budget + 1 and intent.tile is None and may_step_free(game, piece, here)):
         return None
     message = f"It may move {budget} tiles this turn and has used {needed - 1 - extra}."
-    if extra:
+    if extra > 0:
         message += f" What lies on the way costs {extra} more."
     values = (("used", needed - 1 - extra), ("budget", budget))
     remedy = (Edit("stat", (account_of(game, piece), MOVEMENT.id, needed)),) if budget else None
@@ -122,7 +131,10 @@ def _add_tile(_game: Game, registers: Registers) -> Instruction:
 def _declare(game: Game, registers: Registers) -> Instruction:
     seat, piece, path = registers["seat"], registers["piece"], registers["path"]
     game.end_declaration()
-    game.remember(used(game, piece) + len(path) + _beside_the_tiles(game, piece, path), USED, account_of(game, piece))
+    free, account = len(free_tiles(game, piece, path)), account_of(game, piece)
+    game.remember(used(game, piece) + len(path) + _beside_the_tiles(game, piece, path), USED, account)
+    if free:
+        game.remember(freed(game, piece) + free, *FREED, account)
     return Call("stack.add", {"item": Item("move", seat, data=(piece, *path))})
 
 

@@ -10,6 +10,8 @@ MOVER = "mover"
 """Memory: `(MOVER, piece)` holds the seat that decides where a piece goes in place of its controller."""
 USED = "turn used"
 """Memory: `(USED, piece)` holds the tiles a piece has moved of its budget this turn (AMB-029)."""
+FREED = (USED, "free")
+"""Memory: `(*FREED, piece)` holds the tiles it has moved for nothing this turn; see `free_steps`."""
 ARRIVED = (USED, "arrived")
 """Memory: `(*ARRIVED, piece)` is set in the turn in which a summon came (AMB-160)."""
 MOVES_AT_ONCE = StatKey("moves at once", "Moves on the turn it came", minimum=0)

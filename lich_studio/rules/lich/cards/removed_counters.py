@@ -65,10 +65,19 @@ def _check_left(ability: Ability, _context: CardContext) -> TextProblem | None:
     return TextProblem(ability.span, "none-left-to-count", message, ("counter removed",))
 
 
+def _check_named(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a kind of counter that is no kind: whichever counters were removed are a number of their own."""
+    if any(isinstance(node, EachCounterRemoved | NumberOfCountersRemoved) and node.counter == ANY
+           for node in walk(ability)):
+        message = 'Say "the number of counters removed", or name the counters.'
+        return TextProblem(ability.span, "which-counters", message, ("counter removed",))
+    return None
+
+
 MODULE = RuleModule(
     id="removed counters",
     requires=("spending counters", "counter numbers", "results"),
-    text_checks=(_check_left,),
+    text_checks=(_check_left, _check_named),
     nodes=(
         NodeRule(EachCounterRemoved, evaluate=_number),
         NodeRule(NumberOfCountersRemoved, evaluate=_number),

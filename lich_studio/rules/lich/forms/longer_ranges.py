@@ -5,15 +5,34 @@ next to something does so however far one reaches.
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
-from lich_studio.effects.phrase import Word
-from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.gifts import Less, More
+from lich_studio.effects.phrase import Word, phrase
+from lich_studio.engine.game import Game
+from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, Less, More, as_said
 from lich_studio.rules.lich.cards.number_counters import AddNumberCounters
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
 from lich_studio.rules.lich.longer_range import RANGE
-from lich_studio.rules.lich.numbers import NumberRow
+from lich_studio.rules.lich.numbers import NumberRow, bearer_of
+from lich_studio.rules.lich.reach import FAR
+
+RULES = ("FX-001.2", "HRO-INT.3")
+
+
+@dataclass(frozen=True, slots=True)
+class UnlimitedRange(KeywordGift):
+    """Whatever is in line of sight is within range (HRO-INT.3)."""
+
+
+def _give(game: Game, _gift: UnlimitedRange, giving: Giving) -> Iterator[Modifier]:
+    bearer = bearer_of(game, giving.aim, RANGE.id)
+    if bearer:
+        yield Modifier(RANGE.id, "add", FAR, bearer, giving.registers["source"], giving.expiry)
 
 
 def _check_changed(ability: Ability, _context: CardContext) -> TextProblem | None:
@@ -31,6 +50,15 @@ MODULE = RuleModule(
     requires=("numbers", "change number", "number counters"),
     stats=(RANGE,),
     words=(Word("stat", RANGE.id, "range"),),
-    tables={"number": (NumberRow(RANGE.id, "wielder"),)},
+    nodes=(NodeRule(UnlimitedRange, evaluate=as_said),),
+    tables={"number": (NumberRow(RANGE.id, "wielder"),), "gift": (GiftRow("UnlimitedRange", _give),)},
+    phrases=(
+        phrase("unlimited range", UnlimitedRange, rule_ids=RULES, example="You have unlimited range."),
+        phrase("unlimited|infinite|no_limit_to_its|no_limit_to_your range", UnlimitedRange, canonical=False),
+        # Sight is needed as ever: a range says nothing of it.
+        phrase("unlimited|infinite range but|,_but|and|,_and still need|needs|require|requires line_of_sight",
+               UnlimitedRange, canonical=False),
+        phrase("unlimited|infinite range within|in line_of_sight", UnlimitedRange, canonical=False),
+    ),
     text_checks=(_check_changed,),
 )

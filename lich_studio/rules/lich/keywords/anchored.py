@@ -152,6 +152,13 @@ _SHIFTED = {
     "push": ("pushed", "pushed"), "pull": ("pulled", "pulled"), "teleport": ("teleported", "teleported"),
     ALL: ("pushed , pulled or_teleported", "pushed , pulled [,] or_teleported"),
 }  # fmt: skip
+_OTHERS = "pushed|pulled|teleported"
+_MOVED_TOO = (
+    "moved_or_pushed|moved_or_pulled|moved_or_teleported|pushed_or_moved|pulled_or_moved|teleported_or_moved",
+    f"moved , {_OTHERS} [,] or_pushed|or_pulled|or_teleported", f"{_OTHERS} , {_OTHERS} [,] or_moved",
+    f"moved , {_OTHERS} , {_OTHERS} [,] or_pushed|or_pulled|or_teleported",
+)  # fmt: skip
+"""Lists in which being moved is said beside what it comprises: whatever cannot be moved is not pushed either."""
 
 
 def _rows(by: str) -> Iterator[Phrase]:
@@ -167,6 +174,8 @@ def _rows(by: str) -> Iterator[Phrase]:
     for also in further:
         yield phrase(f"{{who}} {_NOT} be moved{also}", CannotBeMoved, by=by, canonical=False)
         yield phrase(f"{{things(all)}} {_NOT} be moved{also}", AllCannotBeMoved, by=by, canonical=False)
+        for moved in _MOVED_TOO:
+            yield phrase(f"{{who}} {_NOT} be {moved}{also}", CannotBeMoved, by=by, canonical=False)
         yield phrase(f"{{who}} {_NOT} be moved{also} {{lasting}}", Anchor, by=by, canonical=False)
     for deed, (done, others) in _SHIFTED.items():
         if deed == ALL and by == ANYBODY:

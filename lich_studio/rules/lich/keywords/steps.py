@@ -69,11 +69,15 @@ def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
 
 _THROUGH = "may|can move|pass|walk|fly|jump through|over walls"
 _WALLS = HasStep(WALL)
-_MOVES = ("movement", "move", "turn")
-_END_THERE = (
-    "end|stop|end_there|stop_there|" + "|".join(f"end_{whose}_{what}" for whose in ("your", "its", "the")
-                                                for what in _MOVES) + " in|on|inside a_wall|one|walls"
-)  # fmt: skip
+_NEVER = "but|,_but|and|,_and may_not|cannot|can't|you_may_not|you_cannot|it_may_not|it_cannot|must_not"
+_ENDING = "|".join((
+    "end", "stop", *(f"{verb}_{whose}_{what}" for verb in ("end", "stop") for whose in ("your", "its", "their", "the")
+                     for what in ("movement", "move", "turn")),
+))  # fmt: skip
+NOT_WITHIN = f"{_NEVER} {_ENDING} in|on|inside|inside_of|within"
+"""Words that say what is so anyway: nobody ends a move in what it goes through (AMB-209)."""
+_END_THERE = f"{NOT_WITHIN} a_wall|one|walls|a_wall_tile|it|them"
+_NOT_THERE = f"{_NEVER} end|stop|end_there|stop_there"
 
 MODULE = RuleModule(
     id="steps",
@@ -94,9 +98,11 @@ MODULE = RuleModule(
                example="Target summon gains Fire-step until end of turn."),
         phrase("gain {step} {lasting}", GainStep, who=You(), canonical=False),
         phrase(f"you {_THROUGH}", YouHave, gift=_WALLS, canonical=False),
-        # Nobody ends a move in a wall anyway (AMB-209).
-        phrase(f"you {_THROUGH} but|and may_not|cannot|can't {_END_THERE}", YouHave, gift=_WALLS, canonical=False),
-        phrase(f"{{who}} {_THROUGH} but|and may_not|cannot|can't {_END_THERE}", Has, gift=_WALLS, canonical=False),
+        *(row for tail in (_END_THERE, _NOT_THERE) for row in (
+            phrase(f"you {_THROUGH} {tail}", YouHave, gift=_WALLS, canonical=False),
+            phrase(f"{{who}} {_THROUGH} {tail}", Has, gift=_WALLS, canonical=False),
+            phrase(f"{{things(all)}} {_THROUGH} {tail}", AllHave, gift=_WALLS, canonical=False),
+        )),
         phrase("you ignore walls when|while moving", YouHave, gift=_WALLS, canonical=False),
         phrase("{who} ignores walls when|while moving", Has, gift=_WALLS, canonical=False),
         phrase("{things(all)} ignore walls when|while moving", AllHave, gift=_WALLS, canonical=False),

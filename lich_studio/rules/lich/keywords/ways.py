@@ -15,7 +15,7 @@ from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Kind, Things, kinds_of
 from lich_studio.rules.lich.board.passing import MAY_PASS, Passing
 from lich_studio.rules.lich.board.wall_step import WALL
-from lich_studio.rules.lich.keywords.steps import HasStep
+from lich_studio.rules.lich.keywords.steps import NOT_WITHIN, HasStep
 from lich_studio.rules.lich.nouns import PIECE_NOUNS, WIDER
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep
 
@@ -100,10 +100,31 @@ def _check_ways(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
-_PIECES = {*PIECE_NOUNS, *(noun for noun, wider in WIDER.items() if set(wider) <= set(PIECE_NOUNS))}
+_PIECES = {*PIECE_NOUNS, "opponent", *(noun for noun, wider in WIDER.items() if set(wider) <= set(PIECE_NOUNS))}
 _MAY = "may|can move|pass|walk|fly|jump through|over"
 _TILES = "tiles|spaces occupied_by|with|that_contain|containing"
+_THERE = "|".join((
+    "one", "them", "it", "their_tile", "their_tiles", "its_tile", "the_same_tile", "an_occupied_tile", "occupied_tiles",
+    "the_same_tile_as_one", *(f"{a}_{noun}" for a in ("a", "the", "its", "their") for noun in ("summon", "token")),
+    "an_enemy", "an_opponent", "another_summon", "a_wall", "walls",
+))  # fmt: skip
 _UNITS = Things(nouns=(Kind("unit"),))
+
+def _with_ends() -> tuple[Phrase, ...]:
+    """Return how else it is said that there is a way and no place to stop on it, as there never is."""
+    ways = (("{things(all)}", False), ("walls and|or {things(all)}", True), ("{things(all)} and|or walls", True))
+    return tuple(
+        row
+        for through, walls in ways
+        for row in (
+            phrase(f"you {_MAY} {through} {NOT_WITHIN} {_THERE}", MovesThrough, who=You(), walls=walls,
+                   canonical=False),
+            phrase(f"{{who}} {_MAY} {through} {NOT_WITHIN} {_THERE}", MovesThrough, walls=walls, canonical=False),
+            phrase(f"{{movers(all)}} {_MAY} {through} {NOT_WITHIN} {_THERE}", AllMoveThrough, walls=walls,
+                   canonical=False),
+        )
+    )  # fmt: skip
+
 
 MODULE = RuleModule(
     id="ways",
@@ -130,6 +151,7 @@ MODULE = RuleModule(
         phrase(f"{{who}} {_MAY} {{things(all)}} and|or walls", MovesThrough, walls=True, canonical=False),
         phrase(f"{{movers(all)}} {_MAY} {{things(all)}} and|or walls", AllMoveThrough, walls=True, canonical=False),
         *_wordings(f"{_MAY} [{_TILES}]", walls=False),
+        *_with_ends(),
         *_wordings(f"{_MAY} walls and|or", walls=True),
     ),
 )  # fmt: skip

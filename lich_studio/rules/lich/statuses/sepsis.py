@@ -10,11 +10,16 @@ from lich_studio.rules.core.status import Status, status_module
 from lich_studio.rules.lich.turn.action_points import ACTION_POINTS, can_spend, points, spend
 
 SEPSIS = "sepsis"
+MAY_CHARGE = "may charge points"
+"""Hook point: a piece whose tiles cost action points; a hook that spares its player that returns None."""
 
 
 def price(game: Game, piece: int) -> int:
     """Return what each tile costs a piece in action points: 1, or its number where that is a strength (AMB-067)."""
     number = game.counter(piece, SEPSIS)
+    hooks = game.ruleset.hooks.get(MAY_CHARGE, ())
+    if number and any(hook.fold is not None and hook.fold(game, piece) is None for hook in hooks):
+        return 0
     return number if game.rulings.status_numbers != "duration" else min(number, 1)
 
 

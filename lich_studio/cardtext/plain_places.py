@@ -1,0 +1,70 @@
+"""Where something stands, in the plain words of the card language: "that occupies a tile with Fire" is "on a tile ...".
+
+What is said of a place behind a noun needs no "that is", and to occupy, to stand on or to be located on a tile is to be
+on it. The text keeps its length, so that every place in it stays.
+"""
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from lich_studio.effects.diagnosis import TextProblem
+from lich_studio.effects.spans import Span
+
+_PLACE = (
+    r"(?= +(?:not )?(?:in|on|within|inside|adjacent to|next to|along|at least \d|exactly \d|more than \d)"
+    r" (?!(?:and|or|then|to|until|if|when|while|at|for|by|with)\b)\w)"
+)
+_OBJECT = r"(?= (?!(?:and|or|then|to|until|if|when|while|at|for|by|with|in|on|this|each turn)\b)\w)"
+_NO_SUBJECT = "".join(
+    rf"(?<!\b{word} )" for word in ("if", "while", "unless", "when", "whenever", "as", "and", "or", "but", "then")
+)
+_WHICH = r"(?:that|who|which)"
+_BEING = rf"(?<=\w ){_NO_SUBJECT}(?:{_WHICH} (?:is|are)|{_WHICH}'s|who're)(?: currently| still)?"
+_FREE = "".join(rf"(?<!\b{word} )" for word in ("may", "can", "cannot", "can't", "not", "to", "would", "could", "will"))
+_STANDS = r"(?<!\bwhoever )(?<!\bwhatever )(?<!\bstill )(?<!\bwhere )"
+
+_SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(words, re.IGNORECASE), plain)
+    for words, plain in (
+        (rf"(?<=\w ){_NO_SUBJECT}{_WHICH} (?:occup(?:y|ies)|(?:is|are) occupying){_OBJECT}", "on"),
+        (rf"\b(?:do not|don't) occupy{_OBJECT}", "are not on"),
+        (rf"\b(?:does not|doesn't) occupy{_OBJECT}", "is not on"),
+        (rf"\b(?:is|are) occupying{_OBJECT}|\boccupies{_OBJECT}", "is on"),
+        (rf"{_FREE}\boccupy{_OBJECT}", "are on"),
+        (rf"\boccupying{_OBJECT}", "on"),
+        (rf"(?<=\w ){_NO_SUBJECT}{_WHICH} stands?{_PLACE}", ""),
+        (rf"{_STANDS}\bstands{_PLACE}", "is"),
+        (rf"(?<=\byou )stand{_PLACE}|(?<=\bthey )stand{_PLACE}", "are"),
+        (rf"\b(?:standing|located){_PLACE}", ""),
+        (rf"{_BEING}{_PLACE}", ""),
+    )
+)
+
+
+_WORD = re.compile(r"[\w'-]+")
+
+
+def plainly_placed(text: str) -> str:
+    """Return a text of the same length that says where something is in the plainest words."""
+    for words, plain in _SAID:
+        text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
+    return text
+
+
+def as_typed(problem: TextProblem, text: str) -> TextProblem:
+    """Return a problem about one word that names it as its author typed it.
+
+    Args:
+        problem: the problem; its span counts from the first character of the text.
+        text: the card's text as typed, of which some words were read as plainer ones.
+    """
+    start, end = problem.span
+    if problem.code != "unread-word" or problem.message.startswith(f'"{text[start:end]}"'):
+        return problem
+    typed = next((found for found in _WORD.finditer(text) if found.start() <= start < found.end()), None)
+    if typed is None:
+        return problem
+    shown = problem.message.split('"', 2)[1]
+    message = problem.message.replace(f'"{shown}"', f'"{typed.group()}"', 1)
+    return replace(problem, span=Span(*typed.span()), message=message, fixes=())
