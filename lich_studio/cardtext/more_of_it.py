@@ -1,8 +1,8 @@
 """Sentences that only say more of a token or of source: "Summon a Wolf token. It has 3 defense."
 
 A token is what its text says it is from the moment it comes, and source is for what its text says, so that such a
-sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". The text keeps its
-length, so that every place in it stays. What holds for a time, or while something is so, is said of the token in play
+sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". So is the second half of
+what happens instead of something: "If you would die, sacrifice this card. Heal 5 instead." The text keeps its length, so that every place in it stays. What holds for a time, or while something is so, is said of the token in play
 and stays a sentence.
 """
 from __future__ import annotations
@@ -24,6 +24,10 @@ _SOURCE = re.compile(rf"{_GAINED}(?P<gap>(?:[.,] {_THIS}|, which))(?= (?:may|can
 _USE = rf"(?:you (?:may|can) only (?:use|spend)|only (?:use|spend)) {_THIS}|(?:use|spend) {_THIS} only"
 _USED = re.compile(rf"{_GAINED}(?P<gap>[.] (?:{_USE}))(?= (?:to|for|on) )", re.IGNORECASE)
 _ALSO = re.compile(r"(?<!\bis )(?<!\bare )(?<!\bcounts )(?<!\bcount )(?<!\bbut )\balso\b", re.IGNORECASE)
+_WOULD = re.compile(
+    r"(?P<head>\b(?:if|when|whenever|the (?:first|next) time) [^.,:\n]* would (?:(?! instead\b)[^.:\n])*)(?P<gap>[.] )"
+    r"(?=[^.:\n]* instead[.]?\s*$)", re.IGNORECASE | re.MULTILINE
+)
 _MAY_ONLY = " that may only be used"
 
 
@@ -31,6 +35,7 @@ def joined_sentences(text: str) -> str:
     """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
     text = _ALSO.sub("    ", text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
+    text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
 

@@ -14,6 +14,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_lexemes
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.shared_tails import spread_tail
+from lich_studio.cardtext.shared_verbs import spread_verb
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.spans import Span
@@ -150,9 +151,7 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
     ))  # fmt: skip
     if plain != lexemes:
         yield plain
-    tailed = spread_tail(plain)
-    if tailed != plain:
-        yield tailed
+    yield from (spread for spread in (spread_tail(plain), spread_verb(plain)) if spread != plain)
     barred = _barred(plain)
     if barred != plain:
         yield barred
