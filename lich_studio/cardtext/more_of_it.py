@@ -2,7 +2,8 @@
 
 A token is what its text says it is from the moment it comes, and source is for what its text says, so that such a
 sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". So is the second half of
-what happens instead of something: "If you would die, sacrifice this card. Heal 5 instead." The text keeps its length, so that every place in it stays. What holds for a time, or while something is so, is said of the token in play
+what happens instead of something: "If you would die, sacrifice this card. Heal 5 instead." The text keeps its
+length, so that every place in it stays. What holds for a time, or while something is so, is said of the token in play
 and stays a sentence.
 """
 from __future__ import annotations

@@ -62,3 +62,84 @@ def test_an_attack_with_reprise_happens_again_for_one_tap():
 def test_what_shows_at_once_is_said_under_no_condition_and_of_tap_effects():
     assert problems("Tap: Deal 5 damage to target. If it is Wet, this damage has Penetrate.") == ["asked-late"]
     assert problems("Deal 5 damage to target. This attack has Reprise.", "technique") == ["no-tap-effect"]
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("If your health would fall to zero, destroy this card instead. Your health becomes 3.",
+         "If you would die, instead destroy this card and your health becomes 3."),
+        ("If you would die, destroy this card. Heal 3 instead.",
+         "If you would die, instead destroy this card and heal 3."),
+        ("If you would die, you may damn this card instead. If you do, heal 3.",
+         "If you would die, instead you may damn this card and heal 3."),
+        ("If you would be dealt damage, prevent 2 of it. Draw a card.",
+         "If you would be dealt damage, instead prevent 2 of that damage and draw 1 card."),
+        ("If you would be dealt damage, prevent 2 of it and draw a card.",
+         "If you would be dealt damage, instead prevent 2 of that damage and draw 1 card."),
+        ("If you would die, heal 9 instead. This can only happen once per game.",
+         "Once per game, if you would die, instead heal 9."),
+        ("If you would be reduced to 0 health by an attack, damn this card and your hand instead. Heal 3.",
+         "If you would die from an attack, instead damn this card, damn your hand and heal 3."),
+    ],
+)  # fmt: skip
+def test_the_next_sentence_says_more_of_what_happens_instead(text, canonical):
+    reading = read(text)
+    assert (reading.problems, reading.canonical) == ((), canonical)
+    assert read(canonical).abilities == reading.abilities
+
+
+def test_how_often_something_happens_instead_is_said_once():
+    text = "Once each turn, if you would die, heal 9 instead. This can only happen once per game."
+    assert problems(text) == ["how-often"]
+
+
+def struck(text, *answers, blow="Deal 40 damage to each enemy.", health=30):
+    """Return the game after seat 1 has played something against seat 2, who has a ward of that text."""
+    one = card("ward", "equipment", text)
+    game = table(hands=(("blow",), ("zap", "mend")), in_play=((), ("ward",)), decks=((), ("ember",) * 9),
+                 cards=(one, card("blow", "technique", blow)))  # fmt: skip
+    game.set_stat(2, "health", health)
+    game.choose("play blow#1")
+    settle(game, *answers)
+    return game
+
+
+def test_all_that_is_said_happens_instead_of_death():
+    game = struck("If your health would fall to zero, damn this card and your hand instead. Your health becomes 3.")
+    assert game.stat(2, "health") == 3
+    assert not game.state.zones["hand/2"] and len(game.state.zones["abyss/2"]) == 7
+
+
+@pytest.mark.parametrize(("answer", "health"), [("yes", 4), ("no", None)])
+def test_one_who_declines_what_may_happen_instead_dies(answer, health):
+    text = "If you would die, you may destroy this card instead. Heal 4."
+    if health is None:
+        assert struck(text, answer).state.result is not None
+    else:
+        assert struck(text, answer).stat(2, "health") == health
+
+
+def test_a_death_is_told_by_what_takes_the_last_health():
+    text = "If you would die from damage, destroy this card instead. Heal 4."
+    assert struck(text).stat(2, "health") == 4
+    assert struck(text, blow="Each enemy loses 40 health.").state.result is not None
+
+
+def test_an_attack_that_takes_the_last_health_needs_a_target():
+    text = "If you would be killed by an attack, destroy this card instead. Heal 4."
+    assert struck(text, "target avatar-2", blow="Target player loses 40 health.").stat(2, "health") == 4
+    assert struck(text, blow="Each enemy loses 40 health.").state.result is not None
+
+
+def test_what_happens_once_per_game_happens_once():
+    text = "If you would die, heal 4 instead. This can only happen once per game."
+    assert struck(text).stat(2, "health") == 4
+    assert struck(text, blow="Deal 40 damage to each enemy. Deal 40 damage to each enemy.").state.result is not None
+
+
+def test_damage_is_prevented_in_part_and_a_card_drawn():
+    game = struck("If you would be dealt damage, prevent 2 of it. Draw a card.", blow="Deal 5 damage to each enemy.")
+    before = struck("If you would be dealt damage, prevent 2 of it.", blow="Deal 5 damage to each enemy.")
+    assert (game.stat(2, "health"), before.stat(2, "health")) == (27, 27)
+    assert len(game.state.zones["hand/2"]) == len(before.state.zones["hand/2"]) + 1

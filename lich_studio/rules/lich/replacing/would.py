@@ -13,6 +13,7 @@ from lich_studio.rules.core.happenings import HappeningRow, Subject
 from lich_studio.rules.core.status import INFLICTED
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import DESTROYED, card_type
+from lich_studio.rules.lich.replacing.cause_of_death import DAMAGE, died_by
 from lich_studio.rules.lich.triggers.parties import YOU, actor, player, subject
 from lich_studio.rules.lich.triggers.placing import happens
 
@@ -133,16 +134,20 @@ class WouldDie(Would):
 
     Attributes:
         who: the summon or the player.
+        by: what takes the last health, "" for anything.
     """
 
     who: Subject
+    by: Annotated[str, Vocabulary("cause of death")] = ""
 
 
 def _dead(game: Game, event: Event) -> tuple[Aim, ...]:
     return (Aim("player", event.actor), *subject(game, event)) if event.kind == "lost" else subject(game, event)
 
 
-def _can_live(game: Game, _node: WouldDie, event: Event) -> bool:
+def _can_live(game: Game, node: WouldDie, event: Event) -> bool:
+    if node.by and not died_by(game, event, node.by):
+        return False
     return event.kind == "lost" or card_type(game, event.subject) == "summon"
 
 
@@ -157,6 +162,12 @@ def _says(node: type[Would], rest: str, *, example: str = "", canonical: bool = 
 _TO_NOTHING = (
     "become|reach|fall_to|drop_to|go_to|be_reduced_to 0|zero [or_less|or_below|or_lower]",
     "fall|drop|go|be_reduced below 1",
+)
+
+_DYING = (
+    "be killed", "lose the game", "be reduced to 0 health|life",
+    "be reduced to 0 or_less|or_fewer|or_below health|life", "go|fall|drop to 0 health|life",
+    "go|fall|drop below 1 health|life",
 )
 
 ROWS = (
@@ -186,14 +197,13 @@ PHRASES = (
     phrase("{status} would be inflicted on|upon {who}", WouldGetStatus, canonical=False),
     phrase("a|any status would be inflicted on|upon {who}", WouldGetStatus, status="", canonical=False),
     phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
-    _says(WouldDie, "die", example="If you would die, instead your health becomes 1."),
-    _says(WouldDie, "be killed", canonical=False),
-    _says(WouldDie, "lose the game", canonical=False),
-    _says(WouldDie, "be reduced to 0 health|life", canonical=False),
-    _says(WouldDie, "be reduced to 0 or_less|or_fewer|or_below health|life", canonical=False),
-    _says(WouldDie, "go|fall|drop to 0 health|life", canonical=False),
-    _says(WouldDie, "go|fall|drop below 1 health|life", canonical=False),
-    *(phrase(f"your health|life would {words}", WouldDie, who=YOU, canonical=False) for words in _TO_NOTHING),
+    _says(WouldDie, "die [from {by}]", example="If you would die, instead your health becomes 1."),
+    *(_says(WouldDie, f"{words} [by|from|to|due_to|because_of {{by}}]", canonical=False) for words in _DYING),
+    phrase("you would be destroyed by {by}", WouldDie, who=YOU, canonical=False),
+    phrase("{who} would be destroyed by|from damage", WouldDie, by=DAMAGE, canonical=False),
+    _says(WouldDie, "die by|to|due_to|because_of {by}", canonical=False),
+    *(phrase(f"your health|life would {words} [by|from|due_to|because_of {{by}}]", WouldDie, who=YOU, canonical=False)
+      for words in _TO_NOTHING),
     phrase("{who} would be destroyed", WouldBeDestroyed,
            example="If an equipment you control would be destroyed, instead tap it."),
 )  # fmt: skip
@@ -201,7 +211,7 @@ WOULDS = tuple(dict.fromkeys(row.node for row in PHRASES))
 
 MODULE = RuleModule(
     id="would",
-    requires=("triggers", "wards"),
+    requires=("triggers", "wards", "cause of death"),
     tables={"happening": ROWS},
     nodes=tuple(NodeRule(node, evaluate=happens) for node in WOULDS),
     phrases=PHRASES,
