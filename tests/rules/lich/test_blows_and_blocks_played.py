@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, keys, pass_all, phrase_table, table
-from helpers.playing import play, settle
+from helpers.lich_table import card, keys, phrase_table, table
+from helpers.playing import settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 
@@ -143,3 +143,46 @@ def test_damage_is_prevented_in_part_and_a_card_drawn():
     before = struck("If you would be dealt damage, prevent 2 of it.", blow="Deal 5 damage to each enemy.")
     assert (game.stat(2, "health"), before.stat(2, "health")) == (27, 27)
     assert len(game.state.zones["hand/2"]) == len(before.state.zones["hand/2"]) + 1
+
+
+def blocking(text, blow="Deal 5 damage to each enemy.", aims=(), twice=False):
+    """Return the game after seat 2, with a card of that text, has blocked a blow with each of two shields."""
+    one = card("ward", "hero", text, health=30, intelligence=4)
+    shields = ("wall-shield", "round-shield") if twice else ("wall-shield",)
+    cards = (one, card("blow", "technique", blow), card("round-shield", "equipment", defense=9))
+    game = table(hands=(("blow", "blow"),), in_play=((), shields), heroes=("reader", "ward"),
+                 decks=((), ("ember",) * 9), cards=cards)  # fmt: skip
+    for shield in shields:
+        game.choose("play blow#1" if "play blow#1" in keys(game) else "play blow#2")
+        settle(game, *aims, f"block {shield}#1")
+    return game
+
+
+def test_the_first_equipment_that_blocks_in_a_turn_stays_untapped():
+    game = blocking("The first Equipment you block with each turn does not tap.", twice=True)
+    tapped = [game.stat(game.entity(name, 2), "tapped") for name in ("wall-shield#1", "round-shield#1")]
+    assert tapped == [0, 1]
+    assert game.stat(2, "health") == 30
+
+
+def test_a_block_of_an_attack_is_told_from_one_of_other_damage():
+    text = "Whenever you block an attack, draw a card."
+    plain = len(blocking(text).state.zones["hand/2"])
+    attacked = blocking(text, "Deal 5 damage to target.", ("target avatar-2",))
+    assert len(attacked.state.zones["hand/2"]) == plain + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("Whenever you block attacks with a Shield, heal 2.", "Whenever you block an attack with a Shield, heal 2."),
+        ("Whenever an opponent blocks your attack, heal 2.", "Whenever your attack is blocked, heal 2."),
+        ("Whenever an enemy blocks your damage, heal 2.", "Whenever your damage is blocked, heal 2."),
+        ("Your first block each turn doesn't tap the blocking equipment.",
+         "The first equipment you block with each turn does not tap."),
+    ],
+)  # fmt: skip
+def test_blocks_in_other_words(text, canonical):
+    reading = read(text)
+    assert [one for one in reading.problems if one.severity == "error"] == []
+    assert reading.canonical == canonical

@@ -17,7 +17,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
+from lich_studio.rules.lich.combat import attackers, blocking_tapped, first_block, often
 from lich_studio.rules.lich.forms import (
     at_once,
     elsewhere,
@@ -50,9 +50,9 @@ from lich_studio.rules.lich.replacing import (
     untouchable,
     would,
 )
+from lich_studio.rules.lich.triggers import attacks_blocked, circles, fights, giving_up, handling, lasting
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -83,6 +83,7 @@ FURTHER_WORDING = (
     for_a_time.MODULE,
     circles.MODULE,
     fights.MODULE,
+    attacks_blocked.MODULE,
     health_happenings.MODULE,
     card_happenings.MODULE,
     deck_happenings.MODULE,
@@ -96,6 +97,7 @@ FURTHER_WORDING = (
     without_points.MODULE,
     blocking_tapped.MODULE,
     often.MODULE,
+    first_block.MODULE,
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,
