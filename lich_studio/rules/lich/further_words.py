@@ -35,6 +35,7 @@ from lich_studio.rules.lich import (
     unanswerable,
     who_did,
     whose_it_is,
+    you_or_adjacent,
 )
 from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
@@ -120,6 +121,7 @@ MODULES: tuple[RuleModule, ...] = (
     that_many.MODULE,
     source_in_pool.MODULE,
     whose_it_is.MODULE,
+    you_or_adjacent.MODULE,
     acting_for_a_time.MODULE,
     not_that_card.MODULE,
     half_of_it.MODULE,

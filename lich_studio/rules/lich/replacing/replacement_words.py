@@ -7,7 +7,16 @@ from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn
 from lich_studio.rules.core.permissions import is_rule_of_use
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.lich.replacing.altering import RULES, Alter, DoubleIt, IncreaseIt, MayInstead, amount_in
+from lich_studio.rules.lich.replacing.altering import (
+    RULES,
+    Alter,
+    DoubleIt,
+    HalveIt,
+    IncreaseIt,
+    MayInstead,
+    PreventIt,
+    amount_in,
+)
 from lich_studio.rules.lich.replacing.replacement import (
     AlterAndFor,
     AlterFor,
@@ -16,7 +25,7 @@ from lich_studio.rules.lich.replacing.replacement import (
     ReplaceInPart,
     ReplaceMaybe,
 )
-from lich_studio.rules.lich.replacing.would import WouldDealDamage
+from lich_studio.rules.lich.replacing.would import WouldDealDamage, WouldTakeDamage
 from lich_studio.rules.lich.triggers.parties import YOU
 
 
@@ -70,6 +79,7 @@ _NEXT_DAMAGE = (
     "the next instance|time|source of_damage you deal|would_deal [this_turn]",
     "your next damage [this_turn]",
 )
+_DEALT = "dealt|done|that_would_be_dealt|that_is_dealt"
 PHRASES = (
     phrase("if {would}, instead {effects}", Replace, rule_ids=RULES,
            example="If you would draw a card, instead heal 1."),
@@ -121,6 +131,13 @@ PHRASES = (
              lasting=UntilEndOfTurn(), inside=Inside("alter", IncreaseIt), canonical=False) for words in _NEXT_DAMAGE),
     *(phrase(f"{words} is doubled", AlterFor, would=WouldDealDamage(YOU), once=True, lasting=UntilEndOfTurn(),
              alter=DoubleIt(), canonical=False) for words in _NEXT_DAMAGE),
+    *(phrase(f"{verb} {words}", AlterFor, would=WouldDealDamage(YOU), once=True, lasting=UntilEndOfTurn(), alter=alter,
+             canonical=False)
+      for verb, alter in (("double", DoubleIt()), ("halve", HalveIt())) for words in _NEXT_DAMAGE),
+    *(phrase(f"{verb} the next damage {_DEALT} to {{who}}{time}", AlterFor, once=True, alter=alter, lasting=lasting,
+             inside=Inside("would", WouldTakeDamage), canonical=False)
+      for verb, alter in (("double", DoubleIt()), ("halve", HalveIt()), ("prevent", PreventIt()))
+      for time, lasting in ((" this_turn|until_end_of_turn", UntilEndOfTurn()), ("", _EVER))),
     phrase("the next time {would} {lasting}, {alter} and {more}", AlterAndFor, once=True, rule_ids=RULES,
            example="The next time you would be dealt damage until end of turn, prevent 3 of that damage and heal 1."),
     phrase("the next time {would}, {alter} and {more}", AlterAndFor, once=True, lasting=_EVER, canonical=False),
