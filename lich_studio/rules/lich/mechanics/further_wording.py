@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.rules.lich import (
+    as_it_happens,
     belongings,
     counter_states,
     descriptions,
@@ -17,7 +18,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers, blocking_tapped, first_block, often
+from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
 from lich_studio.rules.lich.forms import (
     at_once,
     elsewhere,
@@ -31,14 +32,15 @@ from lich_studio.rules.lich.forms import (
 from lich_studio.rules.lich.keywords import ways
 from lich_studio.rules.lich.replacing import (
     answered_damage,
-    as_it_happens,
     attack_damage,
     attacks_against,
+    attacks_blocked,
     cause_of_death,
     changed_statuses,
     damage_to_all,
     dying,
     first_attack,
+    first_block,
     first_times,
     floors,
     for_a_time,
@@ -53,9 +55,9 @@ from lich_studio.rules.lich.replacing import (
     untouchable,
     would,
 )
-from lich_studio.rules.lich.triggers import attacks_blocked, circles, fights, giving_up, handling, lasting
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
