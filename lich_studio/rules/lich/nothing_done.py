@@ -20,12 +20,14 @@ from lich_studio.rules.core.results import (
 from lich_studio.rules.core.things import kinds_of
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
+from lich_studio.rules.lich.not_this_way import EachNotThisWay
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, RESULTS
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
 from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
 
 ANY_RESULT = ""
-_THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot, EverySoManyThisWay, DoneThing)
+_THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot, EverySoManyThisWay, DoneThing,
+             EachNotThisWay)
 PREVENTED_LATER = (
     'Damage is prevented when it comes, after this: say it all of that moment, "the next time you would be dealt '
     'damage this turn, instead heal that much".'

@@ -147,3 +147,35 @@ def test_the_next_damage_one_deals_is_doubled():
 def test_a_reaction_asks_what_it_answers_with_if_and_other_sentences_do_not():
     assert canonical("If you are dealt damage, draw a card.", "reaction") == "When you are dealt damage, draw 1 card."
     assert problems("Tap: Heal 2. If you are dealt damage, draw a card.") == ["when-or-if"]
+
+
+def made_to(text, *answers, hands=((), ()), starts=("0,0", "2,0"), heroes=()):
+    """Return the health of both players after seat 1 played a technique that speaks of all of them."""
+    trial = card("trial", "technique", text)
+    game = table(hands=(("trial", *hands[0]), hands[1]), cards=(trial, card("dull", "hero", health=30)),
+                 starts=starts, heroes=("dull", "dull"))  # fmt: skip
+    game.choose("play trial#1")
+    settle(game, *answers)
+    return [game.stat(seat, "health") for seat in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "health"),
+    [
+        ("Each player damns a card from their hand. Each player who cannot loses 5 health.", (), [30, 25]),
+        ("Each player damns a card from their hand. If they cannot, they lose 5 health.", (), [30, 25]),
+        ("Each player damns 2 cards from their hand. Each player who cannot loses 5 health.", (), [25, 25]),
+        ("Each player discards a card. Each player who cannot loses 5 health.", ("discard zap#1",), [30, 25]),
+        ("Each player discards 2 cards. Each player who cannot loses 5 health.", ("discard zap#1",), [25, 25]),
+    ],
+)
+def test_those_who_cannot_do_it_pay_for_it(text, answers, health):
+    assert made_to(text, *answers, hands=(("zap",), ())) == health
+
+
+def test_those_whom_nothing_moved_are_told_from_the_others():
+    text = "Push each enemy 2 tiles. Each player not moved this way loses 5 health."
+    assert made_to(text, "to 3,0", "to 4,0") == [25, 30]
+    assert canonical("Push each player 1 tile. Any player that was not moved this way heals 2.", "technique") == (
+        "Push each player 1 tile and heal each player not moved this way for 2."
+    )
