@@ -2,9 +2,9 @@
 
 A token is what its text says it is from the moment it comes, and source is for what its text says, so that such a
 sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". So is the second half of
-what happens instead of something: "If you would die, sacrifice this card. Heal 5 instead." The text keeps its
-length, so that every place in it stays. What holds for a time, or while something is so, is said of the token in play
-and stays a sentence.
+what happens instead of something, "If you would die, sacrifice this card. Heal 5 instead.", and what stays of statuses
+that go. The text keeps its length, so that every place in it stays. What holds for a time, or while something is so, is
+said of the token in play and stays a sentence.
 """
 from __future__ import annotations
 
@@ -29,6 +29,11 @@ _WOULD = re.compile(
     r"(?P<head>\b(?:if|when|whenever|the (?:first|next) time) [^.,:\n]* would (?:(?! instead\b)[^.:\n])*)(?P<gap>[.] )"
     r"(?=[^.:\n]* instead[.]?\s*$)", re.IGNORECASE | re.MULTILINE
 )
+_CLEANSED = re.compile(
+    r"(?P<head>\b(?:(?:remove|removes) [^.,:\n]*\bstatus(?:es)?\b|cleanse|cure)[^.,:\n]*)"
+    r"(?P<gap>[.] this (?:does not|doesn't|cannot|can't) (?:work on|work against|remove|affect|apply to|include))(?= )",
+    re.IGNORECASE,
+)
 _MAY_ONLY = " that may only be used"
 
 
@@ -37,6 +42,7 @@ def joined_sentences(text: str) -> str:
     text = _ALSO.sub("    ", text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
+    text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
 

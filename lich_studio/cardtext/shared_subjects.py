@@ -159,6 +159,7 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
         filled = _with_subjects(said)
         if filled != said:
             yield filled
+    barred = _shortened(barred)
     for bar in bars_in(barred):
         begin = max((at + 1 for at in range(bar) if barred[at].text in _ENDS), default=0)
         spread = spread_bars(barred, _said_again(_subject(barred[begin:bar])), bar)
@@ -179,6 +180,17 @@ def _barred(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
     for one in lexemes:
         if one.text == "not" and found and found[-1].text in ("may", "can"):
             found[-1] = found[-1]._replace(text="cannot", span=Span(found[-1].span.start, one.span.end))
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def _shortened(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return the sentence with "don't" in place of "do not"."""
+    found: list[Lexeme] = []
+    for one in lexemes:
+        if one.text == "not" and found and found[-1].text in ("do", "does"):
+            found[-1] = found[-1]._replace(text=found[-1].text + "n't", span=Span(found[-1].span.start, one.span.end))
         else:
             found.append(one)
     return tuple(found)

@@ -7,6 +7,7 @@ from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.seats import avatar
 
 TABLE = phrase_table()
@@ -40,11 +41,11 @@ def burned(text, whose="own", **options):
 @pytest.mark.parametrize(
     ("text", "whose", "health"),
     [
-        ("Burning heals you instead of dealing damage to you.", "own", 25),
+        ("Burning heals you instead of damaging you.", "own", 25),
         ("If you would take damage from Burning, heal that much instead.", "own", 25),
-        ("Burning heals you instead of dealing damage to you.", "theirs", 15),
-        ("Burning deals 10 damage to your opponents instead of 5.", "theirs", 10),
-        ("Burning deals 10 damage to your opponents instead of 5.", "own", 15),
+        ("Burning heals you instead of damaging you.", "theirs", 15),
+        ("Burning deals 10 damage to enemies instead of 5.", "theirs", 10),
+        ("Burning deals 10 damage to enemies instead of 5.", "own", 15),
         ("Burning deals 8 damage instead of 5.", "own", 12),
         ("Burning deals double damage to your opponents.", "theirs", 10),
         ("Burning deals 2 damage.", "theirs", 18),
@@ -65,7 +66,7 @@ def test_instead_of_another_number_than_a_status_deals_is_refused():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Whenever an opponent heals, you heal instead.", "If an opponent would heal, instead heal that much."),
+        ("Whenever an enemy heals, you heal instead.", "If an enemy would heal, instead heal that much."),
         ("Whenever you are dealt damage, draw a card instead.",
          "If you would be dealt damage, instead draw 1 card."),
         ("If you are inflicted with Wet, heal 2 instead.", "If you would be inflicted with Wet, instead heal 2."),
@@ -78,7 +79,7 @@ def test_what_happens_instead_is_said_as_it_happens(text, said):
 
 
 def test_one_heals_instead_of_another():
-    ward = card("ward", "equipment", "Whenever an opponent heals, you heal instead.")
+    ward = card("ward", "equipment", "Whenever an enemy heals, you heal instead.")
     game = table(hands=(("balm",),), in_play=((), ("ward",)), cards=(ward, card("balm", "technique", "Heal 4.")))
     for seat in (1, 2):
         game.set_stat(seat, "health", 10)
@@ -89,7 +90,7 @@ def test_one_heals_instead_of_another():
 
 @pytest.mark.parametrize(("to", "healed"), [("target avatar-1", (14, 10)), ("target avatar-2", (10, 14))])
 def test_one_heals_oneself_or_whoever_stands_next(to, healed):
-    game = play("You or an adjacent target heals 4.", to, starts=("0,0", "1,0"), edits={"1": 10, "2": 10})
+    game = play("You or a target adjacent to you heals 4.", to, starts=("0,0", "1,0"), edits={"1": 10, "2": 10})
     assert tuple(game.stat(seat, "health") for seat in (1, 2)) == healed
 
 
@@ -162,7 +163,7 @@ def made_to(text, *answers, hands=((), ()), starts=("0,0", "2,0"), heroes=()):
 @pytest.mark.parametrize(
     ("text", "answers", "health"),
     [
-        ("Each player damns a card from their hand. Each player who cannot loses 5 health.", (), [30, 25]),
+        ("Each player damns a card from their hand. Any player who cannot loses 5 health.", (), [30, 25]),
         ("Each player damns a card from their hand. If they cannot, they lose 5 health.", (), [30, 25]),
         ("Each player damns 2 cards from their hand. Each player who cannot loses 5 health.", (), [25, 25]),
         ("Each player discards a card. Each player who cannot loses 5 health.", ("discard zap#1",), [30, 25]),
@@ -179,3 +180,62 @@ def test_those_whom_nothing_moved_are_told_from_the_others():
     assert canonical("Push each player 1 tile. Any player that was not moved this way heals 2.", "technique") == (
         "Push each player 1 tile and heal each player not moved this way for 2."
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("If you would gain a status, you do not.", "If you would be inflicted with a status, prevent it."),
+        ("If you would become Stunned, heal 2 instead.", "If you would be inflicted with Stunned, instead heal 2."),
+        ("Whenever you get a status, heal 1.", "Whenever you are inflicted with a status, heal 1."),
+        ("Whenever you gain a status, remove it.", "Whenever you are inflicted with a status, remove that status."),
+        ("Tap: Remove all statuses from you. This does not remove Wet.",
+         "Tap: Remove all statuses from you except Wet."),
+        ("Vines are not converted by fire.", "Fire does not convert Vines."),
+        ("Vines don't block your line of sight or inflict statuses on you.",
+         "You can see through Vines and Vines does not inflict statuses on you."),
+    ],
+)  # fmt: skip
+def test_statuses_and_surfaces_in_other_words(text, said):
+    assert canonical(text) == said
+
+
+def test_a_status_that_was_spoken_of_is_no_surface():
+    assert problems("Whenever you are dealt damage, remove that status.") == ["which-status"]
+    assert problems("Sludge cannot become fire.") == ["catches-no-fire"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wet", "health"),
+    [
+        ("Whenever you would gain a status, heal 2 instead.", 0, 22),
+        ("If you would gain a status, you do not.", 0, 20),
+        ("Whenever you gain a status, remove it.", 0, 20),
+        ("Whenever you gain Burning, remove that status.", 2, 20),
+    ],
+)
+def test_a_status_that_one_would_gain(text, wet, health):
+    ward = card("ward", "equipment", text)
+    game = table(hands=(("dip",),), in_play=((), ("ward",)), cards=(ward, card("dip", "technique", DIP)))
+    game.set_stat(2, "health", 20)
+    game.choose("play dip#1")
+    settle(game)
+    assert (game.counter(avatar(game, 2), "wet"), game.stat(2, "health")) == (wet, health)
+
+
+DIP = "Inflict Wet 2 on each enemy."
+
+
+def test_all_statuses_go_but_one():
+    text = "Inflict Wet 2 on each enemy. Inflict Blind 2 on each enemy. Remove all statuses from each enemy except Wet."
+    piece = avatar(play(text), 2)
+    game = play(text)
+    assert (game.counter(piece, "wet"), game.counter(piece, "blind")) == (2, 0)
+
+
+@pytest.mark.parametrize(("text", "left"), [("Vines are not converted by fire.", "vines"), ("", "fire")])
+def test_vines_that_no_fire_takes(text, left):
+    layers = {"surfaces": {"-3,0": "vines", "-4,0": "fire"}}
+    game = table(in_play=(("ward",),), cards=(card("ward", "equipment", text),), layers=layers)
+    next_turn(game)
+    assert game.state.layers["surfaces"][Hex(-3, 0)] == left

@@ -39,6 +39,7 @@ from lich_studio.rules.lich.replacing import (
     changed_statuses,
     damage_to_all,
     dying,
+    fireproof,
     first_attack,
     first_block,
     first_times,
@@ -57,7 +58,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting, that_status
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -72,6 +73,7 @@ FURTHER_WORDING = (
     untargetable_by.MODULE,
     unattackable.MODULE,
     floors.MODULE,
+    fireproof.MODULE,
     ways.MODULE,
     answered_damage.MODULE,
     lessening.MODULE,
@@ -98,6 +100,7 @@ FURTHER_WORDING = (
     board_happenings.MODULE,
     near_happenings.MODULE,
     status_happenings.MODULE,
+    that_status.MODULE,
     giving_up.MODULE,
     standing_numbers.MODULE,
     at_once.MODULE,

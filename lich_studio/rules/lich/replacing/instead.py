@@ -27,7 +27,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.statics import Clause
-from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.field import DESTROYED, WOULD_DRAW
 from lich_studio.rules.lich.items import Item
@@ -53,7 +53,7 @@ from lich_studio.rules.lich.triggers.parties import Known, TargetParty
 from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 
 PIECES = ("avatar", "summon", "token")
-PIPELINE = ("healed", "lost health", INFLICTED, "card tapped", DESTROYED)
+PIPELINE = ("healed", "lost health", INFLICTED, SUFFERED, "card tapped", DESTROYED)
 """Kinds of event that the change pipeline asks about."""
 
 

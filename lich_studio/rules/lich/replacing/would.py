@@ -10,7 +10,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import HappeningRow, Subject
-from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import DESTROYED, card_type
 from lich_studio.rules.lich.replacing.cause_of_death import DAMAGE, died_by
@@ -164,6 +164,7 @@ _TO_NOTHING = (
     "fall|drop|go|be_reduced below 1",
 )
 
+_GAIN = ("gain|get|receive|suffer", "become", "be afflicted_with|affected_by|given")
 _DYING = (
     "be killed", "lose the game", "be reduced to 0 health|life",
     "be reduced to 0 or_less|or_fewer|or_below health|life", "go|fall|drop to 0 health|life",
@@ -176,7 +177,7 @@ ROWS = (
     HappeningRow("WouldDraw", ("drew",), (("who", player),)),
     HappeningRow("WouldHeal", ("healed",), (("who", subject),)),
     HappeningRow("WouldLoseHealth", ("lost health",), (("who", subject),)),
-    HappeningRow("WouldGetStatus", (INFLICTED,), (("who", subject),), _is_status),
+    HappeningRow("WouldGetStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_status),
     HappeningRow("WouldBeTapped", ("card tapped",), (("who", subject),)),
     HappeningRow("WouldDie", (DESTROYED, "lost"), (("who", _dead),), _can_live),
     HappeningRow("WouldBeDestroyed", (DESTROYED, "lost"), (("who", _dead),)),
@@ -194,6 +195,9 @@ PHRASES = (
     _says(WouldGetStatus, "be inflicted with {status}",
            example="If you would be inflicted with Burning, instead draw 1 card."),
     phrase("{who} would be inflicted with a|any status", WouldGetStatus, status=""),
+    *(_says(WouldGetStatus, f"{gain} {{status}}", canonical=False) for gain in _GAIN),
+    *(phrase(f"{{who}} would {gain} a|any|any_new status|statuses|status_effect", WouldGetStatus, status="",
+             canonical=False) for gain in ("gain|get|receive|suffer", "be afflicted_with|affected_by|given")),
     phrase("{status} would be inflicted on|upon {who}", WouldGetStatus, canonical=False),
     phrase("a|any status would be inflicted on|upon {who}", WouldGetStatus, status="", canonical=False),
     phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
