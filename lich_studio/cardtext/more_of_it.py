@@ -1,9 +1,10 @@
 """Sentences that only say more of a token or of source: "Summon a Wolf token. It has 3 defense."
 
 A token is what its text says it is from the moment it comes, and source is for what its text says, so that such a
-sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". The text keeps its
-length, so that every place in it stays. What holds for a time, or while something is so, is said of the token in play
-and stays a sentence.
+sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". So is the second half of
+what happens instead of something, "If you would die, sacrifice this card. Heal 5 instead.", and what stays of statuses
+that go. The text keeps its length, so that every place in it stays. What holds for a time, or while something is so, is
+said of the token in play and stays a sentence.
 """
 from __future__ import annotations
 
@@ -31,6 +32,15 @@ _MOVER = re.compile(
 )
 """A movement is negated and something else befalls who moves: "Negate a movement. Inflict Ensnared 1 on it."."""
 _HALTED = "halt a move"
+_WOULD = re.compile(
+    r"(?P<head>\b(?:if|when|whenever|the (?:first|next) time) [^.,:\n]* would (?:(?! instead\b)[^.:\n])*)(?P<gap>[.] )"
+    r"(?=[^.:\n]* instead[.]?\s*$)", re.IGNORECASE | re.MULTILINE
+)
+_CLEANSED = re.compile(
+    r"(?P<head>\b(?:(?:remove|removes) [^.,:\n]*\bstatus(?:es)?\b|cleanse|cure)[^.,:\n]*)"
+    r"(?P<gap>[.] this (?:does not|doesn't|cannot|can't) (?:work on|work against|remove|affect|apply to|include))(?= )",
+    re.IGNORECASE,
+)
 _MAY_ONLY = " that may only be used"
 
 
@@ -39,6 +49,8 @@ def joined_sentences(text: str) -> str:
     text = _ALSO.sub("    ", text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
+    text = _WOULD.sub(lambda found: _join(found, ", "), text)
+    text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
 

@@ -87,6 +87,8 @@ class NodeBuilder:
         self.yielding += len(around) > 1 and said is around[0]
         parts = self._links(said)
         effects = chained(tuple(cast("Effect", self.value(part)) for part in parts))
+        whole = effects[0].taking(effects[1:]) if len(effects) > 1 else None
+        effects = effects if whole is None else (whole,)
         costs: tuple[Cost, ...] = ()
         trigger: Trigger | None = None
         condition: Condition | None = None

@@ -34,6 +34,8 @@ __all__ = ["Reading", "parse"]
 REMEMBERED_SENTENCES = 8192
 _THEN = re.compile(r"then,?\s+", re.IGNORECASE)
 _TOO_MUCH = "Here one sentence says what takes several: give each thing that happens a sentence of its own."
+_IF = re.compile(r"if\b", re.IGNORECASE)
+_WHEN_OR_IF = 'Behind another sentence "if" asks what is so now; say "Whenever" for what may happen later.'
 _MARKS = frozenset('.!?"“[{(')
 
 
@@ -122,6 +124,9 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
             joinable = False
             continue
         ability = _placed(outcome.ability, offset)
+        done = joinable and bool(joined[-1].ability.costs or joined[-1].ability.trigger)
+        if done and ability.trigger is not None and _IF.match(sentence.text):
+            problems.append(TextProblem(sentence.span, "when-or-if", _WHEN_OR_IF))
         if joinable and _holds_apart(ability, joined[-1].ability):
             joined.append(Joined(replace(ability, tier=joined[-1].ability.tier), len(ability.effects)))
         elif joinable and not _stands_alone(ability):

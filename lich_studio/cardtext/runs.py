@@ -66,6 +66,13 @@ def continued(first: Joined, more: Ability, table: PhraseTable) -> Joined:
         table: the phrases, which tell where a sentence ends.
     """
     ability, after = first.ability, more.effects
+    taken = ability.effects[0].taking(after) if len(ability.effects) == 1 and not is_afterword(after[0]) else None
+    if taken is not None:
+        span = ability.span.joined(more.span)
+        whole = replace(
+            ability, effects=(taken,), where=ability.where or more.where, span=span, effect_spans=(span,)
+        )
+        return Joined(whole, 1)
     leading = next((at for at, effect in enumerate(after) if not is_afterword(effect)), len(after))
     start = len(ability.effects) - (_told_last(ability.effects[-first.last :], table) if leading and first.last else 0)
     together = amended(ability.effects[start:], after[:leading])

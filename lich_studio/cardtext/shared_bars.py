@@ -11,13 +11,14 @@ from itertools import pairwise
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
 
-_BARS = frozenset({"cannot", "can't"})
+_BARS = frozenset({"cannot", "can't", "don't", "doesn't"})
 _DEEDS = frozenset({
     "move", "attack", "block", "heal", "draw", "play", "use", "tap", "untap", "be", "gain", "act", "activate", "target",
-    "control",
+    "control", "inflict", "harm", "damage", "affect", "hinder", "stop",
 })  # fmt: skip
 _TIMES = frozenset({"until", "during", "for", "this", "on", "while", "if", "next"})
 """Lexemes with which what is said of the whole list begins."""
+_TURNS = frozenset({"turn", "turns"})
 _BE = "be"
 
 
@@ -36,7 +37,7 @@ def spread_bars(lexemes: tuple[Lexeme, ...], subject: tuple[Lexeme, ...], bar: i
     if len(deeds) < 2:
         return lexemes
     last = deeds[-1]
-    cut = next((at for at, one in enumerate(last) if at and one.text in _TIMES), len(last))
+    cut = next((at for at in range(1, len(last)) if _begins_time(last, at)), len(last))
     time = last[cut:]
     deeds = (*deeds[:-1], last[:cut])
     passive = deeds[0][0].text == _BE
@@ -61,6 +62,12 @@ def spread_bars(lexemes: tuple[Lexeme, ...], subject: tuple[Lexeme, ...], bar: i
 def bars_in(lexemes: Sequence[Lexeme]) -> Iterator[int]:
     """Yield the index of each word in a sentence that says that something cannot be."""
     return (at for at, one in enumerate(lexemes) if one.text in _BARS)
+
+
+def _begins_time(deed: tuple[Lexeme, ...], at: int) -> bool:
+    """Return whether words from a place on say when; "on you" says whom."""
+    when = deed[at].text in _TIMES
+    return when and (deed[at].text != "on" or any(one.text in _TURNS for one in deed[at:]))
 
 
 def _is_deed(deed: tuple[Lexeme, ...], *, passive: bool) -> bool:

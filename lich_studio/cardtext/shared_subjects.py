@@ -14,6 +14,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.shared_tails import spread_tail
+from lich_studio.cardtext.shared_verbs import spread_verb
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.spans import Span
@@ -140,9 +141,7 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
     ))  # fmt: skip
     if plain != lexemes:
         yield plain
-    tailed = spread_tail(plain)
-    if tailed != plain:
-        yield tailed
+    yield from (spread for spread in (spread_tail(plain), spread_verb(plain)) if spread != plain)
     barred = _barred(plain)
     if barred != plain:
         yield barred
@@ -150,6 +149,7 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
         filled = _with_subjects(said)
         if filled != said:
             yield filled
+    barred = _shortened(barred)
     for bar in bars_in(barred):
         begin = max((at + 1 for at in range(bar) if barred[at].text in _ENDS), default=0)
         spread = spread_bars(barred, _said_again(_subject(barred[begin:bar])), bar)
@@ -170,6 +170,17 @@ def _barred(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
     for one in lexemes:
         if one.text == "not" and found and found[-1].text in ("may", "can"):
             found[-1] = found[-1]._replace(text="cannot", span=Span(found[-1].span.start, one.span.end))
+        else:
+            found.append(one)
+    return tuple(found)
+
+
+def _shortened(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return the sentence with "don't" in place of "do not"."""
+    found: list[Lexeme] = []
+    for one in lexemes:
+        if one.text == "not" and found and found[-1].text in ("do", "does"):
+            found[-1] = found[-1]._replace(text=found[-1].text + "n't", span=Span(found[-1].span.start, one.span.end))
         else:
             found.append(one)
     return tuple(found)

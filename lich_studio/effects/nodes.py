@@ -58,6 +58,10 @@ class Effect(Node):
     either: ClassVar[bool] = False
     for_a_time: ClassVar[bool] = False
 
+    def taking(self, _more: tuple[Effect, ...]) -> Effect | None:
+        """Return the effect with what the next sentence of its line says as a part of it, None if that is none."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Selector(Node):

@@ -33,13 +33,24 @@ class DamageCannotBe(ThisDamage):
 
 @dataclass(frozen=True, slots=True)
 class DamageHas(ThisDamage):
-    """The damage has a modifier of damage.
+    """The damage has modifiers of damage.
 
     Attributes:
-        modifier: id of the modifier.
+        modifiers: ids of the modifiers.
     """
 
-    modifier: Annotated[str, Vocabulary("damage modifier")]
+    modifiers: tuple[Annotated[str, Vocabulary("damage modifier")], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackHas(ThisDamage):
+    """What deals the damage has modifiers, for this time; some show as its targets are chosen.
+
+    Attributes:
+        modifiers: ids of the modifiers, those of damage or others.
+    """
+
+    modifiers: tuple[Annotated[str, Vocabulary("modifier")], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +105,7 @@ def spoken(effect: ThisDamage) -> tuple[str, ...]:
     """Return the modifiers of damage that a sentence about damage names."""
     if isinstance(effect, DamageCannotBe):
         return effect.barred
-    return (effect.modifier,) if isinstance(effect, DamageHas) else ()
+    return effect.modifiers if isinstance(effect, DamageHas | AttackHas) else ()
 
 
 WORDS = (
@@ -113,10 +124,10 @@ PHRASES = (
            DamageCannotBe, canonical=False),
     phrase("damage from this attack|ability|effect cannot|can't|may_not be {barred/}", DamageCannotBe,
            canonical=False),
-    phrase("this|the attack|ability|effect has|gains {modifier}", DamageHas, canonical=False),
-    phrase("this|that|the|its damage has {modifier}", DamageHas,
+    phrase("this|the attack|ability|effect has|gains {modifiers/(all)}", AttackHas, canonical=False),
+    phrase("this|that|the|its damage has {modifiers/(all)}", AttackHas,
            example="Deal 5 damage to target. This damage has Overwhelm."),
-    phrase("this|that|the|its damage is {modifier}", DamageHas, canonical=False),
+    phrase("this|that|the|its damage is {modifiers/(all)}", AttackHas, canonical=False),
     phrase("this|that|the|its damage [to {to(all)}] is increased by {amount}", DamageIsMore,
            example="Deal 5 damage to target. If it is Wet, this damage is increased by 2."),
     phrase("this|that|the|its damage is increased by {amount} against|to|for {to(all)}", DamageIsMore, canonical=False),

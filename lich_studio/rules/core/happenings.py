@@ -188,5 +188,6 @@ PHRASES = (
     phrase("once on your turn, whenever|when {what}", OnceOnYourTurn,
            example="Once on your turn, whenever you heal, draw 1 card."),
     phrase("once during|each_of your turn|turns, whenever|when {what}", OnceOnYourTurn, canonical=False),
-    phrase("if {what}", When, card_types=("alteration",), canonical=False, yields=3),
+    phrase("if {what}", When, card_types=("alteration", "reaction", "equipment", "hero", "skill", "source", "summon"),
+           canonical=False, yields=3),
 )  # fmt: skip

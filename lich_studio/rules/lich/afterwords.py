@@ -11,6 +11,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core import afterwords
 from lich_studio.rules.core.afterwords import (
+    AttackHas,
     DamageCannotBe,
     DamageHas,
     DamageIsDoubled,
@@ -169,7 +170,7 @@ MODULE = RuleModule(
         NodeRule(InsteadOfThat, procedure="instead of that.run", sentence="{source} does something instead"),
         *(
             NodeRule(node, procedure="this damage.run", sentence="{source} tells of which kind its damage is")
-            for node in (DamageCannotBe, DamageHas, DamageIsMore, DamageIsDoubled)
+            for node in (AttackHas, DamageCannotBe, DamageHas, DamageIsMore, DamageIsDoubled)
         ),
         NodeRule(RepeatThis, procedure="this damage.run", sentence="{source} repeats what it did"),
     ),

@@ -34,11 +34,13 @@ class Picking(NamedTuple):
 
     Attributes:
         card: the card whose effect it is.
+        ability: the number of the ability that it is for, below 0 for the card itself.
         chooser: what may be chosen.
         most: how many may be chosen at most, None for any number beyond the first.
     """
 
     card: int
+    ability: int
     chooser: Chooser
     most: int | None
 
@@ -49,7 +51,7 @@ def _most(game: Game, registers: Registers, chooser: Chooser) -> int | None:
     if target.limit is not None:
         path = home_of(game, card, registers["ability"])
         most = amount(game, target.limit, {"seat": registers["seat"], "source": card, "path": path, "aims": ()})
-    picking = Picking(card, chooser, most)
+    picking = Picking(card, registers["ability"], chooser, most)
     for hook in game.ruleset.hooks.get(FURTHER_TARGETS, ()):
         if hook.fold is not None:
             picking = hook.fold(game, picking)

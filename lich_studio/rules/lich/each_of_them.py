@@ -19,8 +19,9 @@ from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.that_many import LessThanThatMuch, ThatMuchAndMore
 from lich_studio.rules.lich.their_may import PLAYERS, TheyMay, TheyMust
+from lich_studio.rules.lich.zones.damning import DamnFrom
 
-NOTED = (TheyMay, Sacrifice, Discard)
+NOTED = (TheyMay, Sacrifice, Discard, DamnFrom)
 """Effects of which it is known who of all players did them."""
 RESULTS = (
     ThatMuch, ThatNumber, Result, CountThisWay, OneThisWay, OneOfResult, EverySoManyThisWay, EverySoMuch,
@@ -112,7 +113,7 @@ def _of_others(ability: Ability) -> frozenset[int]:
 
 MODULE = RuleModule(
     id="each of them",
-    requires=("their may", "sacrifice", "discard", "results"),
+    requires=("their may", "sacrifice", "discard", "damning from zones", "results"),
     text_checks=(_check, _check_own_results),
     text_numbers=(_of_others,),
 )

@@ -22,6 +22,7 @@ from lich_studio.rules.lich import (
     keen_sight,
     last_turn,
     later,
+    not_this_way,
     nothing_done,
     on_tiles,
     one_of_them,
@@ -39,6 +40,7 @@ from lich_studio.rules.lich import (
     unanswerable,
     who_did,
     whose_it_is,
+    you_or_adjacent,
 )
 from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
@@ -95,6 +97,7 @@ MODULES: tuple[RuleModule, ...] = (
     swapping_hands.MODULE,
     trading.MODULE,
     single_out.MODULE,
+    not_this_way.MODULE,
     nothing_done.MODULE,
     they_pick.MODULE,
     answering.MODULE,
@@ -129,6 +132,7 @@ MODULES: tuple[RuleModule, ...] = (
     that_many.MODULE,
     source_in_pool.MODULE,
     whose_it_is.MODULE,
+    you_or_adjacent.MODULE,
     acting_for_a_time.MODULE,
     not_that_card.MODULE,
     half_of_it.MODULE,

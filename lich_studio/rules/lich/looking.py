@@ -5,7 +5,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.survey import Looking
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.liberties import SIGHT, freed
-from lich_studio.rules.lich.origins import looks_through, origin_of
+from lich_studio.rules.lich.origins import Looker, looks_through, origin_of
 from lich_studio.rules.lich.reach import range_of
 from lich_studio.rules.lich.target_intents import aim_intent, chooser_of, is_anywhere
 
@@ -29,4 +29,4 @@ def looking(game: Game) -> Looking | None:
     start = game.state.tile_of[origin_of(game, seat, card)]
     if start is None or is_anywhere(game, chooser):
         return None
-    return Looking(start, range_of(game, intent, chooser)[0], looks_through(game, card))
+    return Looking(start, range_of(game, intent, chooser)[0], looks_through(game, Looker(card, intent.ability)))

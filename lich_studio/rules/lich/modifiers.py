@@ -10,7 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Amount, Vocabulary
+from lich_studio.effects.clauses import Amended
+from lich_studio.effects.diagnosis import Check, TextProblem
+from lich_studio.effects.keeping import kept_for_each
+from lich_studio.effects.nodes import Ability, Amount, Vocabulary, walk
 from lich_studio.effects.phrase import Word, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Procedure
@@ -18,6 +21,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.afterwords import AttackHas
 from lich_studio.rules.core.gift_checks import keywords_of
 from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, OnYourTurnYouHave, YouHave, as_said
 from lich_studio.rules.core.running import amount
@@ -70,6 +74,7 @@ def modifier_module(
     hooks: tuple[Hook, ...] = (),
     clauses: tuple[Clause, ...] = (),
     procedures: tuple[Procedure, ...] = (),
+    text_checks: tuple[Check, ...] = (),
 ) -> RuleModule:
     """Return the rule module of a modifier: its row, number and words, and what it does.
 
@@ -78,6 +83,7 @@ def modifier_module(
         rules: rule id to our one-line statement of it.
         requires: modules it needs beside the table of modifiers.
         hooks, clauses, procedures: what it does.
+        text_checks: what texts may not say of it.
     """
     words = [Word("modifier", row.id, row.name)]
     if row.of_damage:
@@ -92,6 +98,7 @@ def modifier_module(
         hooks=hooks,
         clauses=clauses,
         procedures=procedures,
+        text_checks=text_checks,
     )
 
 
@@ -122,6 +129,28 @@ def printed(game: Game, card: int, modifier: str) -> int:
         for gift in keywords_of(effect)
         if isinstance(gift, HasModifier) and gift.modifier == modifier
     )
+
+
+@kept_for_each
+def said_in(ability: Ability) -> tuple[str, ...]:
+    """Return the modifiers that an ability says what it does has, for this time: "this attack has Penetrate"."""
+    return tuple(name for node in walk(ability) if isinstance(node, AttackHas) for name in node.modifiers)
+
+
+def asked_late(ability: Ability, modifier: str, name: str) -> TextProblem | None:
+    """Refuse to say under a condition that an attack has a modifier which shows as it is declared.
+
+    Args:
+        ability: the ability to check.
+        modifier: id of the modifier.
+        name: how it is printed.
+    """
+    plain = (node.effects[-1] for node in walk(ability) if isinstance(node, Amended))
+    sure = sum(isinstance(one, AttackHas) and modifier in one.modifiers for one in plain)
+    if sure == said_in(ability).count(modifier):
+        return None
+    message = f'{name} shows as targets are chosen, so nothing can be asked first: say "This attack has {name}."'
+    return TextProblem(ability.span, "asked-late", message)
 
 
 def damage_flags(game: Game, card: int, said: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -24,12 +24,15 @@ from lich_studio.rules.core.things import kinds_of
 from lich_studio.rules.lich.ambush import WhileFaceDown
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
+from lich_studio.rules.lich.not_this_way import EachNotThisWay
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, RESULTS
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
 from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
 
 ANY_RESULT = ""
-_THIS_WAY = (CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot, EverySoManyThisWay, DoneThing)
+_THIS_WAY = (
+    CountThisWay, OneThisWay, EachThisWay, WasThisWay, OneThisWayLot, EverySoManyThisWay, DoneThing, EachNotThisWay,
+)  # fmt: skip
 _NOTHING_PAID = (TapCost, UntapCost, LimitCost, WhileFaceDown)
 """Costs by which nothing is lost that could be spoken of."""
 PREVENTED_LATER = (

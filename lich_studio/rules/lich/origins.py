@@ -1,13 +1,27 @@
 """From where an effect looks at what it may be aimed at (AMB-106, AMB-204)."""
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lich_studio.engine.game import Game
 from lich_studio.rules.lich.field import ACTION, card_type, is_in
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
 
 LOOKS_THROUGH = "looks through"
-"""Hook point: a card; a hook returns it when its effects look past pieces, else None."""
+"""Hook point: a `Looker`; a hook returns it when it looks past pieces, else None."""
+
+
+class Looker(NamedTuple):
+    """What looks for targets.
+
+    Attributes:
+        card: the card.
+        ability: the number of its ability; a number below 0 for the card itself.
+    """
+
+    card: int
+    ability: int
 
 
 def has_lost_its_eyes(game: Game, card: int) -> bool:
@@ -33,7 +47,7 @@ def origin_of(game: Game, seat: int, card: int) -> int:
     return origins_of(game, seat, card)[0]
 
 
-def looks_through(game: Game, card: int) -> bool:
-    """Return whether effects of a card look past pieces (ST-PENETRATE.1); the hooks of `LOOKS_THROUGH` know."""
+def looks_through(game: Game, looker: Looker) -> bool:
+    """Return whether an ability of a card looks past pieces (ST-PENETRATE.1); the hooks of `LOOKS_THROUGH` know."""
     hooks = game.ruleset.hooks.get(LOOKS_THROUGH, ())
-    return any(hook.fold is not None and hook.fold(game, card) for hook in hooks)
+    return any(hook.fold is not None and hook.fold(game, looker) for hook in hooks)

@@ -18,7 +18,7 @@ from lich_studio.rules.lich.abilities import home_of
 from lich_studio.rules.lich.board.sight import LayeredSight, sees, sight_for
 from lich_studio.rules.lich.liberties import SIGHT, freed
 from lich_studio.rules.lich.longer_range import longer_by
-from lich_studio.rules.lich.origins import looks_through, origins_of
+from lich_studio.rules.lich.origins import Looker, looks_through, origins_of
 from lich_studio.rules.lich.seats import INTELLIGENCE
 from lich_studio.rules.lich.sight_unneeded import RANGE, WALLS, unneeded, unneeded_by
 from lich_studio.rules.lich.sight_unneeded import SIGHT as LINE_OF_SIGHT
@@ -121,7 +121,7 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
         if WALLS in no_matter:
             board = LayeredSight(board.tiles, (), board.surfaces, board.opaque, board.pieces)
         if not sees(board, start, end) and not (
-            looks_through(game, intent.subject) and sees(board, start, end, penetrate=True)
+            looks_through(game, Looker(intent.subject, intent.ability)) and sees(board, start, end, penetrate=True)
         ):
             rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
             return Refusal("out-of-sight", rules, "There is no line of sight to it.")

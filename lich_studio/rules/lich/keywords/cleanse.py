@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Any
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.nodes import Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
@@ -28,10 +29,12 @@ class RemoveStatuses(Effect):
     Attributes:
         bearer: whose.
         harmful: whether only those go that do harm (ATK-001.4).
+        but: id of a status that stays, "" for none.
     """
 
     bearer: Selector
     harmful: bool = False
+    but: Annotated[str, Vocabulary("status")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +44,30 @@ class RemoveAStatus(Effect):
     Attributes:
         bearer: whose.
         harmful: whether it has to be one that does harm (ATK-001.4).
+        but: id of a status that it cannot be, "" for none.
     """
 
     bearer: Selector
     harmful: bool = False
+    but: Annotated[str, Vocabulary("status")] = ""
 
 
-def borne_by(game: Game, aims: tuple[Aim, ...], *, harmful: bool = False) -> tuple[tuple[int, str], ...]:
-    """Return what effects could remove from things: each bearer with each of its statuses, or only `harmful` ones."""
+def borne_by(
+    game: Game, aims: tuple[Aim, ...], *, harmful: bool = False, but: str = ""
+) -> tuple[tuple[int, str], ...]:
+    """Return what effects could remove from things: each bearer with each of its statuses, or only `harmful` ones.
+
+    Args:
+        game: the game.
+        aims: the things.
+        harmful: whether only statuses that do harm are meant.
+        but: id of a status that is not.
+    """
     return tuple(
         (bearer, status)
         for status, row in statuses_of(game.ruleset).items()
         for bearer in bearers_of(game, status, aims)
-        if row.removable and (row.harmful or not harmful) and game.counter(bearer, status)
+        if row.removable and status != but and (row.harmful or not harmful) and game.counter(bearer, status)
     )
 
 
@@ -64,7 +78,7 @@ def _removal(game: Game, registers: Registers, bearer: int, status: str) -> Even
 
 def _remove_all(game: Game, registers: Registers) -> Instruction:
     node: RemoveStatuses = effect_node(game, registers)
-    borne = borne_by(game, chosen(game, node.bearer, registers), harmful=node.harmful)
+    borne = borne_by(game, chosen(game, node.bearer, registers), harmful=node.harmful, but=node.but)
     return change(*(_removal(game, registers, *one) for one in borne)) if borne else RETURN
 
 
@@ -79,7 +93,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Done()
     node: RemoveAStatus = effect_node(game, registers)
-    borne = borne_by(game, left[:1], harmful=node.harmful)
+    borne = borne_by(game, left[:1], harmful=node.harmful, but=node.but)
     if len(borne) < 2:
         registers["pick"] = borne[0] if borne else None
         return NEXT
@@ -98,9 +112,14 @@ def _remove(game: Game, registers: Registers) -> Instruction:
 
 
 def _bears_any(game: Game, aimed: Aimed) -> Refusal | None:
-    if borne_by(game, (aimed.aim,), harmful=getattr(aimed.effect, "harmful", False)):
+    node: Any = aimed.effect
+    if borne_by(game, (aimed.aim,), harmful=node.harmful, but=node.but):
         return None
     return Refusal("bears-none", (*RULES, "AMB-203"), "It bears no status that an effect could remove.")
+
+
+_SAVE = "except|except_for|other_than|but|but_not|,_except|,_except_for|,_but_not"
+_BUT = f"[{_SAVE} {{but}}]"
 
 
 def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
@@ -108,15 +127,17 @@ def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
     kind = "negative " if harmful else ""
     said = "negative|harmful|bad " if harmful else ""
     return (
-        phrase(f"remove all {kind}statuses from {{bearer}}", RemoveStatuses, harmful=harmful, rule_ids=RULES,
-               example=f"Remove all {kind}statuses from target."),
-        phrase(f"remove all {said}statuses|status_effects|status_counters|conditions from|on {{bearer}}",
+        phrase(f"remove all {kind}statuses from {{bearer}} [except {{but}}]", RemoveStatuses, harmful=harmful,
+               rule_ids=RULES, example=f"Remove all {kind}statuses from target."),
+        phrase(f"remove all {said}statuses|status_effects|status_counters|conditions from|on {{bearer}} {_BUT}",
                RemoveStatuses, harmful=harmful, canonical=False, yields=1),
-        phrase(f"remove every|each {said}status|status_effect from|on {{bearer}}", RemoveStatuses, harmful=harmful,
-               canonical=False),
-        phrase(f"remove a {kind}status from {{bearer}}", RemoveAStatus, harmful=harmful, rule_ids=RULES,
-               example=f"Remove a {kind}status from you."),
-        phrase(f"remove a|any|one {said}status|status_effect|condition from|on {{bearer}}", RemoveAStatus,
+        phrase(f"remove all {said}statuses|status_effects {_SAVE} {{but}} from|on {{bearer}}", RemoveStatuses,
+               harmful=harmful, canonical=False),
+        phrase(f"remove every|each {said}status|status_effect from|on {{bearer}} {_BUT}", RemoveStatuses,
+               harmful=harmful, canonical=False),
+        phrase(f"remove a {kind}status from {{bearer}} [except {{but}}]", RemoveAStatus, harmful=harmful,
+               rule_ids=RULES, example=f"Remove a {kind}status from you."),
+        phrase(f"remove a|any|one {said}status|status_effect|condition from|on {{bearer}} {_BUT}", RemoveAStatus,
                harmful=harmful, canonical=False, yields=1),
     )  # fmt: skip
 
@@ -131,8 +152,9 @@ MODULE = RuleModule(
     phrases=(
         *_rows(harmful=False),
         *_rows(harmful=True),
-        phrase("remove any statuses|status_effects from|on {bearer}", RemoveStatuses, harmful=False, canonical=False),
-        phrase("cleanse|cure {bearer}", RemoveStatuses, harmful=False, canonical=False),
+        phrase(f"remove any statuses|status_effects from|on {{bearer}} {_BUT}", RemoveStatuses, harmful=False,
+               canonical=False),
+        phrase(f"cleanse|cure {{bearer}} {_BUT}", RemoveStatuses, harmful=False, canonical=False),
     ),
     hooks=(Hook("may aim RemoveStatuses", fold=_bears_any), Hook("may aim RemoveAStatus", fold=_bears_any)),
     tables={

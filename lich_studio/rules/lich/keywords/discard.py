@@ -74,16 +74,23 @@ def _next_player(_game: Game, registers: Registers) -> Instruction:
     return Go("ask")
 
 
+def _needed(game: Game, node: Discard, registers: Registers) -> int:
+    """Return how many cards a player has to discard to have done it."""
+    return 1 if isinstance(node.amount, UpTo) else max(1, amount(game, node.amount, registers))
+
+
 def _can(game: Game, node: Discard, seat: int, registers: Registers) -> bool:
-    return isinstance(node.amount, UpTo) or len(zone(game, HAND, seat)) >= max(1, amount(game, node.amount, registers))
+    return isinstance(node.amount, UpTo) or len(zone(game, HAND, seat)) >= _needed(game, node, registers)
 
 
 def _carry_out(game: Game, registers: Registers) -> Instruction:
     for seat, card in registers["all"]:
         to_purgatory(game, card)
         game.announce(Event("discarded", seat, card, registers["source"], rules=RULES))
-    able = frozenset(seat for seat, _ in registers["all"])
-    note_those_able(game, registers, effect_node(game, registers).who, registers["players"], able)
+    node: Discard = effect_node(game, registers)
+    by = [seat for seat, _ in registers["all"]]
+    able = frozenset(seat for seat in by if by.count(seat) >= _needed(game, node, registers))
+    note_those_able(game, registers, node.who, registers["players"], able)
     return RETURN
 
 

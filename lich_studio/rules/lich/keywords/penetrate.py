@@ -1,15 +1,18 @@
 """Penetrate: sight passes pieces, and one effect may take several targets along one line (ST-PENETRATE)."""
 from __future__ import annotations
 
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.abilities import ability_of
 from lich_studio.rules.lich.aiming import FURTHER_TARGETS, Picking
-from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
-from lich_studio.rules.lich.origins import LOOKS_THROUGH, origin_of
+from lich_studio.rules.lich.modifiers import CardModifier, asked_late, modifier_module, said_in, strength
+from lich_studio.rules.lich.origins import LOOKS_THROUGH, Looker, origin_of
 from lich_studio.rules.lich.standing_for import tile_of
 from lich_studio.rules.lich.target_intents import chooser_of
 
@@ -17,14 +20,20 @@ PENETRATE = "penetrate"
 RULES = ("ST-PENETRATE.2", "AMB-135")
 
 
-def _looks_through(game: Game, card: int) -> int | None:
-    return card if strength(game, card, PENETRATE) else None
+def _has_it(game: Game, card: int, ability: int) -> bool:
+    """Return whether a card has Penetrate, or one of its abilities says so of what it does."""
+    said = ability >= 0 and PENETRATE in said_in(ability_of(game, card, ability))
+    return said or strength(game, card, PENETRATE) > 0
+
+
+def _looks_through(game: Game, looker: Looker) -> Looker | None:
+    return looker if _has_it(game, looker.card, looker.ability) else None
 
 
 def _further_targets(game: Game, picking: Picking) -> Picking:
     """Let a choice of one target take any number of them, as long as they are on one line (AMB-135)."""
     target = picking.chooser.target
-    if target.count == 1 and not target.up_to and strength(game, picking.card, PENETRATE):
+    if target.count == 1 and not target.up_to and _has_it(game, picking.card, picking.ability):
         return picking._replace(most=None)
     return picking
 
@@ -53,6 +62,10 @@ def _is_on_line(game: Game, intent: Intent) -> Refusal | None:
     return Refusal("off-line", RULES, "With Penetrate all targets of one choice are on one line of sight.")
 
 
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    return asked_late(ability, PENETRATE, "Penetrate")
+
+
 MODULE = modifier_module(
     CardModifier(
         PENETRATE, "Penetrate", rule_ids=("ST-PENETRATE.1", "ST-PENETRATE.2"),
@@ -62,4 +75,5 @@ MODULE = modifier_module(
     requires=("aiming",),
     hooks=(Hook(LOOKS_THROUGH, fold=_looks_through), Hook(FURTHER_TARGETS, fold=_further_targets)),
     clauses=(Clause("penetrate.line", ("target",), "target", _is_on_line, RULES, "it is on the line of the others"),),
+    text_checks=(_check,),
 )  # fmt: skip

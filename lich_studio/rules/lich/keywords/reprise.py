@@ -5,6 +5,8 @@ targets chosen anew and nothing to pay (AMB-173, AMB-225).
 """
 from __future__ import annotations
 
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -13,7 +15,7 @@ from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.lich.abilities import number_at
 from lich_studio.rules.lich.items import Item, item_of, set_item
 from lich_studio.rules.lich.legal_targets import has_targets
-from lich_studio.rules.lich.modifiers import CardModifier, modifier_module, strength
+from lich_studio.rules.lich.modifiers import CardModifier, asked_late, modifier_module, said_in, strength
 from lich_studio.rules.lich.origins import has_lost_its_eyes
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.stack import AFTER_ITEM, AGAIN, LEFT_STACK
@@ -28,7 +30,7 @@ def _count(game: Game, event: Event) -> Event:
     if item.kind != "ability" or item.data:
         return event
     ability = game.definitions[item.definition].abilities[item.ability]
-    number = strength(game, item.card, REPRISE)
+    number = strength(game, item.card, REPRISE) + said_in(ability).count(REPRISE)
     further = number if game.rulings.reprise == "further" else number - 1
     if further > 0 and any(isinstance(cost, TapCost) for cost in ability.costs):
         set_item(game, event.subject, item._replace(data=(REPRISE, further)))
@@ -64,6 +66,13 @@ def _add(_game: Game, registers: Registers) -> Instruction:
     return Call("stack.add", {"item": item._replace(aims=registers["aims"])}, "value")
 
 
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to say of what no Tap effect does that it has Reprise."""
+    if REPRISE in said_in(ability) and not any(isinstance(cost, TapCost) for cost in ability.costs):
+        return TextProblem(ability.span, "no-tap-effect", "Reprise lets a Tap effect happen again; this is none.")
+    return asked_late(ability, REPRISE, "Reprise")
+
+
 MODULE = modifier_module(
     CardModifier(
         REPRISE, "Reprise", rule_ids=("ST-REPRISE.1", "ST-REPRISE.2"),
@@ -88,4 +97,5 @@ MODULE = modifier_module(
             title="Reprise",
         ),
     ),
+    text_checks=(_check,),
 )  # fmt: skip

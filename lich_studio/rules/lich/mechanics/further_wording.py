@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.rules.lich import (
+    as_it_happens,
     belongings,
     counter_states,
     descriptions,
@@ -33,15 +34,21 @@ from lich_studio.rules.lich.replacing import (
     answered_damage,
     attack_damage,
     attacks_against,
+    attacks_blocked,
+    cause_of_death,
+    changed_statuses,
     damage_to_all,
     dying,
+    fireproof,
     first_attack,
+    first_block,
     first_times,
     floors,
     for_a_time,
     immunity,
     instead,
     lessening,
+    prevented_by,
     standing_prevention,
     targeted_near,
     unattackable,
@@ -51,7 +58,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting
+from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting, that_status
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -66,27 +73,34 @@ FURTHER_WORDING = (
     untargetable_by.MODULE,
     unattackable.MODULE,
     floors.MODULE,
+    fireproof.MODULE,
     ways.MODULE,
     answered_damage.MODULE,
     lessening.MODULE,
     damage_to_all.MODULE,
+    cause_of_death.MODULE,
     would.MODULE,
     instead.MODULE,
+    as_it_happens.MODULE,
     first_times.MODULE,
     dying.MODULE,
     attack_damage.MODULE,
     first_attack.MODULE,
     attacks_against.MODULE,
     standing_prevention.MODULE,
+    prevented_by.MODULE,
+    changed_statuses.MODULE,
     for_a_time.MODULE,
     circles.MODULE,
     fights.MODULE,
+    attacks_blocked.MODULE,
     health_happenings.MODULE,
     card_happenings.MODULE,
     deck_happenings.MODULE,
     board_happenings.MODULE,
     near_happenings.MODULE,
     status_happenings.MODULE,
+    that_status.MODULE,
     giving_up.MODULE,
     standing_numbers.MODULE,
     at_once.MODULE,
@@ -94,6 +108,7 @@ FURTHER_WORDING = (
     without_points.MODULE,
     blocking_tapped.MODULE,
     often.MODULE,
+    first_block.MODULE,
     staying_tapped.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,

@@ -61,13 +61,13 @@ class AttacksDealDouble(Ward):
 
 @dataclass(frozen=True, slots=True)
 class AttacksHave(Ward):
-    """The damage of your attacks has a modifier.
+    """The damage of your attacks has modifiers.
 
     Attributes:
-        modifier: id of the modifier.
+        modifiers: ids of the modifiers.
     """
 
-    modifier: Annotated[str, Vocabulary("damage modifier")]
+    modifiers: tuple[Annotated[str, Vocabulary("damage modifier")], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ def _strike(game: Game, blow: Blow) -> Blow:
             bonus = value.more if value.item == entity else 0
             flags += value.flags if value.item == entity else ()
         elif isinstance(value, AttacksHave):
-            flags += (value.modifier,) if registers_of(game, ward)["seat"] == seat else ()
+            flags += value.modifiers if registers_of(game, ward)["seat"] == seat else ()
             continue
         elif isinstance(value, AttacksDealMore | AttacksDealDouble) and registers_of(game, ward)["seat"] == seat:
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
@@ -178,9 +178,10 @@ MODULE = RuleModule(
         phrase("your attacks deal +{amount} damage [to {to(all)}]", AttacksDealMore, canonical=False),
         phrase("your attacks deal double|twice_the damage [to {to(all)}]", AttacksDealDouble, rule_ids=RULES,
                example="Your attacks deal double damage."),
-        phrase("your attacks have {modifier}", AttacksHave, rule_ids=RULES, example="Your attacks have Overwhelm."),
-        phrase("your attacks are|gain {modifier}", AttacksHave, canonical=False),
-        *(phrase(f"your attacks cannot|can't|may_not be {bar}", AttacksHave, modifier=modifier, canonical=False)
+        phrase("your attacks have {modifiers/(all)}", AttacksHave, rule_ids=RULES,
+               example="Your attacks have Overwhelm."),
+        phrase("your attacks are|gain {modifiers/(all)}", AttacksHave, canonical=False),
+        *(phrase(f"your attacks cannot|can't|may_not be {bar}", AttacksHave, modifiers=(modifier,), canonical=False)
           for bar, modifier in BARS),
         phrase("your next attack this turn deals {amount} more damage", NextAttack, inside=_IS_MORE, rule_ids=RULES,
                example="Your next attack this turn deals 1 more damage."),
@@ -193,9 +194,9 @@ MODULE = RuleModule(
                example="Your next attack this turn deals double damage."),
         phrase("your next attack deals double damage", NextAttack, says=_IS_DOUBLED, canonical=False),
         phrase("double the damage of your next attack [this turn]", NextAttack, says=_IS_DOUBLED, canonical=False),
-        phrase("your next attack this turn has {modifier}", NextAttack, inside=_HAS, rule_ids=RULES,
+        phrase("your next attack this turn has {modifiers/(all)}", NextAttack, inside=_HAS, rule_ids=RULES,
                example="Your next attack this turn has Overwhelm."),
-        phrase("your next attack [this turn] has|gains|is {modifier} [this turn|until_end_of_turn]", NextAttack,
+        phrase("your next attack [this turn] has|gains|is {modifiers/(all)} [this turn|until_end_of_turn]", NextAttack,
                inside=_HAS, canonical=False),
         phrase("your next attack this turn cannot be {barred/}", NextAttack, inside=_CANNOT_BE, rule_ids=RULES,
                example="Your next attack this turn cannot be blocked."),

@@ -92,7 +92,7 @@ def _rows() -> Iterator[Phrase]:
         rules = RULES if printed else ()
         for says, ends, node in (
             ("deals 2 more damage", "deals {amount} more damage", DamageIsMore),
-            ("has Overwhelm", "has {modifier}", DamageHas),
+            ("has Overwhelm", "has {modifiers/(all)}", DamageHas),
             ("cannot be blocked", "cannot be {barred/}", DamageCannotBe),
         ):
             example = f"Your first attack each turn {says}." if printed else ""

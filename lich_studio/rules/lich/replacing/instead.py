@@ -27,13 +27,13 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.statics import Clause
-from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.field import DESTROYED, WOULD_DRAW
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.picking import call_effect
-from lich_studio.rules.lich.replacing import altering, replacement
+from lich_studio.rules.lich.replacing import altering, replacement_words
 from lich_studio.rules.lich.replacing.altering import RULES, Alter, MayInstead, event_in, with_event
 from lich_studio.rules.lich.replacing.often import is_used_up, note_use
 from lich_studio.rules.lich.replacing.replacement import (
@@ -44,7 +44,6 @@ from lich_studio.rules.lich.replacing.replacement import (
     ReplaceFor,
     ReplaceInPart,
     ReplaceMaybe,
-    check_replacement,
 )
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, label_of, registers_of
 from lich_studio.rules.lich.replacing.would import Would
@@ -54,7 +53,7 @@ from lich_studio.rules.lich.triggers.parties import Known, TargetParty
 from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 
 PIECES = ("avatar", "summon", "token")
-PIPELINE = ("healed", "lost health", INFLICTED, "card tapped", DESTROYED)
+PIPELINE = ("healed", "lost health", INFLICTED, SUFFERED, "card tapped", DESTROYED)
 """Kinds of event that the change pipeline asks about."""
 
 
@@ -215,7 +214,7 @@ MODULE = RuleModule(
         *altering.NODES,
         NodeRule(MayInstead, procedure="may.run", sentence="{source} lets its player choose"),
     ),
-    phrases=(*replacement.PHRASES, *altering.PHRASES),
+    phrases=(*replacement_words.PHRASES, *altering.PHRASES),
     tables={
         "aimable": (
             Aimable("RedirectIt", PIECES),
@@ -241,5 +240,5 @@ MODULE = RuleModule(
         procedure("replace for.run", step("await", _await, "Something will happen instead", *RULES), title="Instead"),
         altering.PROCEDURE,
     ),
-    text_checks=(check_replacement,),
+    text_checks=(replacement_words.check_replacement,),
 )

@@ -38,16 +38,16 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
     node = ward.value
     if not isinstance(node, DEALING):
         given = registers_of(game, ward)
-        by = node.by is None or any(fits(game, node.by, aim, given) for aim in _dealers(game, event))
+        by = node.by is None or any(fits(game, node.by, aim, given) for aim in dealers(game, event))
         return by and covers(game, node.who, ward, event.subject)
-    dealers = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
+    found = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
     who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble) else node.who
     if node.to is not None and not is_meant(game, node.to, ward, event.subject):
         return False
-    return any(one and covers(game, who, ward, one) for one in dealers)
+    return any(one and covers(game, who, ward, one) for one in found)
 
 
-def _dealers(game: Game, event: Event) -> tuple[Aim, ...]:
+def dealers(game: Game, event: Event) -> tuple[Aim, ...]:
     """Return what deals damage: a summon by its own effect, else the card, its effect and its player's avatar."""
     piece = summon_piece(game, event.source) if event.source else 0
     card = (Aim("card", event.source),) if event.source else ()

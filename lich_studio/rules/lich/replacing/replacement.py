@@ -1,20 +1,53 @@
 """What texts say of replacement: for as long as a card is in play, for a time, or for the next time (FX-001.2)."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Duration, Effect, Node, parts_of, walk
-from lich_studio.effects.phrase import Inside, phrase
-from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn
-from lich_studio.rules.core.permissions import Limit
-from lich_studio.rules.core.targeting import Target
+from lich_studio.effects.clauses import Amended
+from lich_studio.effects.nodes import Duration, Effect
+from lich_studio.rules.core.conditions import Given, GivenThat, WasDone
+from lich_studio.rules.core.permissions import Limit, OnlyUse, is_rule_of_use
+from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.replacing.altering import RULES, Alter, DoubleIt, IncreaseIt, MayInstead, amount_in
+from lich_studio.rules.lich.may import May
+from lich_studio.rules.lich.replacing.altering import Alter, MayInstead
 from lich_studio.rules.lich.replacing.wards import Ward
-from lich_studio.rules.lich.replacing.would import Would, WouldDealDamage
-from lich_studio.rules.lich.triggers.parties import YOU
+from lich_studio.rules.lich.replacing.would import Would
+
+
+def gone_on(effects: tuple[Effect, ...], more: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+    """Return what happens instead with what the next sentence says of it; None where that is about something else.
+
+    What a player may let happen instead goes on with what "if you do" says, and with what is said under no condition.
+
+    Args:
+        effects: what happens instead.
+        more: what the next sentence says.
+    """
+    if all(one.apart for one in more):
+        return None
+    may = effects[0] if len(effects) == 1 and isinstance(effects[0], May | MayInstead) else None
+    if may is not None:
+        more = tuple(inner for one in more for inner in (_if_done(one) or (one,)))
+    if any(isinstance(one, Clause | Amended) or is_rule_of_use(one) for one in more):
+        return None
+    return (*effects, *more) if may is None else (replace(may, effects=(*may.effects, *more)),)
+
+
+def _if_done(effect: Effect) -> tuple[Effect, ...]:
+    """Return what happens "if you do", nothing where something else is asked."""
+    return effect.effects if isinstance(effect, Given | GivenThat) and isinstance(effect.condition, WasDone) else ()
+
+
+def _limit_in(more: tuple[Effect, ...]) -> Limit | None:
+    """Return how often something may happen, where a sentence says only that."""
+    return more[0].limit if len(more) == 1 and isinstance(more[0], OnlyUse) else None
+
+
+def _limited(replacing: Replace | ReplaceInPart, more: tuple[Effect, ...]) -> Effect | None:
+    """Return a replacement that is bound to the limit of the next sentence; None where it has one already."""
+    return replace(replacing, limit=_limit_in(more)) if replacing.limit is None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +64,13 @@ class Replace(Ward):
     would: Would
     effects: tuple[Effect, ...]
     limit: Limit | None = None
+
+    def taking(self, more: tuple[Effect, ...]) -> Effect | None:
+        """Return it with more that happens instead, "destroy this card instead. Heal 5.", or with how often it does."""
+        if _limit_in(more):
+            return _limited(self, more)
+        effects = gone_on(self.effects, more)
+        return None if effects is None else replace(self, effects=effects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +93,24 @@ class ReplaceInPart(Ward):
         """What happens in its place, as of `Replace`."""
         return (self.alter,)
 
+    def taking(self, more: tuple[Effect, ...]) -> Effect | None:
+        """Return the replacement that says it with more that happens then: "prevent it. Draw 1 card."."""
+        if _limit_in(more):
+            return _limited(self, more)
+        effects = gone_on((self.alter,), more)
+        return None if effects is None else Replace(self.would, effects, self.limit)
+
 
 @dataclass(frozen=True, slots=True)
 class ReplaceMaybe(ReplaceInPart):
     """A player may let something else happen instead of an event; its field `alter` is a `MayInstead`."""
+
+    def taking(self, more: tuple[Effect, ...]) -> Effect | None:
+        """Return it with more that the player may let happen."""
+        if _limit_in(more):
+            return _limited(self, more)
+        effects = gone_on((self.alter,), more)
+        return None if effects is None else replace(self, alter=effects[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,111 +194,3 @@ class Pending(NamedTuple):
     would: Would
     aims: tuple[tuple[Aim, ...], ...]
     once: bool
-
-
-def check_replacement(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse targets in a replacement that holds, and words that do not fit what is replaced, or nothing is.
-
-    Args:
-        ability: the ability to check.
-
-    Returns:
-        The problem, or None.
-    """
-    for effect in ability.effects:
-        for node in walk(effect):
-            if isinstance(node, Replace | ReplaceInPart) and any(isinstance(one, Target) for one in walk(node)):
-                message = 'Nobody chooses a target for what happens instead: name a group, "you" or "this card".'
-                return TextProblem(ability.span, "nobody-chooses", message, ("you", "this card", "each"))
-            if isinstance(node, AlterAndFor) and any(isinstance(one, AlterFor | AlterAndFor) for one in node.more):
-                message = "Here one thing that would happen stands in another; give each a sentence of its own."
-                return TextProblem(ability.span, "one-in-another", message)
-            if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor | AlterAndFor) and not _fits(node):
-                message = "What would happen here has no such amount that could be changed, moved or prevented in part."
-                return TextProblem(ability.span, "no-amount", message, ("prevent it",))
-        if _alters_nothing(effect):
-            message = 'Only what happens instead of something can change it: begin with "If ... would ...".'
-            return TextProblem(ability.span, "nothing-replaced", message, ("if",))
-    return None
-
-
-def _fits(replacing: Replace | ReplaceInPart | ReplaceFor | AlterFor | AlterAndFor) -> bool:
-    """Return whether what would happen has the amounts that the effects in its place change."""
-    changed = {amount_in(node) for effect in replacing.effects for node in walk(effect) if isinstance(node, Alter)}
-    return changed <= {"", replacing.would.of, "amount" if replacing.would.of else ""}
-
-
-def _alters_nothing(node: Node) -> bool:
-    """Return whether anything in a node speaks of what is replaced where nothing is."""
-    if isinstance(node, Replace | ReplaceInPart | ReplaceFor | AlterFor | AlterAndFor):
-        return False
-    return isinstance(node, Alter) or any(map(_alters_nothing, parts_of(node)))
-
-
-_EVER = RestOfGame()
-_MAYBE = Inside("alter", MayInstead)
-_NEXT_DAMAGE = (
-    "the next damage you deal|would_deal [this_turn]",
-    "the next instance|time|source of_damage you deal|would_deal [this_turn]",
-    "your next damage [this_turn]",
-)
-PHRASES = (
-    phrase("if {would}, instead {effects}", Replace, rule_ids=RULES,
-           example="If you would draw a card, instead heal 1."),
-    phrase("if {would}, {effects.} instead", Replace, canonical=False),
-    phrase("when|whenever {would}, instead {effects}", Replace, canonical=False),
-    phrase("when|whenever {would}, {effects.} instead", Replace, canonical=False),
-    phrase("when|whenever {would}, {alter}", ReplaceInPart, canonical=False),
-    phrase("if {would}, {alter}", ReplaceInPart, rule_ids=RULES,
-           example="If you would be dealt damage, prevent 2 of that damage."),
-    phrase("{limit}, if {would}, instead {effects}", Replace, rule_ids=RULES,
-           example="Once each turn, if you would draw a card, instead heal 1."),
-    phrase("{limit}, if|when|whenever {would}, {effects.} instead", Replace, canonical=False),
-    phrase("{limit}, when|whenever {would}, instead {effects}", Replace, canonical=False),
-    phrase("{limit}, if {would}, {alter}", ReplaceInPart, rule_ids=RULES,
-           example="Once each turn, if you would be dealt damage, prevent 2 of that damage."),
-    phrase("{limit}, when|whenever {would}, {alter}", ReplaceInPart, canonical=False),
-    phrase("if {would}, you_may_instead_choose_that {effects}", ReplaceMaybe, limit=None, inside=_MAYBE, clause=True,
-           rule_ids=RULES, example="If you would die, you may instead choose that your health becomes 1."),
-    phrase("{limit}, if {would}, you_may_instead_choose_that {effects}", ReplaceMaybe, inside=_MAYBE, clause=True,
-           rule_ids=RULES,
-           example="Once per game, if you would die, you may instead choose that your health becomes 1."),
-    phrase("if {would}, you_may instead {effects}", ReplaceMaybe, limit=None, inside=_MAYBE, rule_ids=RULES,
-           example="If you would draw a card, you may instead heal 1."),
-    phrase("when|whenever {would}, you_may instead {effects}", ReplaceMaybe, limit=None, inside=_MAYBE,
-           canonical=False),
-    phrase("{limit}, if {would}, you_may instead {effects}", ReplaceMaybe, inside=_MAYBE, rule_ids=RULES,
-           example="Once per game, if you would die, you may instead heal 5."),
-    phrase("{limit}, when|whenever {would}, you_may instead {effects}", ReplaceMaybe, inside=_MAYBE,
-           canonical=False),
-    phrase("if {would} {lasting}, instead {effects}", ReplaceFor, once=False, rule_ids=RULES,
-           example="If you would draw a card until end of turn, instead heal 1."),
-    phrase("if {would} {lasting}, {effects.} instead", ReplaceFor, once=False, canonical=False),
-    phrase("{lasting}, if {would}, instead {effects}", ReplaceFor, once=False, canonical=False),
-    phrase("{lasting}, if {would}, {effects.} instead", ReplaceFor, once=False, canonical=False),
-    phrase("if {would} {lasting}, {alter}", AlterFor, once=False, rule_ids=RULES,
-           example="If you would be dealt damage until end of turn, prevent 2 of that damage."),
-    phrase("{lasting}, if {would}, {alter}", AlterFor, once=False, canonical=False),
-    phrase("the next time {would} {lasting}, instead {effects}", ReplaceFor, once=True, rule_ids=RULES,
-           example="The next time you would draw a card until end of turn, instead heal 1."),
-    phrase("the next time {would} {lasting}, {effects.} instead", ReplaceFor, once=True, canonical=False),
-    phrase("the next time {would}, instead {effects}", ReplaceFor, once=True, lasting=_EVER, rule_ids=RULES,
-           example="The next time you would draw a card, instead heal 1."),
-    phrase("the next time {would}, {effects.} instead", ReplaceFor, once=True, lasting=_EVER, canonical=False),
-    phrase("the next time {would} {lasting}, {alter}", AlterFor, once=True, rule_ids=RULES,
-           example="The next time you would be dealt damage until end of turn, prevent 3 of that damage."),
-    phrase("the next time {would}, {alter}", AlterFor, once=True, lasting=_EVER, rule_ids=RULES,
-           example="The next time you would be dealt damage, prevent that damage."),
-    *(phrase(f"{words} is increased by {{amount}}", AlterFor, would=WouldDealDamage(YOU), once=True,
-             lasting=UntilEndOfTurn(), inside=Inside("alter", IncreaseIt), canonical=False) for words in _NEXT_DAMAGE),
-    *(phrase(f"{words} is doubled", AlterFor, would=WouldDealDamage(YOU), once=True, lasting=UntilEndOfTurn(),
-             alter=DoubleIt(), canonical=False) for words in _NEXT_DAMAGE),
-    phrase("the next time {would} {lasting}, {alter} and {more}", AlterAndFor, once=True, rule_ids=RULES,
-           example="The next time you would be dealt damage until end of turn, prevent 3 of that damage and heal 1."),
-    phrase("the next time {would}, {alter} and {more}", AlterAndFor, once=True, lasting=_EVER, canonical=False),
-    phrase("if {would} {lasting}, {alter} and {more}", AlterAndFor, once=False, rule_ids=RULES,
-           example="If you would be dealt damage until end of turn, prevent 2 of that damage and heal 1."),
-    phrase("{lasting}, if {would}, {alter} and {more}", AlterAndFor, once=False, canonical=False),
-    phrase("the next time {would} {lasting}, {alter}, {more}", AlterAndFor, once=True, canonical=False),
-    phrase("the next time {would} {lasting}, {alter}, then {more}", AlterAndFor, once=True, canonical=False),
-)  # fmt: skip

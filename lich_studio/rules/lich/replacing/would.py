@@ -10,9 +10,10 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.happenings import HappeningRow, Subject
-from lich_studio.rules.core.status import INFLICTED
+from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import DESTROYED, card_type
+from lich_studio.rules.lich.replacing.cause_of_death import DAMAGE, died_by
 from lich_studio.rules.lich.triggers.parties import YOU, actor, player, subject
 from lich_studio.rules.lich.triggers.placing import happens
 
@@ -133,16 +134,20 @@ class WouldDie(Would):
 
     Attributes:
         who: the summon or the player.
+        by: what takes the last health, "" for anything.
     """
 
     who: Subject
+    by: Annotated[str, Vocabulary("cause of death")] = ""
 
 
 def _dead(game: Game, event: Event) -> tuple[Aim, ...]:
     return (Aim("player", event.actor), *subject(game, event)) if event.kind == "lost" else subject(game, event)
 
 
-def _can_live(game: Game, _node: WouldDie, event: Event) -> bool:
+def _can_live(game: Game, node: WouldDie, event: Event) -> bool:
+    if node.by and not died_by(game, event, node.by):
+        return False
     return event.kind == "lost" or card_type(game, event.subject) == "summon"
 
 
@@ -159,13 +164,20 @@ _TO_NOTHING = (
     "fall|drop|go|be_reduced below 1",
 )
 
+_GAIN = ("gain|get|receive|suffer", "become", "be afflicted_with|affected_by|given")
+_DYING = (
+    "be killed", "lose the game", "be reduced to 0 health|life",
+    "be reduced to 0 or_less|or_fewer|or_below health|life", "go|fall|drop to 0 health|life",
+    "go|fall|drop below 1 health|life",
+)
+
 ROWS = (
     HappeningRow("WouldTakeDamage", ("damage",), (("by", actor), ("who", subject))),
     HappeningRow("WouldDealDamage", ("damage",), (("who", actor), ("to", subject))),
     HappeningRow("WouldDraw", ("drew",), (("who", player),)),
     HappeningRow("WouldHeal", ("healed",), (("who", subject),)),
     HappeningRow("WouldLoseHealth", ("lost health",), (("who", subject),)),
-    HappeningRow("WouldGetStatus", (INFLICTED,), (("who", subject),), _is_status),
+    HappeningRow("WouldGetStatus", (INFLICTED, SUFFERED), (("who", subject),), _is_status),
     HappeningRow("WouldBeTapped", ("card tapped",), (("who", subject),)),
     HappeningRow("WouldDie", (DESTROYED, "lost"), (("who", _dead),), _can_live),
     HappeningRow("WouldBeDestroyed", (DESTROYED, "lost"), (("who", _dead),)),
@@ -183,17 +195,19 @@ PHRASES = (
     _says(WouldGetStatus, "be inflicted with {status}",
            example="If you would be inflicted with Burning, instead draw 1 card."),
     phrase("{who} would be inflicted with a|any status", WouldGetStatus, status=""),
+    *(_says(WouldGetStatus, f"{gain} {{status}}", canonical=False) for gain in _GAIN),
+    *(phrase(f"{{who}} would {gain} a|any|any_new status|statuses|status_effect", WouldGetStatus, status="",
+             canonical=False) for gain in ("gain|get|receive|suffer", "be afflicted_with|affected_by|given")),
     phrase("{status} would be inflicted on|upon {who}", WouldGetStatus, canonical=False),
     phrase("a|any status would be inflicted on|upon {who}", WouldGetStatus, status="", canonical=False),
     phrase("{who} would be tapped", WouldBeTapped, example="If this card would be tapped, instead draw 1 card."),
-    _says(WouldDie, "die", example="If you would die, instead your health becomes 1."),
-    _says(WouldDie, "be killed", canonical=False),
-    _says(WouldDie, "lose the game", canonical=False),
-    _says(WouldDie, "be reduced to 0 health|life", canonical=False),
-    _says(WouldDie, "be reduced to 0 or_less|or_fewer|or_below health|life", canonical=False),
-    _says(WouldDie, "go|fall|drop to 0 health|life", canonical=False),
-    _says(WouldDie, "go|fall|drop below 1 health|life", canonical=False),
-    *(phrase(f"your health|life would {words}", WouldDie, who=YOU, canonical=False) for words in _TO_NOTHING),
+    _says(WouldDie, "die [from {by}]", example="If you would die, instead your health becomes 1."),
+    *(_says(WouldDie, f"{words} [by|from|to|due_to|because_of {{by}}]", canonical=False) for words in _DYING),
+    phrase("you would be destroyed by {by}", WouldDie, who=YOU, canonical=False),
+    phrase("{who} would be destroyed by|from damage", WouldDie, by=DAMAGE, canonical=False),
+    _says(WouldDie, "die by|to|due_to|because_of {by}", canonical=False),
+    *(phrase(f"your health|life would {words} [by|from|due_to|because_of {{by}}]", WouldDie, who=YOU, canonical=False)
+      for words in _TO_NOTHING),
     phrase("{who} would be destroyed", WouldBeDestroyed,
            example="If an equipment you control would be destroyed, instead tap it."),
 )  # fmt: skip
@@ -201,7 +215,7 @@ WOULDS = tuple(dict.fromkeys(row.node for row in PHRASES))
 
 MODULE = RuleModule(
     id="would",
-    requires=("triggers", "wards"),
+    requires=("triggers", "wards", "cause of death"),
     tables={"happening": ROWS},
     nodes=tuple(NodeRule(node, evaluate=happens) for node in WOULDS),
     phrases=PHRASES,

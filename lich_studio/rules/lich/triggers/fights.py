@@ -158,7 +158,7 @@ class IsTargeted(Happening):
     by: Party | None = None
 
 
-def _blocked(game: Game, event: Event) -> tuple[Aim, ...]:
+def blocked_dealer(game: Game, event: Event) -> tuple[Aim, ...]:
     """Return whose damage was blocked."""
     dealer = event.others[0] if event.others else 0
     if not dealer:
@@ -200,7 +200,7 @@ ROWS = (
     HappeningRow("DealsDamage", ("damage", PLACE_DAMAGED), (("who", actor), ("to", subject)), _is_enough),
     HappeningRow("TakesDamage", ("damage", PLACE_DAMAGED), (("by", actor), ("who", subject)), _is_enough),
     HappeningRow("Blocks", ("blocked",), (("by", of_source), ("who", actor))),
-    HappeningRow("IsBlocked", ("blocked",), (("who", _blocked),)),
+    HappeningRow("IsBlocked", ("blocked",), (("who", blocked_dealer),)),
     HappeningRow("Prevents", ("prevented",), (("who", actor),), _took_some),
     HappeningRow("DamagePrevented", ("prevented",), (("who", subject),), _took_some),
     HappeningRow("IsProtected", ("prevention made",), (("who", subject),)),
@@ -228,6 +228,7 @@ PHRASES = (
     *says(Blocks, "block", "blocks", "[damage]", by=None, example="Whenever you block, draw 1 card."),
     *says(Blocks, "block", "blocks", "[damage] with {by}", example="Whenever you block with a Shield, draw 1 card."),
     phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
+    phrase("an_opponent|an_enemy|anyone|someone blocks your damage", IsBlocked, who=YOU, canonical=False),
     phrase("you are blocked", IsBlocked, who=YOU, canonical=False),
     phrase("{who} is blocked", IsBlocked),
     *says(Prevents, "prevent", "prevents", "damage", example="Whenever you prevent damage, draw 1 card."),

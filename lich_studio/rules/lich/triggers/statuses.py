@@ -179,6 +179,9 @@ PHRASES = (
           example="Whenever you are inflicted with Sepsis, heal 1."),
     phrase("you are inflicted with a|any status", GetsStatus, who=YOU, status=""),
     phrase("{who} is inflicted with a|any status", GetsStatus, status=""),
+    *(row for words in ("a|any|a_new status|status_effect", "statuses") for row in says(
+        GetsStatus, "gain|get|receive", "gains|gets|receives", words, canonical=False, status="")),
+    *says(GetsStatus, "gain|get|receive", "gains|gets|receives", "{status}", canonical=False),
     phrase("{status} is inflicted on {who}", GetsStatus, canonical=False),
     phrase("a|any status is inflicted on {who}", GetsStatus, status="", canonical=False),
     *says(BecomesStatus, "become", "becomes", "{status}", example="Whenever an enemy becomes Burning, draw 1 card."),
