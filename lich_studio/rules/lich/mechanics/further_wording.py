@@ -17,6 +17,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
+from lich_studio.rules.lich.cards import things_given_up
 from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
 from lich_studio.rules.lich.forms import (
     at_once,
@@ -27,6 +28,7 @@ from lich_studio.rules.lich.forms import (
     standing_numbers,
     staying_tapped,
     without_points,
+    without_slots,
 )
 from lich_studio.rules.lich.keywords import ways
 from lich_studio.rules.lich.replacing import (
@@ -95,8 +97,10 @@ FURTHER_WORDING = (
     blocking_tapped.MODULE,
     often.MODULE,
     staying_tapped.MODULE,
+    without_slots.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,
+    things_given_up.MODULE,
     kept_pool.MODULE,
     playing_liberties.MODULE,
     yours.MODULE,
