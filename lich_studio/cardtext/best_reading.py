@@ -3,13 +3,15 @@ from __future__ import annotations
 
 from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.own_doing import read_own_doing
 from lich_studio.cardtext.quoted_sentences import read_quoting
-from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_sentence
+from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_lexemes, read_sentence
 from lich_studio.cardtext.shared_conditions import read_with_condition
 from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.then_later import with_time_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
@@ -28,6 +30,10 @@ def read_at_best(
     Returns:
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
+    cut_up = cut(text)
+    said_anew = with_time_told(cut_up) or without_you(cut_up)
+    if said_anew is not None:
+        return _told_anew(read_lexemes(said_anew, table, context, goes_on=goes_on), text, table, context)
     owned = read_owners(text, table, context)
     if owned is not None:
         return owned
@@ -48,6 +54,7 @@ def read_at_best(
             or read_quoting(text, lexemes, table, context)
             or read_time_in_front(text, reading, table, context)
             or read_with_condition(text, lexemes, table, context)
+            or read_exception_behind(text, lexemes, table, context)
         )
         if isinstance(shared, TextProblem):
             return shared
@@ -55,6 +62,13 @@ def read_at_best(
     if len(reading.abilities) == 1:
         return read_with_time(text, reading, table, context) or (reading, told)
     return reading, told
+
+
+def _told_anew(
+    reading: SentenceReading, text: str, table: PhraseTable, context: CardContext
+) -> tuple[SentenceReading, tuple[TextProblem, ...]]:
+    """Return a reading, with subtypes that the sentence coins if it means nothing without."""
+    return (reading, ()) if reading.abilities else read_coining(text, reading, table, context)
 
 
 def _is_sound(reading: SentenceReading, table: PhraseTable, context: CardContext) -> bool:

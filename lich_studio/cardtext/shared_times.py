@@ -68,8 +68,8 @@ def read_time_in_front(
     Returns:
         The reading and a warning for each subtype that it coins; None where that does not help.
     """
-    lexemes, stop = reading.lexemes, reading.stop
-    if reading.abilities or stop >= len(lexemes) or lexemes[stop].text not in _TIMES:
+    lexemes, stop = reading.lexemes, _time_from(reading)
+    if reading.abilities or stop >= len(lexemes):
         return None
     texts = [one.text for one in lexemes[:stop]]
     body = texts.index(":") + 1 if ":" in texts else texts.index(",") + 1 if texts[0] in _EVENTS and "," in texts else 0
@@ -85,6 +85,16 @@ def read_time_in_front(
         if sound and not any(_is_lasting(use) for use in _effects(further)):
             return further, told
     return None
+
+
+def _time_from(reading: SentenceReading) -> int:
+    """Return the index where the time begins that reading stopped at, or that stands behind a word an author coins."""
+    lexemes, stop = reading.lexemes, reading.stop
+    if stop < len(lexemes) and lexemes[stop].capital and stop:
+        stop = next((at for at in range(len(lexemes) - 1, stop, -1) if lexemes[at].text in _TIMES), stop)
+        begins = [at for at in range(stop - 4, stop + 1) if at > 0 and lexemes[at].text in ("until", "for")]
+        stop = begins[0] if begins else stop
+    return stop if stop < len(lexemes) and lexemes[stop].text in _TIMES else len(lexemes)
 
 
 def open_times(text: str, reading: SentenceReading) -> tuple[TextProblem, ...]:
