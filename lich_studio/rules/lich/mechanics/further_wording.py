@@ -5,6 +5,7 @@ from lich_studio.rules.lich import (
     belongings,
     counter_states,
     descriptions,
+    durations_in_play,
     further_words,
     having,
     past,
@@ -119,6 +120,7 @@ FURTHER_WORDING = (
     handling.MODULE,
     lasting.MODULE,
     what_cannot_have_it.MODULE,
+    durations_in_play.MODULE,
     *further_words.MODULES,
     unowned.MODULE,
 )
