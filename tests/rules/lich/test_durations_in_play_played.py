@@ -7,6 +7,7 @@ from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.engine.decisions import Edit
 
 GHOUL = card("ghoul", "summon", "", defense=3)
 
@@ -60,3 +61,21 @@ def test_amb_217_control_ends_as_the_card_that_gave_it_leaves_play():
 def test_what_is_open_or_cannot_be_had_is_refused(text, kind, code):
     problems = parse(text, phrase_table(), CardContext("Trial", kind)).problems
     assert code in [problem.code for problem in problems]
+
+
+@pytest.mark.parametrize(("text", "zone", "whose"), [
+    ("You control it until the end of your turn, then damn it.", "abyss", 1),
+    ("It is yours until the end of your turn.", "action", 2),
+    ("It is yours for the rest of the game.", "action", 1),
+])  # fmt: skip
+def test_amb_166_how_long_what_comes_out_of_another_purgatory_stays(text, zone, whose):
+    text = f"Place a Summon from any purgatory onto an adjacent tile. {text}"
+    game = table(hands=(("raise",), ("ghoul",)), cards=(GHOUL, card("raise", "technique", text)))
+    ghoul = next(number for number, name in enumerate(game.state.definition_of) if name == "ghoul")
+    game.apply(Edit("card", (ghoul, "purgatory/2")))
+    game.choose("play raise#1")
+    while game.decision.kind != "main":
+        game.choose(keys(game)[0] if game.decision.kind != "window" else "pass")
+    assert game.state.zone_of[ghoul] == "action/1"
+    next_turn(game)
+    assert (game.state.zone_of[ghoul].partition("/")[0], game.state.controller_of[ghoul]) == (zone, whose)

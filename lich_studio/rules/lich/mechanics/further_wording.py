@@ -22,6 +22,7 @@ from lich_studio.rules.lich.cards import things_given_up
 from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
 from lich_studio.rules.lich.forms import (
     at_once,
+    damned_after,
     elsewhere,
     kept_pool,
     no_abilities,
@@ -106,6 +107,7 @@ FURTHER_WORDING = (
     things_given_up.MODULE,
     kept_pool.MODULE,
     playing_liberties.MODULE,
+    damned_after.MODULE,
     yours.MODULE,
     having.MODULE,
     past.MODULE,
