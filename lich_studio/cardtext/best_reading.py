@@ -1,6 +1,8 @@
 """The best reading of a sentence: as it stands, or with what its author left out or said once for two things."""
 from __future__ import annotations
 
+from lich_studio.cardtext.all_of_them import who_does, with_verbs_shared
+from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coining import read_coining
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
@@ -31,7 +33,11 @@ def read_at_best(
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
     cut_up = cut(text)
-    said_anew = with_time_told(cut_up) or without_you(cut_up)
+    said_anew = with_time_told(cut_up) or without_you(cut_up) or with_their_own(cut_up)
+    shared = with_verbs_shared(said_anew or cut_up)
+    if shared is not None:
+        told_anew = _told_anew(read_lexemes(shared.lexemes, table, context, goes_on=goes_on), text, table, context)
+        return who_does(text, shared) if shared.is_open or not _is_sound(told_anew[0], table, context) else told_anew
     if said_anew is not None:
         return _told_anew(read_lexemes(said_anew, table, context, goes_on=goes_on), text, table, context)
     owned = read_owners(text, table, context)
@@ -49,16 +55,16 @@ def read_at_best(
         reading, told = read_sounder(text, reading, table, context) or (reading, told)
     if not _is_sound(reading, table, context):
         lexemes = cut(text)
-        shared = (
+        told_of_both = (
             read_choices(text, lexemes, table, context)
             or read_quoting(text, lexemes, table, context)
             or read_time_in_front(text, reading, table, context)
             or read_with_condition(text, lexemes, table, context)
             or read_exception_behind(text, lexemes, table, context)
         )
-        if isinstance(shared, TextProblem):
-            return shared
-        reading, told = shared or (reading, told)
+        if isinstance(told_of_both, TextProblem):
+            return told_of_both
+        reading, told = told_of_both or (reading, told)
     if len(reading.abilities) == 1:
         return read_with_time(text, reading, table, context) or (reading, told)
     return reading, told

@@ -66,7 +66,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import driven, ground, in_sight, tile_left, turn_places
-from lich_studio.rules.lich.zones import no_drawing, swapping_hands, they_pick, trading
+from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -87,6 +87,7 @@ MODULES: tuple[RuleModule, ...] = (
     tallies.MODULE,
     no_drawing.MODULE,
     swapping_hands.MODULE,
+    passing_hands.MODULE,
     trading.MODULE,
     single_out.MODULE,
     nothing_done.MODULE,
