@@ -1,8 +1,11 @@
 """The best reading of a sentence: as it stands, or with what its author left out or said once for two things."""
 from __future__ import annotations
 
+from lich_studio.cardtext.all_of_them import who_does, with_verbs_shared
+from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
-from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.coining import read_anew, read_coining
+from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.own_doing import read_own_doing
 from lich_studio.cardtext.quoted_sentences import read_quoting
@@ -10,6 +13,7 @@ from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, rea
 from lich_studio.cardtext.shared_conditions import read_with_condition
 from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.then_later import with_time_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.cardtext.unsaid_subject import read_unsaid_subject
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -30,6 +34,14 @@ def read_at_best(
     Returns:
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
+    lexemes = cut(text)
+    said_anew = with_time_told(lexemes) or without_you(lexemes) or with_their_own(lexemes)
+    shared = with_verbs_shared(said_anew or lexemes)
+    if shared is not None:
+        told_anew = read_anew(text, shared.lexemes, table, context, goes_on=goes_on)
+        return who_does(text, shared) if shared.is_open or not _is_sound(told_anew[0], table, context) else told_anew
+    if said_anew is not None:
+        return read_anew(text, said_anew, table, context, goes_on=goes_on)
     reading = read_sentence(text, table, context, goes_on=goes_on)
     owned = None if _says_one_thing(reading) else read_owners(text, table, context)
     if owned is not None:
@@ -44,17 +56,17 @@ def read_at_best(
     elif len(reading.abilities) == 1:
         reading, told = read_sounder(text, reading, table, context) or (reading, told)
     if not _is_sound(reading, table, context):
-        lexemes = cut(text)
-        shared = (
+        told_of_both = (
             read_choices(text, lexemes, table, context)
             or read_quoting(text, lexemes, table, context)
             or read_time_in_front(text, reading, table, context)
             or read_with_condition(text, lexemes, table, context)
             or read_unsaid_subject(text, lexemes, table, context)
+            or read_exception_behind(text, lexemes, table, context)
         )
-        if isinstance(shared, TextProblem):
-            return shared
-        reading, told = shared or (reading, told)
+        if isinstance(told_of_both, TextProblem):
+            return told_of_both
+        reading, told = told_of_both or (reading, told)
     if len(reading.abilities) == 1:
         return read_with_time(text, reading, table, context) or (reading, told)
     return reading, told

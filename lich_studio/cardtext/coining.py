@@ -49,10 +49,10 @@ def read_coining(
 
 
 def read_anew(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
+    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext, *, goes_on: bool = False
 ) -> tuple[SentenceReading, tuple[TextProblem, ...]]:
     """Read lexemes, with words taken as subtypes if they cannot be read without; see `read_coining`."""
-    reading = read_lexemes(lexemes, table, context)
+    reading = read_lexemes(lexemes, table, context, goes_on=goes_on)
     return (reading, ()) if reading.abilities else read_coining(text, reading, table, context)
 
 

@@ -1,10 +1,10 @@
-"""Sentences that only say more of a token or of source: "Summon a Wolf token. It has 3 defense."
+"""Sentences that only say more of the one before: "Summon a Wolf token. It has 3 defense."
 
 A token is what its text says it is from the moment it comes, and source is for what its text says, so that such a
 sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". So is the second half of
-what happens instead of something, "If you would die, sacrifice this card. Heal 5 instead.", and what stays of statuses
-that go. The text keeps its length, so that every place in it stays. What holds for a time, or while something is so, is
-said of the token in play and stays a sentence.
+what happens instead of something, "If you would die, sacrifice this card. Heal 5 instead.", what stays of statuses that
+go, and what becomes of cards that may be played out of a zone. The text keeps its length, so that every place in it
+stays. What holds for a time, or while something is so, is said of the token in play and stays a sentence.
 """
 from __future__ import annotations
 
@@ -41,6 +41,11 @@ _CLEANSED = re.compile(
     r"(?P<gap>[.] this (?:does not|doesn't|cannot|can't) (?:work on|work against|remove|affect|apply to|include))(?= )",
     re.IGNORECASE,
 )
+_PLAYED = r"\b(?:may|can) (?:play|cast) [^.,:\"“]*? (?:from|out of|in) (?:your|any|an opponent's) (?:purgatory|abyss)"
+_AFTER = r"(?:then,? )?(?:if you do, )?(?:damn (?:it|them|those cards)|(?:they|it|those cards) (?:are|is) damned)"
+_PLAYED_SO = r"(?:cards|techniques|reactions|tactics) played (?:this|that) way are damned"
+_DAMNED = re.compile(rf"(?P<head>{_PLAYED})(?P<gap>[.])(?= (?:{_AFTER}|{_PLAYED_SO})\b)", re.IGNORECASE)
+_ONCE = re.compile(r"\bonce\b[^.]*$", re.IGNORECASE)
 _MAY_ONLY = " that may only be used"
 
 
@@ -52,6 +57,7 @@ def joined_sentences(text: str) -> str:
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
+    text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
 
 

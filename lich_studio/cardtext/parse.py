@@ -23,7 +23,7 @@ from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import refused_quotations
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
-from lich_studio.cardtext.shared_times import open_times
+from lich_studio.cardtext.shared_times import open_repeats, open_times
 from lich_studio.effects.clauses import begins_one
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
@@ -169,6 +169,7 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext, *, goes_
             *of_another_type(sentence.text, context),
             *open_choices(sentence.text, reading.uses),
             *open_times(sentence.text, reading),
+            *open_repeats(sentence.text, reading),
         )
         quoted = tuple(refused_quotations(reading.abilities[0], table, context))
         outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong, *quoted))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.effects.clauses import Amended, amended, is_afterword
-from lich_studio.effects.nodes import Ability, Effect
+from lich_studio.effects.nodes import Ability, Duration, Effect
 from lich_studio.effects.spans import Span
 
 Chain = tuple[Effect, ...]
@@ -36,10 +36,15 @@ def runs_of(effects: Chain, table: PhraseTable) -> list[Chain]:
     for end, effect in enumerate(effects, start=1):
         after = effects[end] if end < len(effects) else None
         amends = isinstance(effect, Amended) or isinstance(after, Amended)
-        if after is None or amends or type(effect) in ending or type(after) in alone:
+        if after is None or amends or type(effect) in ending or type(after) in alone or _is_for_good(effect, after):
             runs.append(effects[begin:end])
             begin = end
     return runs
+
+
+def _is_for_good(effect: Effect, after: Effect) -> bool:
+    """Return whether an effect lasts for good before one that lasts a time, which in its sentence would be its too."""
+    return getattr(effect, "lasting", ...) is None and isinstance(getattr(after, "lasting", None), Duration)
 
 
 def flat(effects: Chain) -> Chain:

@@ -9,6 +9,7 @@ from lich_studio.cardtext.coining import read_soundly
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.reader import SentenceReading, faults_of
+from lich_studio.cardtext.row_shapes import alternatives_of
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Duration, Effect
 from lich_studio.effects.spans import Span
@@ -17,6 +18,8 @@ _AND = "and"
 _TIMES = frozenset({"until", "this", "for", "during"})
 _EVENTS = frozenset({"whenever", "when", "at", "once", "every", "each", "the"})
 _JOINTS = frozenset({"and", "then"})
+_OFTEN = frozenset({"times", "twice", "thrice"})
+_BOTH = '"Do this twice" behind them'
 _OPEN = frozenset({",", ", and", ", but"})
 
 
@@ -63,8 +66,8 @@ def read_time_in_front(
     Returns:
         The reading and a warning for each subtype that it coins; None where that does not help.
     """
-    lexemes, stop = reading.lexemes, reading.stop
-    if reading.abilities or stop >= len(lexemes) or lexemes[stop].text not in _TIMES:
+    lexemes, stop = reading.lexemes, _time_from(reading)
+    if reading.abilities or stop >= len(lexemes):
         return None
     texts = [one.text for one in lexemes[:stop]]
     body = texts.index(":") + 1 if ":" in texts else texts.index(",") + 1 if texts[0] in _EVENTS and "," in texts else 0
@@ -76,6 +79,16 @@ def read_time_in_front(
         if read is not None and not any(_is_lasting(use) for use in _effects(read[0])):
             return read
     return None
+
+
+def _time_from(reading: SentenceReading) -> int:
+    """Return the index where the time begins that reading stopped at, or that stands behind a word an author coins."""
+    lexemes, stop = reading.lexemes, reading.stop
+    if stop < len(lexemes) and lexemes[stop].capital and stop:
+        stop = next((at for at in range(len(lexemes) - 1, stop, -1) if lexemes[at].text in _TIMES), stop)
+        begins = [at for at in range(stop - 4, stop + 1) if at > 0 and lexemes[at].text in ("until", "for")]
+        stop = begins[0] if begins else stop
+    return stop if stop < len(lexemes) and lexemes[stop].text in _TIMES else len(lexemes)
 
 
 def open_times(text: str, reading: SentenceReading) -> tuple[TextProblem, ...]:
@@ -92,12 +105,37 @@ def open_times(text: str, reading: SentenceReading) -> tuple[TextProblem, ...]:
     last = _last(time, reading) if time is not None else None
     if time is None or last is None:
         return ()
-    for use in _effects(reading):
-        if use.span.end <= last.span.start and _is_lasting(use) and _between(text, use, last) in _OPEN:
+    before = (use for use in _effects(reading) if use.span.end <= last.span.start and _timeless(use, reading))
+    for use in before:
+        if _is_lasting(use) and _between(text, use, last) in _OPEN:
             said = text[time.span.start : time.span.end]
             message = f'"{said}" may be about the last of these or about all: say how long behind each of them.'
             fix = Fix(Span(use.span.end, use.span.end), f" {said}")
             return (TextProblem(time.span, "how-long", message, (said, "for the rest of the game"), (fix,)),)
+    return ()
+
+
+def open_repeats(text: str, reading: SentenceReading) -> tuple[TextProblem, ...]:
+    """Refuse a number of times behind two things joined by "and", which may be that of the last or of both.
+
+    Args:
+        text: the sentence.
+        reading: its one reading.
+
+    Returns:
+        The first such problem; its spans count from the sentence's first character.
+    """
+    for often in _effects(reading):
+        words = often.row.template.split()
+        if words[0] != "{effects}" or words[-1] not in _OFTEN:
+            continue
+        for use in _effects(reading):
+            if use.span.end <= often.span.start and _between(text, use, often) in (_AND, ", and"):
+                joint = Span(use.span.end, often.span.start)
+                last = text[often.span.start :]
+                message = f"This may be about the last of these or about both: give each a sentence, or write {_BOTH}."
+                fix = Fix(Span(joint.start, len(text)), f". {last[:1].upper()}{last[1:]}")
+                return (TextProblem(often.span, "how-often", message, ("Do this twice",), (fix,)),)
     return ()
 
 
@@ -120,7 +158,9 @@ def _effects(reading: SentenceReading) -> list[RowUse]:
 
 def _is_lasting(use: RowUse) -> bool:
     """Return whether a wording leaves unsaid how long something lasts that could last for any time."""
-    return any(isinstance(value, Duration) for _, value in use.row.constants)
+    return any(isinstance(value, Duration) for _, value in use.row.constants) or any(
+        Duration in alternatives_of(hint) for _, hint in use.row.slots
+    )
 
 
 def _timeless(use: RowUse, reading: SentenceReading) -> bool:

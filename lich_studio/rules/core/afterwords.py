@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from lich_studio.effects.clauses import Afterword, Amended, InsteadOfThat, is_afterword
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
@@ -96,6 +96,8 @@ class SeveralTimes(Effect):
         effects: the effect.
         times: how often.
     """
+
+    alone: ClassVar[bool] = True
 
     effects: tuple[Effect, ...]
     times: int

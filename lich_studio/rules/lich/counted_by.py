@@ -12,6 +12,7 @@ from lich_studio.effects.nodes import Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.quantities import EachThing
 from lich_studio.rules.core.results import OneOfResult, OneThisWay, Result
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.cards.counter_numbers import EachNamedCounter
@@ -120,6 +121,8 @@ MODULE = RuleModule(
                example="Heal 1 for each 2 grudge counters on this card."),
         phrase("{number} {things(s)} {done} this way", EverySoManyThisWay, yields=1, rule_ids=RULES,
                example="Attrit 5 and heal 1 for each 2 summons attrited this way."),
+        phrase("of {things(all)}", EachThing, canonical=False),
+        phrase("of {things(all)} {done} this way", OneThisWay, canonical=False),
         phrase("tile moved [this_way]", OneOfResult, result="tiles moved", rule_ids=RULES,
                example="Push target 3 tiles and heal 1 for each tile moved."),
         phrase("the number of tiles moved this way", Result, result="tiles moved", canonical=False),

@@ -82,7 +82,7 @@ def _is_not_yours(game: Game, _node: NotYours, registers: Registers) -> bool:
     return side_of(game, registers["aim"]) != registers["seat"]
 
 
-_BUT = "except|except_for|other_than|,_except|,_except_for|but_not"
+_BUT = "except|except_for|other_than|,_except|,_except_for|,_but_not|but_not"
 
 MODULE = RuleModule(
     id="exceptions",
@@ -96,7 +96,8 @@ MODULE = RuleModule(
     phrases=(
         phrase("except {of}", Except, yields=1, rule_ids=RULES,
                example="Deal 2 damage to each summon except this card."),
-        phrase("except_for|other_than|,_except|,_except_for|but_not {of}", Except, yields=1, canonical=False),
+        phrase("except_for|other_than|,_except|,_except_for|,_other_than|,_but_not|but_not {of}", Except, yields=1,
+               canonical=False),
         phrase("{things(all)} have {gift}, except {of}", AllHaveExcept, rule_ids=RULES,
                example="Summons you control have +1 movement, except this card."),
         phrase("{things(all)} have|gain|get {gift} except_for|except|,_except_for {of}", AllHaveExcept,
@@ -109,7 +110,7 @@ MODULE = RuleModule(
                canonical=False),
         phrase("except {things(all)}", ExceptThings, yields=1, rule_ids=RULES,
                example="Destroy each summon except tokens."),
-        phrase("except_for|other_than|,_except|,_except_for|but_not {things(all)}", ExceptThings, yields=1,
-               canonical=False),
+        phrase("except_for|other_than|,_except|,_except_for|,_other_than|,_but_not|but_not {things(all)}",
+               ExceptThings, yields=1, canonical=False),
     ),
 )  # fmt: skip

@@ -45,7 +45,7 @@ from lich_studio.rules.lich import (
 from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
-from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, move_or_use, not_that_card
+from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, move_or_use, not_that_card, unlimited_range
 from lich_studio.rules.lich.keywords import (
     came_short,
     closed_ground,
@@ -74,7 +74,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import driven, ever_within, ground, in_sight, tile_left, turn_places
-from lich_studio.rules.lich.zones import no_drawing, swapping_hands, they_pick, trading
+from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -95,6 +95,7 @@ MODULES: tuple[RuleModule, ...] = (
     tallies.MODULE,
     no_drawing.MODULE,
     swapping_hands.MODULE,
+    passing_hands.MODULE,
     trading.MODULE,
     single_out.MODULE,
     not_this_way.MODULE,
@@ -138,6 +139,7 @@ MODULES: tuple[RuleModule, ...] = (
     half_of_it.MODULE,
     health_lost.MODULE,
     longer_ranges.MODULE,
+    unlimited_range.MODULE,
     may_not_attack.MODULE,
     sacrifice_it.MODULE,
     counter_limits.MODULE,

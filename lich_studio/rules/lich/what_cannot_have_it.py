@@ -4,7 +4,8 @@ from __future__ import annotations
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.selectors import Same, ThisCard
+from lich_studio.rules.core.gifts import AllHave, Has, OnYourTurnYouHave, YouHave
+from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.cards.counters import AddCounters
 from lich_studio.rules.lich.cards.token_texts import SummonToken
@@ -13,6 +14,7 @@ from lich_studio.rules.lich.statics import SKILL_COUNTER
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
 _FREE = (Kind("tile"), Kind("surface"))
+_PLAYERS = (Kind("player"), Kind("opponent"), Kind("avatar"))
 _MAYBE_SKILLS = (Kind("skill"), Kind("card"))
 
 
@@ -48,8 +50,26 @@ def _check_place(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
+def _check_defense(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to give players defense: equipment and summons have it (EQP-001.2, SUM-002.3)."""
+    for node in walk(ability):
+        named = node.who if isinstance(node, Has) else node.things if isinstance(node, AllHave) else None
+        players = isinstance(node, YouHave | OnYourTurnYouHave) or are_players(named)
+        gift = getattr(node, "gift", None)
+        if players and gift is not None and any(getattr(one, "stat", "") == "defense" for one in walk(gift)):
+            message = "A player has no defense: equipment and summons have it."
+            return TextProblem(ability.span, "no-such-number", message, ("your summons have", "your equipment have"))
+    return None
+
+
+def are_players(named: object) -> bool:
+    """Return whether a selector or a description means nothing but players and their avatars."""
+    nouns: tuple[object, ...] = getattr(getattr(named, "things", named), "nouns", ())
+    return isinstance(named, You) or (bool(nouns) and all(noun in _PLAYERS for noun in nouns))
+
+
 MODULE = RuleModule(
     id="what cannot have it",
     requires=("skills", "tokens", "states", "trigger parties"),
-    text_checks=(_check_gatherer, _check_occupied, _check_place),
+    text_checks=(_check_gatherer, _check_occupied, _check_place, _check_defense),
 )

@@ -13,7 +13,9 @@ from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.gifts import Gift
 from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
+from lich_studio.rules.lich.controlled_by import ControlledBy
 from lich_studio.rules.lich.gifts import of_all
 from lich_studio.rules.lich.zones.card_kinds import TacticKind
 
@@ -54,6 +56,8 @@ def _yours_have(game: Game, node: YoursHave, registers: Registers) -> tuple[Modi
     return of_all(game, node.gift, (*lying, *_tactics(game, node, registers)), registers)
 
 
+_THEIRS = ControlledBy(Target(nouns=(Kind("opponent"),)))
+
 MODULE = RuleModule(
     id="yours",
     requires=("gifts", "card kinds"),
@@ -65,6 +69,10 @@ MODULE = RuleModule(
                adds={"qualifiers": (Controlled("enemy"),)}, canonical=False, yields=2),
         phrase("opponents|enemies 's {adjectives*} {nouns/(s)} {qualifiers*}", Things,
                adds={"qualifiers": (Controlled("enemy"),)}, canonical=False, yields=2),
+        phrase("your opponent|opponents|enemies 's {adjectives*} {nouns/(s)} {qualifiers*}", Things,
+               adds={"qualifiers": (Controlled("enemy"),)}, canonical=False, yields=2),
+        phrase("target opponent 's {adjectives*} {nouns/(s)} {qualifiers*}", Things, adds={"qualifiers": (_THEIRS,)},
+               canonical=False, yields=2),
         phrase("each|all of {things(all)}", Each, canonical=False),
         phrase("one of {things(all)}", AnyOf, count=1, canonical=False),
         phrase("your {things(all)} have {gift}", YoursHave, yields=1, rule_ids=RULES,

@@ -83,9 +83,15 @@ def _gain(game: Game, registers: Registers) -> Instruction:
     aims = chosen(game, node.what, registers)
     cards = _cards(game, tuple(aim for aim in aims if not take_over(game, aim, seat, source)))
     expiry = () if node.lasting is None else game.evaluate(node.lasting, registers)
-    registers["lent"] = tuple((card, game.state.controller_of[card]) for card in cards) if expiry else ()
+    registers["lent"] = tuple((card, _whose(game, card, seat)) for card in cards) if expiry else ()
     registers["expiry"] = expiry
     return change(*(Event(CHANGED_HANDS, seat, card, source, rules=RULES) for card in cards)) if cards else RETURN
+
+
+def _whose(game: Game, card: int, seat: int) -> int:
+    """Return to whom a card goes back from a seat: who controls it, or its owner where the seat has it already."""
+    before = game.state.controller_of[card]
+    return game.state.owner_of[card] if before == seat else before
 
 
 def _lend(game: Game, registers: Registers) -> Instruction:
@@ -192,6 +198,8 @@ MODULE = RuleModule(
         phrase("gain|take control of {what} [{lasting}]", GainControl, rule_ids=RULES,
                example="Gain control of target summon until end of turn."),
         phrase("you gain control of {what} [{lasting}]", GainControl, canonical=False),
+        phrase("you control {what} {lasting}", GainControl, canonical=False),
+        phrase("{what} is|are|becomes|become yours [{lasting}]", GainControl, canonical=False),
         phrase("{who} gains control of {what}", GiveControl, rule_ids=RULES,
                example="Target opponent gains control of this card."),
         phrase("give control of {what} to {who}", GiveControl, canonical=False),

@@ -107,7 +107,8 @@ def pay_all(game: Game, seat: int, card: int, ability: Ability, picked: tuple[tu
         picked: for each cost what was picked to pay it with; see `costs.choose`.
     """
     rows = game.ruleset.table("cost")
-    cards = tuple(Aim("card", one) for several in picked for one in several if isinstance(one, int))
+    things = (one for several in picked for one in several if isinstance(one, int | Aim))
+    cards = tuple(one if isinstance(one, Aim) else Aim("card", one) for one in things)
     game.drop(*PAID_FACTS)
     for number, cost in enumerate(ability.costs):
         game.remember(picked[number] if number < len(picked) else (), *PICKED)

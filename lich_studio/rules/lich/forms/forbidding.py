@@ -154,6 +154,8 @@ def _check_kind(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 
 _NOT = "may_not|cannot|can't"
+_NOBODY = "no_player|no_one|nobody|no_players"
+_EVERYBODY = Things(nouns=(Kind("player"),))
 _TIMES = (("", ANYBODY), (" on|during your turn", YOURS), (" on|during an opponent's turn", THEIRS))
 
 
@@ -170,6 +172,8 @@ def _rows(verb: str, words: str) -> tuple[Phrase, ...]:
             phrase(f"{{players(all)}} {_NOT} {words} {{things(all)}}{after}", NobodyMayUse, rule_ids=RULES, **given),
             phrase(f"your {{players(all)}} {_NOT} {words} {{things(all)}}{after}", NobodyMayUse, canonical=False,
                    **given),
+            phrase(f"{_NOBODY} may|can {words} {{things(all)}}{after}", NobodyMayUse, players=_EVERYBODY,
+                   canonical=False, **given),
         )
     return (
         *found,

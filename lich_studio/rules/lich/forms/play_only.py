@@ -27,6 +27,7 @@ from lich_studio.rules.core.prices import AttritCost, DiscardCost, LoseHealthCos
 from lich_studio.rules.core.running import SET_OFF
 from lich_studio.rules.lich.cards.sacrifice import SacrificeCost
 from lich_studio.rules.lich.cards.terms import speaking, terms_of
+from lich_studio.rules.lich.cards.things_given_up import GiveUpCost
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.permissions import count_use, refuse_limit
@@ -35,7 +36,7 @@ from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 from lich_studio.rules.lich.windows import DECLARED, answered
 
 RULES = ("FX-001.2", "PH-MAIN.3")
-PAID_IN_PLAYING = (Price, LoseHealthCost, DiscardCost, AttritCost, SacrificeCost, TapThingsCost)
+PAID_IN_PLAYING = (Price, LoseHealthCost, DiscardCost, AttritCost, SacrificeCost, TapThingsCost, GiveUpCost)
 """Costs that a card can ask for before it is in play; tapping or destroying "this card" is none of them."""
 
 

@@ -8,9 +8,9 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.field import ABYSS, is_in, to_abyss
+from lich_studio.rules.lich.field import ABYSS, PLAYED, PURGATORY, SENT, Sending, is_in, to_abyss
 from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
@@ -27,9 +27,26 @@ class Damn(Effect):
     what: Selector
 
 
+DAMNED_LATER = "damned after"
+"""Memory: `(DAMNED_LATER, card)` is set for a card that is damned where it would go to a purgatory as it resolves."""
+PLAYED_ON = "played on"
+"""Memory: `("item", item, PLAYED_ON)` are the techniques and reactions that the effects of an item let be played."""
+
+
+def _damn_instead(game: Game, sending: Sending) -> Sending:
+    if sending.kind != PURGATORY or not game.recall(DAMNED_LATER, sending.card):
+        return sending
+    game.forget(DAMNED_LATER, sending.card)
+    return sending._replace(kind=ABYSS)
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Damn = effect_node(game, registers)
+    played: tuple[int, ...] = game.recall("item", registers["item"], PLAYED_ON) or ()
     for card in cards_in(game, chosen(game, node.what, registers)):
+        if card in played and is_in(game, card, PLAYED):
+            game.remember(1, DAMNED_LATER, card)
+            continue
         unstack(game, card)
         if game.state.zone_of[card] and not is_in(game, card, ABYSS):
             to_abyss(game, card)
@@ -45,6 +62,7 @@ MODULE = RuleModule(
     id="damn",
     requires=("field", "targeting"),
     events=(EventKind("card damned", "{subject} is damned", rule_ids=("KW-DAMN",), anywhere=True),),
+    hooks=(Hook(SENT, fold=_damn_instead, order=5),),
     nodes=(NodeRule(Damn, procedure="damn.run", sentence="{source} damns {what}"),),
     phrases=(
         phrase("damn {what}", Damn, rule_ids=("KW-DAMN",), example="Damn target equipment."),

@@ -66,7 +66,7 @@ from lich_studio.rules.lich.statuses import (
     wet,
 )
 from lich_studio.rules.lich.turn import death_fog as fog_turn
-from lich_studio.rules.lich.turn import further_turns, hand_size, phases
+from lich_studio.rules.lich.turn import further_turns, hand_size, left_out_phases, phases, untapping
 from lich_studio.rules.lich.turn import offering as turn_offering
 
 __all__ = ["BOARD_AND_TURN"]
@@ -150,7 +150,9 @@ BOARD_AND_TURN = (
     fog_turn.MODULE,
     turn_offering.MODULE,
     further_turns.MODULE,
+    left_out_phases.MODULE,
     phases.MODULE,
+    untapping.MODULE,
     hand_size.MODULE,
     possessed.MODULE,
 )

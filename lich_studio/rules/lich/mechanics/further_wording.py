@@ -6,6 +6,7 @@ from lich_studio.rules.lich import (
     belongings,
     counter_states,
     descriptions,
+    durations_in_play,
     further_words,
     having,
     past,
@@ -18,9 +19,11 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
+from lich_studio.rules.lich.cards import things_given_up
 from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
 from lich_studio.rules.lich.forms import (
     at_once,
+    damned_after,
     elsewhere,
     kept_pool,
     no_abilities,
@@ -28,6 +31,7 @@ from lich_studio.rules.lich.forms import (
     standing_numbers,
     staying_tapped,
     without_points,
+    without_slots,
 )
 from lich_studio.rules.lich.keywords import ways
 from lich_studio.rules.lich.replacing import (
@@ -48,6 +52,8 @@ from lich_studio.rules.lich.replacing import (
     immunity,
     instead,
     lessening,
+    no_fog,
+    not_blocked_by,
     prevented_by,
     standing_prevention,
     targeted_near,
@@ -91,6 +97,8 @@ FURTHER_WORDING = (
     prevented_by.MODULE,
     changed_statuses.MODULE,
     for_a_time.MODULE,
+    no_fog.MODULE,
+    not_blocked_by.MODULE,
     circles.MODULE,
     fights.MODULE,
     attacks_blocked.MODULE,
@@ -110,10 +118,13 @@ FURTHER_WORDING = (
     often.MODULE,
     first_block.MODULE,
     staying_tapped.MODULE,
+    without_slots.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,
+    things_given_up.MODULE,
     kept_pool.MODULE,
     playing_liberties.MODULE,
+    damned_after.MODULE,
     yours.MODULE,
     having.MODULE,
     past.MODULE,
@@ -128,6 +139,7 @@ FURTHER_WORDING = (
     handling.MODULE,
     lasting.MODULE,
     what_cannot_have_it.MODULE,
+    durations_in_play.MODULE,
     *further_words.MODULES,
     unowned.MODULE,
 )

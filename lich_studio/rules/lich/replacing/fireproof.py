@@ -42,6 +42,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
+_DOES_NOT = "do_not|don't|does_not|doesn't|can't|may_not|cannot"
 _NOT = "are_not|aren't|cannot_be|can't_be|is_not|isn't"
 _TAKEN = "converted|converted_to_fire|burned|burnt|burned_away|destroyed|set_on_fire|ignited|consumed"
 
@@ -53,8 +54,7 @@ MODULE = RuleModule(
     hooks=(Hook("replace caught fire", fold=_stop),),
     phrases=(
         phrase("fire does_not convert {surface}", Fireproof, rule_ids=RULES, example="Fire does not convert Vines."),
-        phrase("{surface} do_not|don't|does_not|doesn't|can't|may_not|cannot become|turn_into|convert_to|convert_into fire",
-               Fireproof, canonical=False),
+        phrase(f"{{surface}} {_DOES_NOT} become|turn_into|convert_to|convert_into fire", Fireproof, canonical=False),
         phrase(f"{{surface}} {_NOT} {_TAKEN} by|from fire", Fireproof, canonical=False),
         phrase(f"{{surface}} {_NOT} converted|turned to|into fire", Fireproof, canonical=False),
         phrase("fire does_not|doesn't|cannot|can't convert|burn|ignite|consume|spread_to {surface}", Fireproof,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
-from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
 from lich_studio.engine.module import Hook, RuleModule
@@ -17,6 +17,10 @@ from lich_studio.rules.lich.seats import from_left_of, is_alive
 COME = ("turn used", "fog")
 """Memory: set when this turn's tile of Death Fog has been placed."""
 RULES = ("PH-END.3", "PH-END.4", "AMB-056", "AMB-058")
+
+
+WITHHELD = "death fog withheld"
+"""Hook point: the seat that places Death Fog in its end phase; a hook returns 0 where a card keeps it from that."""
 
 
 def rings_to_come(rings: Sequence[tuple[Hex, ...]], is_closed: Callable[[Hex], bool]) -> Iterator[tuple[Hex, ...]]:
@@ -54,6 +58,15 @@ def _fill_broken(game: Game, event: Event) -> Event:
     return event
 
 
+def _may_come(game: Game, registers: Registers) -> Instruction:
+    """Ask the cards whether the seat places its tile."""
+    seat: int = registers["value"]
+    placing = seat
+    for hook in game.ruleset.hooks.get(WITHHELD, ()):
+        placing = hook.fold(game, placing) if hook.fold is not None else placing
+    return NEXT if placing else Done(seat)
+
+
 def _choose(game: Game, registers: Registers) -> Instruction:
     found = candidates(game)
     if not found or not is_alive(game, registers["value"]):
@@ -85,6 +98,13 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             "death fog.come",
+            step("may come", _may_come, "A card may keep Death Fog from coming", "FX-001.2"),
+            step("begin", lambda _game, registers: Call("death fog.choose", {"value": registers["value"]})),
+            step("return", lambda _game, registers: Done(registers["value"])),
+            title="Death Fog comes",
+        ),
+        procedure(
+            "death fog.choose",
             step("choose", _choose, "A tile of the outermost free ring is chosen", *RULES),
             step("place", _place, "Death Fog comes", "PH-END.3", "SF-DEATH-FOG.2"),
             step("return", lambda _game, registers: Done(registers["value"])),

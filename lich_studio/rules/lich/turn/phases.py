@@ -8,14 +8,13 @@ from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import fold
-from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.engine.module import RuleModule
 from lich_studio.engine.things import QueryName
-from lich_studio.rules.lich.field import KEPT_TAPPED, TAPPED, UNTAPPED, zone
 from lich_studio.rules.lich.items import free_retired
-from lich_studio.rules.lich.seats import active_seat, is_alive, living
-from lich_studio.rules.lich.statics import PLACES
+from lich_studio.rules.lich.seats import active_seat, is_alive
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN, triggers_wait
 from lich_studio.rules.lich.turn.further_turns import next_seat, turn_is_cut
+from lich_studio.rules.lich.turn.left_out_phases import is_left_out, is_status_past, main_phase_comes_again
 from lich_studio.rules.lich.turn.offering import OFFER, note_act
 
 IDLE = "main idle"
@@ -43,6 +42,8 @@ def _begin_turn(game: Game, registers: Registers) -> Instruction:
 
 
 def _start_phase(game: Game, registers: Registers) -> Instruction:
+    if is_left_out(game, registers["seat"], "start"):
+        return NEXT
     set_phase(game, "start")
     return Call("phase", {"point": "start phase", "seat": registers["seat"]})
 
@@ -75,7 +76,9 @@ def settle(game: Game) -> Instruction:
     return Call("triggers.settle") if triggers_wait(game) else NEXT
 
 
-def _main_phase(game: Game, _registers: Registers) -> Instruction:
+def _main_phase(game: Game, registers: Registers) -> Instruction:
+    if is_left_out(game, registers["seat"], "main"):
+        return Go("status")
     set_phase(game, "main")
     return NEXT
 
@@ -130,6 +133,8 @@ def _go_on(_game: Game, registers: Registers) -> Instruction:
 
 
 def _status_phase(game: Game, registers: Registers) -> Instruction:
+    if is_status_past(game) or is_left_out(game, registers["seat"], "status"):
+        return NEXT
     set_phase(game, "status")
     return Call("phase", {"point": "status phase", "seat": registers["seat"]})
 
@@ -137,6 +142,10 @@ def _status_phase(game: Game, registers: Registers) -> Instruction:
 def _end_phase(game: Game, registers: Registers) -> Instruction:
     if not is_alive(game, registers["seat"]):
         return Go("cut short")
+    if main_phase_comes_again(game):
+        return Go("main")
+    if is_left_out(game, registers["seat"], "end"):
+        return NEXT
     set_phase(game, "end")
     return Call("phase", {"point": "end phase", "seat": registers["seat"]})
 
@@ -174,27 +183,15 @@ def _play_turn(_game: Game, registers: Registers) -> Instruction:
     return Call("turn", {"seat": registers["seat"]})
 
 
-def _untap(game: Game, seat: int) -> int:
-    """Untap the active player's cards, in the order in which they lie there (PH-START.1, AMB-028)."""
-    tapped, controller = game.state.columns[TAPPED.id], game.state.controller_of
-    for card in (card for other in living(game) for place in PLACES for card in zone(game, place, other)):
-        if tapped[card] and controller[card] == seat and not game.stat(card, KEPT_TAPPED.id):
-            game.set_stat(card, TAPPED.id, 0)
-            game.announce(Event(UNTAPPED, seat, card, rules=("PH-START.1", "KW-TAP.4")))
-            game.cite("PH-START.1", "KW-TAP.4")
-    return seat
-
-
 MODULE = RuleModule(
     id="phases",
-    requires=("sources", "action points", "turn happenings", "offering to the lich", "further turns"),
+    requires=(
+        "sources", "action points", "turn happenings", "offering to the lich", "further turns", "phases left out",
+    ),
     rules={
         "PH-ORDER": "A turn goes through start, main, status and end phase.",
-        "PH-START.1": "In the start phase your tapped cards untap.",
         "PH-MAIN.1": "What you do in your main phase may come in any order and again.",
         "PH-STATUS-1.1": "In the status phase statuses are resolved.",
-        "KW-TAP.4": "Tapped cards untap in their controller's start phase.",
-        "KW-UNTAP": "Untap: turn the card upright.",
         "REA-001.8": "Entering or leaving a phase cannot be answered.",
     },
     events=(
@@ -209,7 +206,6 @@ MODULE = RuleModule(
             QueryName("at_rest", lambda game: game.decision is not None and game.decision.kind == "main"),
         )
     },
-    hooks=(Hook("start phase", fold=_untap, order=20),),
     procedures=(
         procedure(
             "rounds",

@@ -5,7 +5,7 @@ Who looks at the hand of another player sees it beside that player; who looks at
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from lich_studio.effects.nodes import Effect, Selector, walk
 from lich_studio.effects.phrase import Phrase, Word, phrase
@@ -31,6 +31,30 @@ from lich_studio.rules.lich.zones.piles import RULES, HeldCards
 SHOWN, SEEN = "cards revealed", "cards looked at"
 _YOU = You()
 A_CARD = Things(nouns=(Kind("card"),))
+
+
+UNSEEN = "left unseen"
+"""Hook point: a `Seeing`; hooks leave out cards that a player may not see, or make others show."""
+
+
+class Seeing(NamedTuple):
+    """The value of the hook point `UNSEEN`.
+
+    Attributes:
+        by: who would look, or whose card makes others show their cards.
+        cards: the cards.
+    """
+
+    by: int
+    cards: tuple[int, ...]
+
+
+def may_see(game: Game, by: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Return those of some cards that a player may look at, or may make others show; the hooks of `UNSEEN` know."""
+    seeing = Seeing(by, cards)
+    for hook in game.ruleset.hooks.get(UNSEEN, ()):
+        seeing = hook.fold(game, seeing) if hook.fold is not None else seeing
+    return seeing.cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +110,7 @@ def _look(game: Game, registers: Registers) -> Instruction:
         return RETURN
     seat = pairs[0][0]
     cards = tuple(card for looker, card in pairs if looker == seat and game.state.zone_of[card])
+    cards = may_see(game, seat, cards)
     registers["all"] = tuple(pair for pair in pairs if pair[0] != seat)
     if not cards:
         return Go("look")
@@ -119,7 +144,9 @@ def _asks_next(game: Game, registers: Registers) -> bool:
 
 
 def _show(game: Game, registers: Registers) -> Instruction:
-    everything: tuple[tuple[int, int], ...] = registers["all"]
+    pairs: tuple[tuple[int, int], ...] = registers["all"]
+    shown = may_see(game, registers["seat"], tuple(card for _, card in pairs))
+    everything = tuple(pair for pair in pairs if pair[1] in shown)
     for seat in dict.fromkeys(seat for seat, _ in everything):
         cards = tuple(card for shower, card in everything if shower == seat and game.state.zone_of[card])
         hidden = tuple(card for card in cards if not all(game.seen_by(game.state.zone_of[card])))

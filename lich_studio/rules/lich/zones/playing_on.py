@@ -17,12 +17,15 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.lying import ZoneLot
-from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.results import report
+from lich_studio.rules.core.running import CHOSEN, chosen, effect_node
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.activating import activated
 from lich_studio.rules.lich.cards.playing import type_of
-from lich_studio.rules.lich.field import ACTION, HAND, card_name, is_in
+from lich_studio.rules.lich.cards.tactics import TACTICS
+from lich_studio.rules.lich.field import ACTION, HAND, card_name, card_type, is_in
+from lich_studio.rules.lich.keywords.damn import PLAYED_ON
 from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.seats import is_alive
 from lich_studio.rules.lich.standing_for import cards_in
@@ -143,7 +146,12 @@ def _declare(game: Game, registers: Registers) -> Instruction:
     way, given = registers["way"]
     values = dict(given)
     if "free" in values:
-        game.set_controller(values["card"], values["seat"])
+        card: int = values["card"]
+        game.set_controller(card, values["seat"])
+        report(game, registers, CHOSEN, 1, (Aim("card", card),))
+        if card_type(game, card) in TACTICS:
+            played: tuple[int, ...] = game.recall("item", registers["item"], PLAYED_ON) or ()
+            game.remember((*played, card), "item", registers["item"], PLAYED_ON)
     return Call(way, values)
 
 

@@ -1,0 +1,101 @@
+"""What is left out, said behind what is done: "all surfaces become Fire, except for Death Fog".
+
+Rows say it with the things it is left out of: "each surface except Death Fog". A sentence that cannot be read as it
+stands is read once more with the exception there; only the things that it begins with can be meant. "Including
+you" behind what each player does, or none may do, says what is so anyway, and is read as if it were not said.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lich_studio.cardtext.coining import read_coining
+from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Effect
+from lich_studio.effects.spans import Span
+
+_EXCEPT = (("except", "for"), ("except",), ("other", "than"), ("but", "not"), ("excluding",), ("apart", "from"))
+_SAID = "except"
+_COMMA = ","
+_EVERYBODY = (("each", "player"), ("every", "player"), ("all", "players"), ("no", "player"), ("no", "one"))
+_AMONG_THEM = ("including", "you"), ("including", "yourself"), ("yourself", "included"), ("you", "included")
+_JOINTS = frozenset({"and", "then", ":", ";", "if", "unless"})
+"""Lexemes behind which it would be open what belongs to which of two things that are done."""
+_MOST_WORDS = 40
+_Told = tuple[SentenceReading, tuple[TextProblem, ...]]
+
+
+def read_exception_behind(
+    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
+) -> _Told | None:
+    """Read a sentence that cannot be read as it stands with what is left out said with the things it belongs to.
+
+    Args:
+        text: the sentence.
+        lexemes: the sentence, cut.
+        table: the phrases and words it may use.
+        context: the card it stands on.
+
+    Returns:
+        The reading and a warning for each subtype that it coins; None where that does not help.
+    """
+    if len(lexemes) > _MOST_WORDS:
+        return None
+    for at, said in _moved(lexemes):
+        told = _sound(text, said, table, context)
+        if told is not None and _belongs_to_subject(told[0], lexemes[0].span.start, at):
+            return told
+    return None
+
+
+def _belongs_to_subject(reading: SentenceReading, begin: int, at: int) -> bool:
+    """Return whether what is left out was read with what the sentence begins with, and no further words with it."""
+    there = Span(at, at)
+    alone = any(use.span == there and use.row.template.startswith(_SAID) for use in reading.uses)
+    return alone and any(
+        use.span == Span(begin, at) and not issubclass(use.row.node, Effect) for use in reading.uses
+    )
+
+
+def without_you(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
+    """Return a sentence about each player without "including you", None where it says no such thing.
+
+    Args:
+        lexemes: the sentence.
+    """
+    texts = tuple(one.text for one in lexemes)
+    players = next((at for at in range(len(texts)) if texts[at : at + 2] in _EVERYBODY), None)
+    said = next((at for at in range(len(texts)) if texts[at : at + 2] in _AMONG_THEM), None)
+    if players is None or said is None or said < players or not _JOINTS.isdisjoint(texts[players:said]):
+        return None
+    begin = said - (texts[said - 1] == _COMMA)
+    end = said + 2 + (texts[said + 2 : said + 3] == (_COMMA,))
+    return (*lexemes[:begin], *lexemes[end:])
+
+
+def _moved(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[int, tuple[Lexeme, ...]]]:
+    """Yield each place behind a word, the last first, and the sentence with the exception at its end put there."""
+    texts = tuple(one.text for one in lexemes)
+    begin, words = next(
+        ((at, words) for at in range(len(texts)) for words in _EXCEPT if texts[at : at + len(words)] == words), (0, ())
+    )
+    left_out = lexemes[begin + len(words) :]
+    before = lexemes[: begin - (begin > 0 and texts[begin - 1] == _COMMA)]
+    if not begin or not left_out or not _JOINTS.isdisjoint(texts[: begin - 1]):
+        return
+    for at in range(len(before) - 1, 0, -1):
+        end = before[at - 1].span.end
+        place = Span(end, end)
+        exception = (lexemes[begin]._replace(text=_SAID), *left_out)
+        yield end, (*before[:at], *(one._replace(span=place) for one in exception), *before[at:])
+
+
+def _sound(text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext) -> _Told | None:
+    reading = read_lexemes(lexemes, table, context)
+    told: tuple[TextProblem, ...] = ()
+    if not reading.abilities:
+        reading, told = read_coining(text, reading, table, context)
+    sound = len(reading.abilities) == 1 and not faults_of(reading.abilities[0], table, context)
+    return (reading, told) if sound else None
