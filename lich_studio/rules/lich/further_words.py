@@ -45,7 +45,7 @@ from lich_studio.rules.lich import (
 from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
-from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, move_or_use, not_that_card, unlimited_range
+from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, move_or_use, not_that_card
 from lich_studio.rules.lich.keywords import (
     came_short,
     closed_ground,
@@ -139,7 +139,6 @@ MODULES: tuple[RuleModule, ...] = (
     half_of_it.MODULE,
     health_lost.MODULE,
     longer_ranges.MODULE,
-    unlimited_range.MODULE,
     may_not_attack.MODULE,
     sacrifice_it.MODULE,
     counter_limits.MODULE,

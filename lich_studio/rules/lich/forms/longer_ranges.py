@@ -54,7 +54,10 @@ MODULE = RuleModule(
     tables={"number": (NumberRow(RANGE.id, "wielder"),), "gift": (GiftRow("UnlimitedRange", _give),)},
     phrases=(
         phrase("unlimited range", UnlimitedRange, rule_ids=RULES, example="You have unlimited range."),
-        phrase("unlimited|infinite|no_limit_to_its|no_limit_to_your range", UnlimitedRange, canonical=False),
+        phrase("[an] unlimited|infinite|any|no_limit_to_its|no_limit_to_your range|distance", UnlimitedRange,
+               canonical=False),
+        phrase("no range_limit|maximum_range|range_limits|limit_to_their_range|limit_to_its_range", UnlimitedRange,
+               canonical=False),
         # Sight is needed as ever: a range says nothing of it.
         phrase("unlimited|infinite range but|,_but|and|,_and still need|needs|require|requires line_of_sight",
                UnlimitedRange, canonical=False),
