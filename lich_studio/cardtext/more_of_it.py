@@ -34,6 +34,9 @@ _CLEANSED = re.compile(
     r"(?P<gap>[.] this (?:does not|doesn't|cannot|can't) (?:work on|work against|remove|affect|apply to|include))(?= )",
     re.IGNORECASE,
 )
+_STILL = re.compile(
+    r"(?P<head>\bline of sight)(?P<gap>[.])(?= (?:you|it|they) (?:(?:can|may|are) )?still )", re.IGNORECASE
+)
 _MAY_ONLY = " that may only be used"
 
 
@@ -43,6 +46,7 @@ def joined_sentences(text: str) -> str:
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
+    text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
 

@@ -53,8 +53,8 @@ MODULE = RuleModule(
     hooks=(Hook("replace caught fire", fold=_stop),),
     phrases=(
         phrase("fire does_not convert {surface}", Fireproof, rule_ids=RULES, example="Fire does not convert Vines."),
-        phrase("{surface} do_not|don't|does_not|doesn't|can't|may_not|cannot become|turn_into|convert_to|convert_into fire",
-               Fireproof, canonical=False),
+        phrase("{surface} do_not|don't|does_not|doesn't|can't|may_not|cannot become|turn_into|convert_to|convert_into "
+               "fire", Fireproof, canonical=False),
         phrase(f"{{surface}} {_NOT} {_TAKEN} by|from fire", Fireproof, canonical=False),
         phrase(f"{{surface}} {_NOT} converted|turned to|into fire", Fireproof, canonical=False),
         phrase("fire does_not|doesn't|cannot|can't convert|burn|ignite|consume|spread_to {surface}", Fireproof,
