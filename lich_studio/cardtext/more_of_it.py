@@ -46,6 +46,9 @@ _AFTER = r"(?:then,? )?(?:if you do, )?(?:damn (?:it|them|those cards)|(?:they|i
 _PLAYED_SO = r"(?:cards|techniques|reactions|tactics) played (?:this|that) way are damned"
 _DAMNED = re.compile(rf"(?P<head>{_PLAYED})(?P<gap>[.])(?= (?:{_AFTER}|{_PLAYED_SO})\b)", re.IGNORECASE)
 _ONCE = re.compile(r"\bonce\b[^.]*$", re.IGNORECASE)
+_STILL = re.compile(
+    r"(?P<head>\bline of sight)(?P<gap>[.])(?= (?:you|it|they) (?:(?:can|may|are) )?still )", re.IGNORECASE
+)
 _MAY_ONLY = " that may only be used"
 
 
@@ -56,6 +59,7 @@ def joined_sentences(text: str) -> str:
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
+    text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)

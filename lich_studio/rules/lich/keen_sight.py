@@ -98,6 +98,15 @@ def _look(game: Game, look: Look) -> Look:
 _THROUGH = "may|can see|target|look|shoot|aim through"
 _BLOCK = "does_not|doesn't|do_not|don't|cannot|can't|may_not block"
 _SIGHT = "line_of_sight"
+_STILL_HARMS = "|".join(f",_{but}{rest}" for but in ("", "but_") for rest in (
+    "you_can_still_be_affected_by_it", "you_can_still_be_affected_by_them", "it_still_affects_you",
+    "still_inflicts_statuses_on_you", "still_affects_you",
+))  # fmt: skip
+_STILL_BLINDS = "|".join(f",_{but}{rest}" for but in ("", "but_") for rest in (
+    "you_can_still_be_blinded_by_it", "you_are_still_blinded_by_it", "it_can_still_blind_you", "it_still_blinds_you",
+    "you_may_still_be_blinded_by_it", "still_blinds_you",
+))  # fmt: skip
+"""What seeing through a surface leaves as it is; said for whoever reads it, and nothing happens by it."""
 _EACH = Inside("who", Each)
 
 
@@ -140,6 +149,9 @@ MODULE = RuleModule(
     phrases=(
         *_rows(SeesThrough, "{surface}", "Smoke"),
         *_rows(SeesThrough, "{surface} and {other}", "Smoke and Vines"),
+        phrase(f"{{surface}} {_BLOCK} your {_SIGHT} {_STILL_HARMS}", SeesThrough, who=_YOU, other="", canonical=False),
+        phrase(f"smoke {_BLOCK} your {_SIGHT} {_STILL_BLINDS}", SeesThrough, who=_YOU, surface="smoke", other="",
+               canonical=False),
         *_rows(SeesThroughWalls, "walls", ""),
         *_rows(SeesThroughSummons, "summons", ""),
     ),

@@ -239,3 +239,18 @@ def test_vines_that_no_fire_takes(text, left):
     game = table(in_play=(("ward",),), cards=(card("ward", "equipment", text),), layers=layers)
     next_turn(game)
     assert game.state.layers["surfaces"][Hex(-3, 0)] == left
+
+
+@pytest.mark.parametrize(("text", "aimed"), [("Enemies within 3 tiles are not Invisible.", True), ("", False)])
+def test_invisible_hides_nobody_who_cannot_hide(text, aimed):
+    game = table(in_play=(("ward", "lash"),), cards=(card("ward", "equipment", text),), starts=("0,0", "3,0"))
+    game.add_counter(avatar(game, 2), "invisible", 2)
+    game.choose("use lash#1")
+    assert ("target avatar-2" in keys(game)) is aimed
+
+
+def test_what_seeing_through_a_surface_leaves_as_it_is():
+    assert canonical("Smoke doesn't block your line of sight. It can still blind you.") == "You can see through Smoke."
+    text = "Vines do not block your line of sight, but you can still be affected by them."
+    assert canonical(text) == "You can see through Vines."
+    assert problems("Vines do not block your line of sight. You can still be blinded by it.") == ["unread-word"]
