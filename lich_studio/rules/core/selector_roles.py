@@ -7,7 +7,7 @@ from typing import cast
 
 from lich_studio.effects.clauses import Quantity, Question, in_order
 from lich_studio.effects.keeping import kept_for_each
-from lich_studio.effects.nodes import Ability, Amount, Effect, Filter, Landmark, Node, Place, Selector, walk
+from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Filter, Landmark, Node, Place, Selector, walk
 from lich_studio.rules.core.filters import OnOneLine
 from lich_studio.rules.core.selectors import AnyOf, ControllerOf, Each, TileOf, Together
 
@@ -67,7 +67,7 @@ def _selectors_in(node: Node, role: str) -> Iterator[tuple[Selector, str]]:
     if isinstance(node, Selector) and not isinstance(node, Together):
         yield node, role
         role = MEASURES if isinstance(node, TileOf | ControllerOf) and role == ACTS else DESCRIBES
-    elif role == ACTS and isinstance(node, Amount | Quantity | Question | Place | Landmark):
+    elif role == ACTS and isinstance(node, Amount | Duration | Quantity | Question | Place | Landmark):
         role = MEASURES
     elif isinstance(node, Filter):
         role = DESCRIBES

@@ -98,6 +98,32 @@ class DealsDouble(Ward):
 
 
 @dataclass(frozen=True, slots=True)
+class DealsNone(Ward):
+    """Something deals no damage.
+
+    Attributes:
+        who: what would deal it.
+        to: to which things, None for any.
+    """
+
+    who: Selector
+    to: Things | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AllDealNone(Ward):
+    """Things of a description deal no damage.
+
+    Attributes:
+        things: which.
+        to: to which things, None for any.
+    """
+
+    things: Things
+    to: Things | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AllDealMore(Ward):
     """Damage that things of a description deal is more.
 

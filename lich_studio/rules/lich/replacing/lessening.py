@@ -15,8 +15,10 @@ from lich_studio.rules.lich.replacing.answered_damage import PASSING, Passing, p
 from lich_studio.rules.lich.replacing.changed_damage import (
     AllDealDouble,
     AllDealMore,
+    AllDealNone,
     DealsDouble,
     DealsMore,
+    DealsNone,
     TakesDouble,
     TakesHalf,
     TakesLess,
@@ -31,7 +33,7 @@ from lich_studio.rules.lich.standing_for import summon_piece
 
 RULES = ("FX-001.2",)
 
-DEALING = (DealsMore, DealsDouble, AllDealMore, AllDealDouble)
+DEALING = (DealsMore, DealsDouble, DealsNone, AllDealMore, AllDealDouble, AllDealNone)
 
 
 def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
@@ -41,7 +43,7 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
         by = node.by is None or any(fits(game, node.by, aim, given) for aim in dealers(game, event))
         return by and covers(game, node.who, ward, event.subject)
     found = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
-    who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble) else node.who
+    who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble | AllDealNone) else node.who
     if node.to is not None and not is_meant(game, node.to, ward, event.subject):
         return False
     return any(one and covers(game, who, ward, one) for one in found)
@@ -60,7 +62,7 @@ def dealers(game: Game, event: Event) -> tuple[Aim, ...]:
 
 def _changed(game: Game, ward: Modifier, points: int) -> int:
     node = ward.value
-    if isinstance(node, TakesNone):
+    if isinstance(node, TakesNone | DealsNone | AllDealNone):
         return 0
     if isinstance(node, TakesDouble | DealsDouble | AllDealDouble):
         return points * 2
@@ -73,7 +75,8 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
 def _weigh(game: Game, blow: Blow) -> Blow:
     """Make damage more, then double or halve it, then less, in the order of all numbers (see `engine.stats`)."""
     order = dict.fromkeys((DealsMore, AllDealMore, TakesMore, TakesLess), 0)
-    order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1, TakesNone: 2}
+    order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1}
+    order |= dict.fromkeys((TakesNone, DealsNone, AllDealNone), 2)
     said = (passing_now(game, ward) if isinstance(ward.value, Passing) else ward for ward in in_force(game))
     wards = [ward for ward in said if ward and type(ward.value) in order and _concerns(game, ward, blow.event)]
     points = blow.event.amount
@@ -125,6 +128,13 @@ PHRASES = (
     phrase("you deal {amount} more|additional|extra damage [to {to(all)}]", DealsMore, who=You(), canonical=False),
     phrase("you deal +{amount} damage [to {to(all)}]", DealsMore, who=You(), canonical=False),
     phrase("you deal double damage [to {to(all)}]", DealsDouble, who=You(), canonical=False),
+    phrase("{who} cannot deal damage", DealsNone, rule_ids=RULES, example="This card cannot deal damage."),
+    phrase("{who} cannot|can't|may_not deal|inflict [any] damage", DealsNone, canonical=False),
+    phrase("{who} deals no damage", DealsNone, canonical=False),
+    phrase("you deal no damage", DealsNone, who=You(), canonical=False),
+    phrase("{things(all)} cannot deal damage", AllDealNone, rule_ids=RULES, example="Tokens cannot deal damage."),
+    phrase("{things(all)} cannot|can't|may_not deal|inflict [any] damage", AllDealNone, canonical=False),
+    phrase("{things(all)} deal no damage", AllDealNone, canonical=False),
     phrase("{things(all)} deal {amount} more damage [to {to(all)}]", AllDealMore,
            example="Equipment you control deal 1 more damage."),
     phrase("{things(all)} deal|deals {amount} additional|extra damage [to {to(all)}]", AllDealMore, canonical=False),
