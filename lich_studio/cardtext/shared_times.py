@@ -43,7 +43,7 @@ def read_with_time(
         return None
     refused = bool(faults_of(reading.abilities[0], table, context))
     before = [use for use in _effects(reading) if use.span.end <= last.span.start and _timeless(use, reading)]
-    first = next((use for use in before if _between(text, use, last) == _AND and (refused or _is_lasting(use))), None)
+    first = next((use for use in before if _between(text, use, last) == _AND and (refused or _may_last(use))), None)
     if first is None:
         return None
     place = Span(first.span.end, first.span.end)
@@ -107,7 +107,7 @@ def open_times(text: str, reading: SentenceReading) -> tuple[TextProblem, ...]:
         return ()
     before = (use for use in _effects(reading) if use.span.end <= last.span.start and _timeless(use, reading))
     for use in before:
-        if _is_lasting(use) and _between(text, use, last) in _OPEN:
+        if _may_last(use) and _between(text, use, last) in _OPEN:
             said = text[time.span.start : time.span.end]
             message = f'"{said}" may be about the last of these or about all: say how long behind each of them.'
             fix = Fix(Span(use.span.end, use.span.end), f" {said}")
@@ -158,9 +158,12 @@ def _effects(reading: SentenceReading) -> list[RowUse]:
 
 def _is_lasting(use: RowUse) -> bool:
     """Return whether a wording leaves unsaid how long something lasts that could last for any time."""
-    return any(isinstance(value, Duration) for _, value in use.row.constants) or any(
-        Duration in alternatives_of(hint) for _, hint in use.row.slots
-    )
+    return any(isinstance(value, Duration) for _, value in use.row.constants)
+
+
+def _may_last(use: RowUse) -> bool:
+    """Return whether a wording leaves unsaid how long something lasts, or might have said it."""
+    return _is_lasting(use) or any(Duration in alternatives_of(hint) for _, hint in use.row.slots)
 
 
 def _timeless(use: RowUse, reading: SentenceReading) -> bool:

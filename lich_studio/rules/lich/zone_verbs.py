@@ -34,6 +34,7 @@ from lich_studio.rules.lich.zones import (
     surveying,
     their_choice,
     their_owners,
+    things_given_up,
     two_zones,
     under,
 )
@@ -71,6 +72,7 @@ MODULES = (
     damning.MODULE,
     coming_to_purgatory.MODULE,
     paying_with_cards.MODULE,
+    things_given_up.MODULE,
     done_things.MODULE,
     instead_of_going.MODULE,
 )

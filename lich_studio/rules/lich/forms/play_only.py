@@ -27,13 +27,13 @@ from lich_studio.rules.core.prices import AttritCost, DiscardCost, LoseHealthCos
 from lich_studio.rules.core.running import SET_OFF
 from lich_studio.rules.lich.cards.sacrifice import SacrificeCost
 from lich_studio.rules.lich.cards.terms import speaking, terms_of
-from lich_studio.rules.lich.cards.things_given_up import GiveUpCost
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.permissions import count_use, refuse_limit
 from lich_studio.rules.lich.replacing.of_a_reaction import of_the_next_time
 from lich_studio.rules.lich.triggers.placing import happens, spoken_of
 from lich_studio.rules.lich.windows import DECLARED, answered
+from lich_studio.rules.lich.zones.things_given_up import GiveUpCost
 
 RULES = ("FX-001.2", "PH-MAIN.3")
 PAID_IN_PLAYING = (Price, LoseHealthCost, DiscardCost, AttritCost, SacrificeCost, TapThingsCost, GiveUpCost)

@@ -19,7 +19,6 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.cards import things_given_up
 from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
 from lich_studio.rules.lich.forms import (
     at_once,
@@ -123,7 +122,6 @@ FURTHER_WORDING = (
     without_slots.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,
-    things_given_up.MODULE,
     kept_pool.MODULE,
     playing_liberties.MODULE,
     damned_after.MODULE,

@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from lich_studio.effects.nodes import Amount, Effect
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Amount, Effect, Vocabulary, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
@@ -11,6 +13,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.lich.board.surfaces.death_fog import FOG
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 from lich_studio.rules.lich.turn.death_fog import WITHHELD
 
@@ -20,12 +23,24 @@ NO_FOG = "no fog"
 
 @dataclass(frozen=True, slots=True)
 class NoFogComes(Ward):
-    """No player places Death Fog in an end phase."""
+    """No player places Death Fog in an end phase.
+
+    Attributes:
+        surface: what does not come, which is Death Fog.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")] = FOG
 
 
 @dataclass(frozen=True, slots=True)
 class YouPlaceNoFog(Ward):
-    """The player who controls the card places no Death Fog in an end phase."""
+    """The player who controls the card places no Death Fog in an end phase.
+
+    Attributes:
+        surface: what does not come, which is Death Fog.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")] = FOG
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +49,11 @@ class FogComes(Effect):
 
     Attributes:
         amount: how many.
+        surface: what comes, which is Death Fog.
     """
 
     amount: Amount
+    surface: Annotated[str, Vocabulary("surface")] = FOG
 
 
 def _withhold(game: Game, seat: int) -> int:
@@ -62,7 +79,16 @@ def _come(_game: Game, registers: Registers) -> Instruction:
     return Call("death fog.choose", {"value": registers["seat"]})
 
 
-_FOG = "death_fog|death_fog_tiles|death_fog_tile"
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse it of other surfaces, which no end phase brings."""
+    for node in walk(ability):
+        if isinstance(node, NoFogComes | YouPlaceNoFog | FogComes) and node.surface != FOG:
+            message = "Only Death Fog comes in end phases: say where the surface is placed."
+            return TextProblem(ability.span, "no-other-surface", message, ("Death Fog", "on target tile"))
+    return None
+
+
+_FOG = "{surface} [tile|tiles]"
 _PLACED = "placed|added|spread"
 _AS = (
     "as_if_it_was|as_if_it_were|as_though_it_were|as_though_it_was|as_in|as_during|like_in|following_the_rules_of"
@@ -79,23 +105,24 @@ MODULE = RuleModule(
         NodeRule(YouPlaceNoFog, evaluate=keep, procedure="ward.holds", sentence="{source} holds Death Fog back"),
         NodeRule(FogComes, procedure="fog comes.run", sentence="{source} lets Death Fog come"),
     ),
+    text_checks=(_check,),
     hooks=(Hook(WITHHELD, fold=_withhold),),
     phrases=(
-        phrase("no death_fog is placed in end_phases", NoFogComes, rule_ids=RULES,
+        phrase("no {surface} is placed in end_phases", NoFogComes, rule_ids=RULES,
                example="No Death Fog is placed in end phases."),
         phrase(f"no {_FOG} is|are {_PLACED} [during|in|at|by] [end_phases|the_end_phase|the_end_of_turn]", NoFogComes,
                canonical=False),
         phrase(f"{_FOG} is_not|isn't|are_not|will_not_be|cannot_be|can't_be {_PLACED} [in|during] [end_phases]",
                NoFogComes, canonical=False),
-        phrase("players|player do_not|don't|may_not|cannot place death_fog [in|during] [their_end_phases]", NoFogComes,
+        phrase("players|player do_not|don't|may_not|cannot place {surface} [in|during] [their_end_phases]", NoFogComes,
                canonical=False),
         phrase(f"no_player|no_one|nobody places|may_place {_FOG} [in|during] [their_end_phase]", NoFogComes,
                canonical=False),
-        phrase("you do_not place death_fog in your end_phase", YouPlaceNoFog, rule_ids=RULES,
+        phrase("you do_not place {surface} in your end_phase", YouPlaceNoFog, rule_ids=RULES,
                example="You do not place Death Fog in your end phase."),
         phrase(f"you do_not|don't|need_not|do_not_need_to|do_not_have_to place [a|any] {_FOG} "
                "[in|during|at] [your_end_phase|the_end_phase|the_end_of_your_turn]", YouPlaceNoFog, canonical=False),
-        phrase("place {amount} death_fog as_in_an_end_phase", FogComes, rule_ids=RULES,
+        phrase("place {amount} {surface} as_in_an_end_phase", FogComes, rule_ids=RULES,
                example="Place 2 Death Fog as in an end phase."),
         phrase(f"place {{amount}} {_FOG} {_AS} {_PHASE}", FogComes, canonical=False),
         phrase(f"place {{amount}} additional|more|extra|further {_FOG}", FogComes, canonical=False),

@@ -56,6 +56,8 @@ UNSAID: Mapping[str, str] = {
     "aimed anew": "the effect that chooses other targets can say what follows",
     "turn ended": "the end of the turn says it",
     "extra turn": "the start of that turn says it",
+    "phase skipped": "nothing happens", "phase left out": "nothing happens", "main phase again": "a phase begins",
+    "no fog": "nothing happens", "hand passed": "the cards are told of",
     "turn skipped": "nothing happens",
     "turn left out": "nothing happens",
     "silenced": "the effect that takes abilities away can say what follows",
