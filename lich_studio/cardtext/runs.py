@@ -71,7 +71,8 @@ def continued(first: Joined, more: Ability, table: PhraseTable) -> Joined:
         table: the phrases, which tell where a sentence ends.
     """
     ability, after = first.ability, more.effects
-    taken = ability.effects[0].taking(after) if len(ability.effects) == 1 and not is_afterword(after[0]) else None
+    goes_on = len(ability.effects) == 1 and bool(after) and not is_afterword(after[0])
+    taken = ability.effects[0].taking(after) if goes_on else None
     if taken is not None:
         span = ability.span.joined(more.span)
         whole = replace(
