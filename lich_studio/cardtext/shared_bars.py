@@ -14,7 +14,7 @@ from lich_studio.effects.spans import Span
 _BARS = frozenset({"cannot", "can't", "don't", "doesn't"})
 _DEEDS = frozenset({
     "move", "attack", "block", "heal", "draw", "play", "use", "tap", "untap", "be", "gain", "act", "activate", "target",
-    "control", "inflict", "harm", "damage", "affect", "hinder", "stop",
+    "control", "inflict", "harm", "damage", "affect", "hinder", "stop", "burn", "stun", "blind", "ensnare", "possess",
 })  # fmt: skip
 _TIMES = frozenset({"until", "during", "for", "this", "on", "while", "if", "next"})
 """Lexemes with which what is said of the whole list begins."""

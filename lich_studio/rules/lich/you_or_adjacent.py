@@ -1,14 +1,16 @@
-"""Targets that may be oneself: "you or an adjacent target", which is whatever is within 1 tile (TGT-001, LOS-001.1)."""
+"""What may be oneself: "you or an adjacent target", "your tile or an adjacent tile", all within 1 tile (TGT-001)."""
 from __future__ import annotations
 
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.filters import Within
+from lich_studio.rules.core.filters import Within, WithinOf
+from lich_studio.rules.core.selectors import AnyOf, You
 from lich_studio.rules.core.targeting import Target
-from lich_studio.rules.core.things import Kind
+from lich_studio.rules.core.things import Kind, Things
 
 _NEAR = (Within(Number(1)),)
+_TILES = Things(nouns=(Kind("tile"),), qualifiers=(WithinOf(Number(1), You()),))
 _OR = "you|yourself or a|an|any|another"
 
 MODULE = RuleModule(
@@ -20,5 +22,9 @@ MODULE = RuleModule(
         phrase(f"{_OR} adjacent ally", Target, nouns=(Kind("ally"),), qualifiers=_NEAR, canonical=False),
         phrase(f"{_OR} ally adjacent_to_you|next_to_you|within_1_tile", Target, nouns=(Kind("ally"),),
                qualifiers=_NEAR, canonical=False),
+        phrase("your_tile or a|an|any|one|another adjacent tile", AnyOf, things=_TILES, canonical=False),
+        phrase("a|an|any|one adjacent tile or your tile", AnyOf, things=_TILES, canonical=False),
+        phrase("your_tile or a|any|one|another tile adjacent_to_you|next_to_you", AnyOf, things=_TILES,
+               canonical=False),
     ),
 )

@@ -107,7 +107,18 @@ _UNTOUCHED = (
 _UNHURT = f"{_UNTOUCHED}|not_damaged_by|never_damaged_by|not_dealt_damage_by"
 
 _PROOF = "immune_to|immune_to_the_effects_of|immune_to_statuses_from"
+_AS_DEEDS = (
+    ("burn", "burned|burnt", "burning"), ("stun", "stunned", "stunned"), ("blind", "blinded", "blind"),
+    ("ensnare", "ensnared", "ensnared"), ("possess", "possessed", "possessed"),
+)  # fmt: skip
+"""Statuses as they are said of what inflicts them, and of whom they befall."""
+_DO_NOT = "do_not|don't|does_not|doesn't|cannot|can't|may_not"
 PHRASES = (
+    *(phrase(f"{{surface}} {_DO_NOT} {deed} {{who}}", SurfacesHarmless, but="", other="", status=status,
+             canonical=False) for deed, _, status in _AS_DEEDS),
+    *(phrase(f"{whom} cannot|can't|may_not be {befallen}", Immune, canonical=False, yields=1, **fixed)
+      for _, befallen, status in _AS_DEEDS
+      for whom, fixed in (("you", {"who": You(), "status": status}), ("{who}", {"status": status}))),
     phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),
     phrase("you are immune to {status} and|or {other}", Immune, who=You()),
     phrase("{who} is immune to {status} and|or {other}", Immune),

@@ -5,6 +5,7 @@ import pytest
 
 from helpers.lich_table import card, choose, next_turn, table
 from helpers.playing import play, settle
+from helpers.sample_games import rules
 
 FOE = "target avatar-2"
 HEALTH = 30
@@ -47,3 +48,15 @@ def test_amb_217_an_enemy_deals_none_for_a_time():
     next_turn(game)
     next_turn(game)
     assert lashed(game, seat=2) > 0
+
+
+@pytest.mark.parametrize(("kind", "text", "canonical"), [
+    ("equipment", "Vines do not ensnare you or block your line of sight.",
+     "Vines does not inflict Ensnared on you and you can see through Vines."),
+    ("equipment", "You cannot be stunned or burned.", "You are immune to Stunned and you are immune to Burning."),
+    ("technique", "Place Sludge on your tile or an adjacent tile.", "Place Sludge on a tile within 1 tile of you."),
+])  # fmt: skip
+def test_fx_001_2_what_statuses_do_and_where_can_be_said_as_people_say_it(kind, text, canonical):
+    reading = rules().read_text(text, "Draft", kind)
+    assert [problem.message for problem in reading.problems if problem.severity == "error"] == []
+    assert reading.canonical == canonical
