@@ -24,14 +24,18 @@ TWO = ("quenched", "fire-on-water")
 def folder(tmp_path: Path) -> Path:
     """A project with two of the sample scenarios and all that they draw on, and a map of its own."""
     shelf = sample_shelf()
+    seats = [seat for name in TWO for seat in shelf.scenarios[name].seats]
+    decks = {seat.deck for seat in seats if seat.deck} | {min(shelf.decks)}
+    cards = {seat.hero for seat in seats} | {one for seat in seats for pile in seat.zones.values() for one in pile}
+    cards |= {shelf.decks[deck].hero for deck in decks} | {one for deck in decks for one in shelf.decks[deck].cards}
     for name in TWO:
         scenario = shelf.scenarios[name]
         save(tmp_path / f"{name}.scenario.json", scenario)
         save(tmp_path / f"{scenario.map}.map.json", shelf.maps[scenario.map], force=True)
-    for card in shelf.cards.values():
-        save(tmp_path / f"{card.id}.card.json", card)
-    for deck in shelf.decks.values():
-        save(tmp_path / f"{deck.id}.deck.json", deck)
+    for card in sorted(cards):
+        save(tmp_path / f"{card}.card.json", shelf.cards[card])
+    for deck in sorted(decks):
+        save(tmp_path / f"{deck}.deck.json", shelf.decks[deck])
     save(tmp_path / "yard.map.json", Map(id="yard", name="Yard", shape=HexagonShape(side=3)))
     return tmp_path
 

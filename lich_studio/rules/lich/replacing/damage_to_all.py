@@ -28,7 +28,6 @@ MODULE = RuleModule(
         phrase("{by(all)} deal -{amount} damage to {who}", TakesLess, canonical=False),
         phrase("{by(all)} deal half|half_the damage", TakesHalf, who=_ANYBODY, canonical=False, yields=1),
         phrase("{by(all)} deal half|half_the damage to {who}", TakesHalf, canonical=False),
-        phrase("players may_not|cannot|can't deal damage", TakesNone, who=_ANYBODY, canonical=False),
         phrase("no player|players may|can deal damage", TakesNone, who=_ANYBODY, canonical=False),
         phrase("no damage may|can be dealt", TakesNone, who=_ANYBODY, canonical=False),
         phrase("damage cannot|can't|may_not be dealt", TakesNone, who=_ANYBODY, canonical=False),

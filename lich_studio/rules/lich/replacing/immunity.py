@@ -116,9 +116,10 @@ _DO_NOT = "do_not|don't|does_not|doesn't|cannot|can't|may_not"
 PHRASES = (
     *(phrase(f"{{surface}} {_DO_NOT} {deed} {{who}}", SurfacesHarmless, but="", other="", status=status,
              canonical=False) for deed, _, status in _AS_DEEDS),
-    *(phrase(f"{whom} cannot|can't|may_not be {befallen}", Immune, canonical=False, yields=1, **fixed)
-      for _, befallen, status in _AS_DEEDS
-      for whom, fixed in (("you", {"who": You(), "status": status}), ("{who}", {"status": status}))),
+    *(phrase(f"you cannot|can't|may_not be {befallen}", Immune, who=You(), status=status, canonical=False, yields=1)
+      for _, befallen, status in _AS_DEEDS),
+    *(phrase(f"{{who}} cannot|can't|may_not be {befallen}", Immune, status=status, canonical=False, yields=1)
+      for _, befallen, status in _AS_DEEDS),
     phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),
     phrase("you are immune to {status} and|or {other}", Immune, who=You()),
     phrase("{who} is immune to {status} and|or {other}", Immune),
