@@ -17,7 +17,6 @@ from lich_studio.cardtext.then_later import with_time_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.cardtext.unsaid_subject import read_unsaid_subject
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Effect, walk
 
 
 def read_at_best(
@@ -42,10 +41,10 @@ def read_at_best(
         return who_does(text, shared) if shared.is_open or not _is_sound(told_anew[0], table, context) else told_anew
     if said_anew is not None:
         return read_anew(text, said_anew, table, context, goes_on=goes_on)
-    reading = read_sentence(text, table, context, goes_on=goes_on)
-    owned = None if _says_one_thing(reading) else read_owners(text, table, context)
+    owned = read_owners(text, table, context)
     if owned is not None:
         return owned
+    reading = read_sentence(text, table, context, goes_on=goes_on)
     told: tuple[TextProblem, ...] = ()
     if not reading.abilities:
         reading, told = read_coining(text, reading, table, context)
@@ -70,12 +69,6 @@ def read_at_best(
     if len(reading.abilities) == 1:
         return read_with_time(text, reading, table, context) or (reading, told)
     return reading, told
-
-
-def _says_one_thing(reading: SentenceReading) -> bool:
-    """Return whether a sentence is one instruction as it stands, so that nobody in it has to be named again."""
-    said = [node for one in reading.abilities for node in walk(one) if isinstance(node, Effect)]
-    return len(reading.abilities) == len(said) == 1
 
 
 def _is_sound(reading: SentenceReading, table: PhraseTable, context: CardContext) -> bool:

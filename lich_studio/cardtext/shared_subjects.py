@@ -30,6 +30,7 @@ _JOINING = ("and", "but")
 _ENDS = frozenset({",", ":", "then", "]", "-", "—"})
 """Lexemes behind which a subject may begin."""
 _LEAVE = ["you", "may"]
+_HAS, _BARS = "has", frozenset({"cannot", "can't", "may"})
 _OWNERS = frozenset({"controller", "owner"})
 _CHOOSING = frozenset({"target", "targets", "a", "an", "any", "another", "up"})
 """Words of a subject by which something is chosen."""
@@ -86,10 +87,13 @@ def _with_owners(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
     """Return a sentence with "its controller" before each verb that is joined to one of a controller."""
     filled: list[Lexeme] = []
     owner: Lexeme | None = None
+    has = False
     for at, lexeme in enumerate(lexemes):
         before = lexemes[at - 1] if at else lexeme
         if before.text in _OWNERS and lexeme.text in VERBS:
-            owner = before
+            owner, has = before, lexeme.text == _HAS
+        elif owner is not None and before.text == "and" and has and lexeme.text in _BARS:
+            owner = None  # "has +1 movement and cannot block" is said in one
         elif owner is not None and before.text == "and" and lexeme.text in VERBS:
             place = Span(lexeme.span.start, lexeme.span.start)
             filled.extend((owner._replace(text="its", span=place), owner._replace(span=place)))

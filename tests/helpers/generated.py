@@ -58,7 +58,9 @@ _HOW_FAR = re.compile(r"\bmoves? tiles equal to [^.]*\b(?:in a straight|along on
 """An amount in words before the way something moves: what is counted may lie in that line, too."""
 _THROUGH = re.compile(r"\bthrough walls and [^,.]* and [^,.]* may move\b", re.IGNORECASE)
 """What is moved through, or who moves: "may move through walls and summons and tokens may move 1 additional tile"."""
-_UNCLEAR = (_THROUGH, _HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
+_DEALT_BY_BOTH = re.compile(r"\bby \w+ or \w+ players\b", re.IGNORECASE)
+"""A hero, or players of techniques; or players of either: "by hero or technique players"."""
+_UNCLEAR = (_DEALT_BY_BOTH, _THROUGH, _HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
@@ -105,6 +107,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         return False  # "technique or technique"
     if ability.costs and any(isinstance(one, Permission) for one in ability.effects[1:]):
         return False  # in a sentence of its own it is no longer paid for
+    if any(hasattr(effect, "would") for effect in ability.effects[:-1]):
+        return False  # what stands behind it may be more of what happens instead
     if any(isinstance(node, WardFor) and _holds_further(node.ward) for node in walk(ability)):
         return False  # a time at the end is that of what stands nearest to it
     for effect in ability.effects:
@@ -165,12 +169,12 @@ def fault(ability: Ability, text: str, table: PhraseTable) -> str:
         return "two meanings"
     if "two-meanings" in codes:
         return ""
+    if not ability.costs and any(isinstance(one, Later) and one.when == EndOfYourTurn() for one in ability.effects):
+        return ""  # "at the end of your turn, ..." is when it happens every turn where nothing is paid for it
     if reading.canonical != text:
         return f"printed anew as {reading.canonical!r}"
     if any(is_afterword(node) for node in walk(ability) if isinstance(node, Effect)):
         return ""  # reading puts an afterword together with what it is about
-    if not ability.costs and any(isinstance(one, Later) and one.when == EndOfYourTurn() for one in ability.effects):
-        return ""  # "at the end of your turn, ..." is when it happens every turn where nothing is paid for it
     return "" if reading.abilities == (ability,) else "means something else"
 
 
