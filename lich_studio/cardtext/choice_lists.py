@@ -5,11 +5,9 @@ more than the order that "and" keeps anyway, and neither does a stop inside a li
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coining import read_soundly
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.cardtext.typed import Told, Typed
 
 INNER_STOP = "&"
 """What a stop inside a line of a list is turned to when its lines are joined."""
@@ -17,28 +15,14 @@ _CHOOSING = frozenset({"choose", "chooses"})
 _EITHER, _OR = "either", "or"
 
 
-def read_choices(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
-    """Read a sentence that offers choices with "and" between what is done in each of them.
-
-    Args:
-        text: the sentence.
-        lexemes: the sentence, cut.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where that does not help.
-    """
-    texts = [one.text for one in lexemes]
-    joined = lexemes if _CHOOSING.isdisjoint(texts) else _joined(lexemes)
+def read_choices(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence that offers choices with "and" between what is done in each of them."""
+    texts = [one.text for one in typed.lexemes]
+    joined = typed.lexemes if _CHOOSING.isdisjoint(texts) else _joined(typed.lexemes)
     if texts.count(_EITHER) == texts.count(_OR) == 1:
         # "Or" alone offers two things.
         joined = tuple(one for one in joined if one.text != _EITHER)
-    if joined == lexemes:
-        return None
-    return read_soundly(text, joined, table, context)
+    return typed.read_soundly(joined)
 
 
 def _joined(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:

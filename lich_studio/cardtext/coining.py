@@ -8,8 +8,7 @@ from __future__ import annotations
 from lich_studio.cardtext.coined import ALIKE, NO_SLIPS, coined_subtype, subtype_word
 from lich_studio.cardtext.diagnose import explain, slips_between
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
-from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.cardtext.reader import SentenceReading, read_lexemes
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 MOST_COINED = 4
@@ -46,35 +45,6 @@ def read_coining(
     # A slip well behind the coined word is worth telling; else what was tried in vain explains nothing.
     slipped = best.stop > max(coined, default=best.stop) + 1 and explain(text, best, table, context).fixes
     return (best if slipped else reading), ()
-
-
-def read_anew(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext, *, goes_on: bool = False
-) -> tuple[SentenceReading, tuple[TextProblem, ...]]:
-    """Read lexemes, with words taken as subtypes if they cannot be read without; see `read_coining`."""
-    reading = read_lexemes(lexemes, table, context, goes_on=goes_on)
-    return (reading, ()) if reading.abilities else read_coining(text, reading, table, context)
-
-
-def read_soundly(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext,
-    borne: frozenset[str] = frozenset(),
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
-    """Read the lexemes of a sentence if they have one meaning that no check refuses.
-
-    Args:
-        text: the sentence.
-        lexemes: what is read for it.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-        borne: codes of problems that do not count.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where there is no such reading.
-    """
-    reading, told = read_anew(text, lexemes, table, context)
-    sound = len(reading.abilities) == 1 and faults_of(reading.abilities[0], table, context) <= borne
-    return (reading, told) if sound else None
 
 
 def _is_slip(text: str, reading: SentenceReading, table: PhraseTable, context: CardContext) -> bool:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lich_studio.cardtext.coining import read_coining
-from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.nodes import Effect
 from lich_studio.effects.spans import Span
 
@@ -24,28 +22,15 @@ _AMONG_THEM = ("including", "you"), ("including", "yourself"), ("yourself", "inc
 _JOINTS = frozenset({"and", "then", ":", ";", "if", "unless"})
 """Lexemes behind which it would be open what belongs to which of two things that are done."""
 _MOST_WORDS = 40
-_Told = tuple[SentenceReading, tuple[TextProblem, ...]]
 
 
-def read_exception_behind(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
-) -> _Told | None:
-    """Read a sentence that cannot be read as it stands with what is left out said with the things it belongs to.
-
-    Args:
-        text: the sentence.
-        lexemes: the sentence, cut.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where that does not help.
-    """
-    if len(lexemes) > _MOST_WORDS:
+def read_exception_behind(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence with what is left out said with the things it belongs to."""
+    if len(typed.lexemes) > _MOST_WORDS:
         return None
-    for at, said in _moved(lexemes):
-        told = _sound(text, said, table, context)
-        if told is not None and _belongs_to_subject(told[0], lexemes[0].span.start, at):
+    for at, said in _moved(typed.lexemes):
+        told = typed.read_soundly(said)
+        if told is not None and _belongs_to_subject(told[0], typed.lexemes[0].span.start, at):
             return told
     return None
 
@@ -90,12 +75,3 @@ def _moved(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[int, tuple[Lexeme, ...
         place = Span(end, end)
         exception = (lexemes[begin]._replace(text=_SAID), *left_out)
         yield end, (*before[:at], *(one._replace(span=place) for one in exception), *before[at:])
-
-
-def _sound(text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext) -> _Told | None:
-    reading = read_lexemes(lexemes, table, context)
-    told: tuple[TextProblem, ...] = ()
-    if not reading.abilities:
-        reading, told = read_coining(text, reading, table, context)
-    sound = len(reading.abilities) == 1 and not faults_of(reading.abilities[0], table, context)
-    return (reading, told) if sound else None

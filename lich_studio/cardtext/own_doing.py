@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of, read_lexemes
+from lich_studio.cardtext.reader import LEANING, SentenceReading
 from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.diagnosis import CardContext
 
 _PLAYERS = {"draws": "draw", "discards": "discard", "attrits": "attrit", "surveys": "survey"}
@@ -24,27 +24,16 @@ _KINDS = ("card", "equipment", "summon", "skill", "technique", "reaction", "hero
 _BEGINS = (":", ",", "]", "-", "—")
 
 
-def read_own_doing(
-    reading: SentenceReading, table: PhraseTable, context: CardContext
-) -> SentenceReading | None:
-    """Return the one sound reading of a sentence without the card's name before what it does, None for none.
-
-    Args:
-        reading: what was made of the sentence as it stands.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-    """
-    said = tuple(_orders(reading.lexemes, context))
-    if len(said) == len(reading.lexemes):
+def read_own_doing(typed: Typed, reading: SentenceReading) -> Told | None:
+    """Read a sentence that has a meaning without the card's name before what it does."""
+    said = tuple(_orders(typed.lexemes, typed.context))
+    if len(said) == len(typed.lexemes):
         return None
     # What was acted on does not draw: "this card deals 2 damage to target, then draws a card".
-    by_its_player = any(word.text in _PLAYERS and word not in said for word in reading.lexemes)
-    sound = (one for one in reading.abilities if faults_of(one, table, context) <= LEANING)
-    if len(reading.abilities) == 1 and next(sound, None) is not None and not by_its_player:
+    by_its_player = any(word.text in _PLAYERS and word not in said for word in typed.lexemes)
+    if typed.is_sound(reading) and not by_its_player:
         return None
-    further = read_lexemes(said, table, context)
-    one = len(further.abilities) == 1 and faults_of(further.abilities[0], table, context) <= LEANING
-    return further if one else None
+    return typed.read_soundly(said, LEANING)
 
 
 def _orders(lexemes: tuple[Lexeme, ...], context: CardContext) -> Iterator[Lexeme]:

@@ -5,13 +5,11 @@ order of sentences does; what is paid for or set off by itself is quoted by itse
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coining import read_soundly
 from lich_studio.cardtext.errors import CardTextError
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.nodes import Ability
 
 _QUOTE, _STOP, _THEN, _AND = '"', ".", "then", "and"
@@ -24,31 +22,16 @@ _REACHING = frozenset({
 """Lexemes of what would reach over the next sentence, were it joined."""
 
 
-def read_quoting(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
-    """Read a sentence that quotes several with these joined.
-
-    Args:
-        text: the sentence.
-        lexemes: the sentence, cut.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where that does not help.
-    """
-    joined = _joined(lexemes)
-    if joined == lexemes or _reaches(lexemes):
-        return None
-    read = read_soundly(text, joined, table, context)
-    return read if read is not None and _can_be_said(read[0].abilities[0], table, context) else None
+def read_quoting(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence that quotes several with these joined."""
+    read = None if _reaches(typed.lexemes) else typed.read_soundly(_joined(typed.lexemes))
+    return read if read is not None and _can_be_said(read[0].abilities[0], typed) else None
 
 
-def _can_be_said(ability: Ability, table: PhraseTable, context: CardContext) -> bool:
+def _can_be_said(ability: Ability, typed: Typed) -> bool:
     """Return whether canonical words say what was read in one quotation."""
     try:
-        return bool(print_ability(ability, table, context))
+        return bool(print_ability(ability, typed.table, typed.context))
     except CardTextError:
         return False
 

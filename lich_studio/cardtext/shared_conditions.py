@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lich_studio.cardtext.coining import read_soundly
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.content.first_letter import upper_first
-from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
+from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.spans import Span
 
 _ASKING = frozenset({"if", "unless"})
@@ -23,7 +22,6 @@ _EVENTS = frozenset({"whenever", "when", "at", "once", "every", "each", "the"})
 _CHOICE = frozenset({'"', ";", "or", "choose", "chooses", "either"})
 """Lexemes of sentences in which more may be open than how far a condition goes."""
 _AND, _THEN, _COMMA = "and", "then", ","
-_Told = tuple[SentenceReading, tuple[TextProblem, ...]]
 
 
 class _Parts(NamedTuple):
@@ -34,33 +32,25 @@ class _Parts(NamedTuple):
     asked: int
 
 
-def read_with_condition(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
-) -> _Told | TextProblem | None:
-    """Read a sentence that cannot be read as it stands with the condition at its end about one thing or about two.
-
-    Args:
-        text: the sentence.
-        lexemes: the sentence, cut.
-        table: the phrases and words it may use.
-        context: the card it stands on.
+def read_with_condition(typed: Typed, _reading: SentenceReading) -> Told | TextProblem | None:
+    """Read a sentence with the condition at its end about one thing or about two.
 
     Returns:
-        The reading and a warning for each subtype that it coins; the problem where both ways make sense; None where
-        neither does.
+        The reading; the problem where both ways make sense; None where neither does.
     """
+    lexemes = typed.lexemes
     parts = _parts(lexemes)
     if parts is None:
         return None
     comma = lexemes[parts.joint - 1].text == _COMMA
-    own = read_soundly(text, _about_last(lexemes, parts, comma=comma), table, context)
+    own = typed.read_soundly(_about_last(lexemes, parts, comma=comma))
     if comma:
         return own
-    both = read_soundly(text, _about_both(lexemes, parts), table, context)
+    both = typed.read_soundly(_about_both(lexemes, parts))
     holds = lexemes[parts.asked].text in _HOLDING
     if own is None or both is None or holds:
         return both or own
-    return _problem(text, lexemes, parts)
+    return _problem(typed.text, lexemes, parts)
 
 
 def _parts(lexemes: tuple[Lexeme, ...]) -> _Parts | None:

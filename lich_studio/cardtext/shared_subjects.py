@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lich_studio.cardtext.coining import read_anew, read_soundly
 from lich_studio.cardtext.forgotten_commas import with_comma
-from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of
+from lich_studio.cardtext.reader import LEANING, SentenceReading
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.shared_tails import spread_tail
 from lich_studio.cardtext.shared_verbs import spread_verb
-from lich_studio.cardtext.tokens import Lexeme, cut
-from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.spans import Span
 
 VERBS = frozenset({
@@ -37,50 +35,34 @@ _CHOOSING = frozenset({"target", "targets", "a", "an", "any", "another", "up"})
 _ASKING = frozenset({"if", "while", "when", "whenever", "unless", "and", "but", "also"})
 
 
-def read_sharing(
-    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]]:
-    """Read a sentence that has no reading once more, with its subject said again before each verb that lacks one.
+def read_sharing(typed: Typed, reading: SentenceReading) -> Told:
+    """Read a sentence once more with its subject said again before each verb that lacks one.
 
     Args:
-        text: the sentence.
+        typed: the sentence.
         reading: what was made of the sentence as it stands.
-        table: the phrases and words it may use.
-        context: the card it stands on.
 
     Returns:
-        The reading and a warning for each subtype that it coins; the one given where that does not help.
+        The new reading; the one that got furthest where that does not help.
     """
     best, furthest = reading, _reached(reading)
     for filled in (*with_comma(reading.lexemes, reading.stop), *_filled(reading.lexemes)):
-        further, told = read_anew(text, filled, table, context)
+        further, told = typed.read_anew(filled)
         if further.abilities:
             return further, told
         reached = _reached(further)
-        typed = further.stop >= len(filled) or filled[further.stop].span.end > filled[further.stop].span.start
-        if reached > furthest and typed:
+        is_typed = further.stop >= len(filled) or filled[further.stop].span.end > filled[further.stop].span.start
+        if reached > furthest and is_typed:
             best, furthest = further, reached
     return best, ()
 
 
-def read_owners(
-    text: str, table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
+def read_owners(typed: Typed) -> Told | None:
     """Read a sentence that says several things of somebody's controller with these named again.
 
     In "its controller draws 1 card and loses 2 health" rows would take the second for something that "it" loses.
-
-    Args:
-        text: the sentence.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where nothing is shared so, or none is sound.
     """
-    lexemes = cut(text)
-    filled = _with_owners(lexemes)
-    return None if filled == lexemes else read_soundly(text, filled, table, context, LEANING)
+    return typed.read_soundly(_with_owners(typed.lexemes), LEANING)
 
 
 def _with_owners(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
@@ -103,29 +85,17 @@ def _with_owners(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
     return tuple(filled)
 
 
-def read_sounder(
-    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
+def read_sounder(typed: Typed, reading: SentenceReading) -> Told | None:
     """Read a sentence once more with its subject said again where a check refuses what it says as it stands.
 
     "Summons you control have +1 movement and deal 1 additional damage" says who deals it; what is refused by itself and
     may be made sound by the sentence before it stays as it is.
-
-    Args:
-        text: the sentence.
-        reading: its one reading.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The sounder reading and a warning for each subtype that it coins; None where there is none.
     """
     joined = any(one.text in _JOINING for one in reading.lexemes)
-    if not joined or faults_of(reading.abilities[0], table, context) <= LEANING:
+    if not joined or typed.is_sound(reading):
         return None
-    further, told = read_sharing(text, reading, table, context)
-    sound = len(further.abilities) == 1 and not faults_of(further.abilities[0], table, context)
-    return (further, told) if sound else None
+    told = read_sharing(typed, reading)
+    return told if typed.is_sound(told[0], frozenset()) else None
 
 
 def _reached(reading: SentenceReading) -> int:

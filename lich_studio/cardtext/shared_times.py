@@ -5,12 +5,11 @@ both; behind a comma this is open, and refused.
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.coining import read_soundly
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import RowUse
-from lich_studio.cardtext.reader import SentenceReading, faults_of
+from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.row_shapes import alternatives_of
-from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
+from lich_studio.cardtext.typed import Told, Typed
+from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.nodes import Duration, Effect
 from lich_studio.effects.spans import Span
 
@@ -23,49 +22,26 @@ _BOTH = '"Do this twice" behind them'
 _OPEN = frozenset({",", ", and", ", but"})
 
 
-def read_with_time(
-    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
-    """Read a sentence once more with the time at its end said of what is joined to it by "and", too.
-
-    Args:
-        text: the sentence.
-        reading: its one reading.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where no time is shared.
-    """
-    time = _time(text, reading)
+def read_with_time(typed: Typed, reading: SentenceReading) -> Told | None:
+    """Read a sentence that has one meaning with the time at its end said of what is joined to it by "and", too."""
+    time = _time(typed.text, reading)
     last = _last(time, reading) if time is not None else None
     if time is None or last is None:
         return None
-    refused = bool(faults_of(reading.abilities[0], table, context))
+    refused = not typed.is_sound(reading, frozenset())
     before = [use for use in _effects(reading) if use.span.end <= last.span.start and _timeless(use, reading)]
-    first = next((use for use in before if _between(text, use, last) == _AND and (refused or _may_last(use))), None)
+    joined = (use for use in before if _between(typed.text, use, last) == _AND)
+    first = next((use for use in joined if refused or _may_last(use)), None)
     if first is None:
         return None
     place = Span(first.span.end, first.span.end)
     said = tuple(one._replace(span=place) for one in reading.lexemes if _is_inside(one.span, time.span))
     at = next(number for number, one in enumerate(reading.lexemes) if one.span.start >= first.span.end)
-    return read_soundly(text, (*reading.lexemes[:at], *said, *reading.lexemes[at:]), table, context)
+    return typed.read_soundly((*reading.lexemes[:at], *said, *reading.lexemes[at:]))
 
 
-def read_time_in_front(
-    text: str, reading: SentenceReading, table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
-    """Read a sentence that stops at a time behind what knows none with that time in front of it.
-
-    Args:
-        text: the sentence.
-        reading: what was made of it, without an ability.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where that does not help.
-    """
+def read_time_in_front(typed: Typed, reading: SentenceReading) -> Told | None:
+    """Read a sentence that stops at a time behind what knows none with that time in front of it."""
     lexemes, stop = reading.lexemes, _time_from(reading)
     if reading.abilities or stop >= len(lexemes):
         return None
@@ -75,7 +51,7 @@ def read_time_in_front(
     for begin in dict.fromkeys((body, last)):
         place = Span(lexemes[begin].span.start, lexemes[begin].span.start)
         front = tuple(one._replace(span=place) for one in (*lexemes[stop:], lexemes[stop]._replace(text=",")))
-        read = read_soundly(text, (*lexemes[:begin], *front, *lexemes[begin:stop]), table, context)
+        read = typed.read_soundly((*lexemes[:begin], *front, *lexemes[begin:stop]))
         if read is not None and not any(_is_lasting(use) for use in _effects(read[0])):
             return read
     return None

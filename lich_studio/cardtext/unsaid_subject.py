@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lich_studio.cardtext.coining import read_soundly
-from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.spans import Span
 
 _SAID_OF_IT = frozenset({
@@ -36,22 +34,9 @@ _BOTH_HOLD = frozenset({"summon", "hero"})
 """Cards that stand on the board themselves, or stand for who does."""
 
 
-def read_unsaid_subject(
-    text: str, lexemes: tuple[Lexeme, ...], table: PhraseTable, context: CardContext
-) -> tuple[SentenceReading, tuple[TextProblem, ...]] | None:
-    """Read a sentence with the card, or its hero's player, named where nobody is.
-
-    Args:
-        text: the sentence.
-        lexemes: the sentence, cut.
-        table: the phrases and words it may use.
-        context: the card it stands on.
-
-    Returns:
-        The reading and a warning for each subtype that it coins; None where that does not help.
-    """
-    named = tuple(_named(lexemes, context.card_type))
-    return None if named == lexemes else read_soundly(text, named, table, context)
+def read_unsaid_subject(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence with the card, or its hero's player, named where nobody is."""
+    return typed.read_soundly(tuple(_named(typed.lexemes, typed.context.card_type)))
 
 
 def _named(lexemes: tuple[Lexeme, ...], card_type: str) -> Iterator[Lexeme]:
