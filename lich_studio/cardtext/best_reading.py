@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.cardtext.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
+from lich_studio.cardtext.coming_to_be import read_coming_to_be
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.own_doing import read_own_doing
@@ -54,6 +55,8 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         told = read_own_doing(typed, told[0]) or _read_sounder(typed, told)
     else:
         told = read_sharing(typed, told[0])
+    if not goes_on:
+        told = read_coming_to_be(typed, told[0]) or told
     if not typed.is_sound(told[0]):
         found = next((found for reread in _LEFT_UNSAID if (found := reread(typed, told[0])) is not None), told)
         if isinstance(found, TextProblem):

@@ -24,7 +24,11 @@ _THIS = r"(?:this|that|the|it|these|they)(?: sources?)?"
 _SOURCE = re.compile(rf"{_GAINED}(?P<gap>(?:[.,] {_THIS}|, which))(?= (?:may|can|can't|cannot) )", re.IGNORECASE)
 _USE = rf"(?:you (?:may|can) only (?:use|spend)|only (?:use|spend)) {_THIS}|(?:use|spend) {_THIS} only"
 _USED = re.compile(rf"{_GAINED}(?P<gap>[.] (?:{_USE}))(?= (?:to|for|on) )", re.IGNORECASE)
-_ALSO = re.compile(r"(?<!\bis )(?<!\bare )(?<!\bcounts )(?<!\bcount )(?<!\bbut )\balso\b", re.IGNORECASE)
+_ALSO = re.compile(
+    r"(?<!\bis )(?<!\bare )(?<!\bcounts )(?<!\bcount )(?<!\bbut )\balso\b"
+    r"|\balso(?= (?:inflicted|dealt|healed|moved|tapped|untapped|destroyed|immune|invisible|indestructible)\b)",
+    re.IGNORECASE,
+)
 _BEFALLS = r"(?:that (?:target|opponent|enemy|summon|unit)|(?:to|on|push|pull) (?:it|them))"
 _MOVER = re.compile(
     rf"\b(?:negate|stop|cancel) (?:a|any) (?:movement|move)\b(?=(?:[.]|,? and|, then) [^\n]*?\b{_BEFALLS}\b)",

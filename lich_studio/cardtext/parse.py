@@ -117,7 +117,8 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
     joinable = False
     for sentence in line.sentences:
         sentence = without_then(sentence) if joinable else sentence
-        outcome = _read(sentence, table, context, goes_on=joinable and bool(joined[-1].ability.costs))
+        led = joinable and bool(joined[-1].ability.costs or joined[-1].ability.trigger)
+        outcome = _read(sentence, table, context, goes_on=led)
         offset = sentence.span.start
         problems.extend(_moved(problem, offset) for problem in outcome.problems)
         if outcome.ability is None:

@@ -54,6 +54,11 @@ PHRASES = (
     phrase("it costs|cost more_than {right}", Comparison, left=_ITS_COST, compare="more than", canonical=False),
     phrase("it costs|cost less_than {right}", Comparison, left=_ITS_COST, compare="less than", canonical=False),
     phrase("it costs|cost {right}", Comparison, left=_ITS_COST, compare="exactly", canonical=False, yields=1),
+    *(phrase(f"{{left}} was {words}", Comparison, compare=compare, canonical=False) for words, compare in (
+        ("{right} or_less|or_fewer|or_lower", "at most"), ("{right} or_more|or_greater|or_higher", "at least"),
+        ("less|lower|fewer than {right}", "less than"), ("more|greater|higher than {right}", "more than"),
+        ("at_least {right}", "at least"), ("at_most {right}", "at most"), ("[exactly] {right}", "exactly"),
+    )),
     phrase("{left} is at least {right}", Comparison, compare="at least", canonical=False),
     phrase("{left} is less|lower|fewer than {right}", Comparison, compare="less than",
            example="Draw 1 card if your health is less than target opponent's health."),

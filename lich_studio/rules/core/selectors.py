@@ -162,6 +162,7 @@ PHRASES = (
     phrase("it(them)", Same, example="Deal 5 damage to target and move it 1 tile."),
     phrase("that|the target", Same, canonical=False),
     phrase("they", Same, canonical=False),
+    phrase("both|all|each of them", Same, canonical=False),
     phrase("{of}'s_player", ControllerOf, canonical=False),
     phrase("{of}'s_controller", ControllerOf, example="Inflict Burning 1 on target equipment's controller."),
     phrase("its|their player", ControllerOf, of=Same(), canonical=False),

@@ -73,7 +73,7 @@ from lich_studio.rules.lich.replacing import (
     tap_damage,
 )
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.triggers import driven, ever_within, ground, in_sight, tile_left, turn_places
+from lich_studio.rules.lich.triggers import becoming_so, driven, ever_within, ground, in_sight, tile_left, turn_places
 from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
@@ -103,6 +103,7 @@ MODULES: tuple[RuleModule, ...] = (
     they_pick.MODULE,
     answering.MODULE,
     driven.MODULE,
+    becoming_so.MODULE,
     ground.MODULE,
     way_gone.MODULE,
     in_sight.MODULE,

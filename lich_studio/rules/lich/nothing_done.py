@@ -25,7 +25,7 @@ from lich_studio.rules.lich.ambush import WhileFaceDown
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
 from lich_studio.rules.lich.not_this_way import EachNotThisWay
-from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, RESULTS
+from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, PLACED_THIS_WAY, RESULTS
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
 from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
 
@@ -85,6 +85,11 @@ def _spoken(whole: Effect) -> Iterator[tuple[Effect | None, Node]]:
             yield acting, node
 
 
+def speaks_of_results(node: Node) -> bool:
+    """Return whether a node speaks of what the card did before."""
+    return _result_of(node) is not None
+
+
 def _result_of(node: Node) -> str | None:
     """Return the result that a node speaks of, None for none."""
     if isinstance(node, ThatMuch | ThatNumber):
@@ -100,6 +105,7 @@ _ONLY_BY: Mapping[str, frozenset[str]] = {
         "Swap", *(node.__name__ for node in NODES),
     }),
     CARDS_MOVED: frozenset(node.__name__ for node in NODES),
+    PLACED_THIS_WAY: frozenset({*(node.__name__ for node in NODES), "Place", "PlaceAny", "BuildWall"}),
     SHUFFLED: frozenset({ShuffleInto.__name__}),
 }  # fmt: skip
 """Results that nothing but certain effects gives: what is "moved" comes to another tile, or to another zone."""

@@ -10,6 +10,8 @@ from lich_studio.rules.lich.field import DESTROYED
 DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind", "DiscardAny")
 CARDS_MOVED = "cards moved"
 """Result of effects that bring cards from zone to zone."""
+PLACED_THIS_WAY, WALLS_BUILT = "placed", "walls built"
+"""Results of effects that put surfaces on tiles and walls, which are placed as cards are that come to a zone."""
 RESULTS = (
     ResultRow("damage dealt", ("damage",), ("Deal",)),
     ResultRow("damage prevented", ("prevented",)),

@@ -118,6 +118,7 @@ MODULE = RuleModule(
         *(phrase(f"{whose} {{stat}} is|are {words} by {{amount}}", node, inside=Inside("gift", gift), canonical=False)
           for words, gift in (("increased|raised", More), ("reduced|lowered|decreased", Less))
           for whose, node in (("your", YouHave), ("{who} 's", Has))),
+        phrase("{who} 's {stat} is [always|exactly] {amount}", Has, inside=Inside("gift", Exactly), canonical=False),
         phrase("you may move {amount} additional tile(s)", MovesFurther, who=_YOU, rule_ids=RULES,
                example="You may move 2 additional tiles."),
         phrase(f"you may|can {_TILES}", MovesFurther, who=_YOU, canonical=False),

@@ -1,4 +1,4 @@
-"""Surfaces removed or replaced, as later words of the card speak of them: "heal 1 for each Fire removed this way"."""
+"""Surfaces and walls, as later words of the card speak of them: "heal 1 for each Fire removed this way"."""
 from __future__ import annotations
 
 from lich_studio.effects.phrase import Word
@@ -6,21 +6,28 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.results import ResultRow
 from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED
+from lich_studio.rules.lich.board.walls import BUILT
+from lich_studio.rules.lich.result_kinds import CARDS_MOVED, PLACED_THIS_WAY, WALLS_BUILT
 
 REMOVED = "surfaces removed"
 CHANGED = "surfaces changed"
 
 MODULE = RuleModule(
     id="removed surfaces",
-    requires=("results", "surfaces change"),
+    requires=("results", "surfaces change", "walls"),
     tables={
         "result": (
             ResultRow(CHANGED, (PLACED,), ("ReplaceSurfaces",), counted=True, kind="surface"),
+            ResultRow(PLACED_THIS_WAY, (PLACED,), ("Place", "PlaceAny"), counted=True, kind="surface",
+                      also=(WALLS_BUILT, CARDS_MOVED)),
+            ResultRow(WALLS_BUILT, (BUILT,), ("BuildWall",), counted=True, kind="wall"),
             ResultRow(REMOVED, (CLEARED,), ("RemoveSurfaces", "ClearTiles"), counted=True, kind="surface"),
         ),
     },
     words=(
         Word("done", CHANGED, "changed", ("replaced", "converted", "turned")),
+        Word("done", PLACED_THIS_WAY, "placed"),
+        Word("done", WALLS_BUILT, "built", ("raised",)),
         Word("done", REMOVED, "removed", ("cleared", "extinguished")),
     ),
 )  # fmt: skip

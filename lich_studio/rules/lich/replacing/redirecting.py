@@ -6,7 +6,7 @@ It comes before prevention and blocking, so whoever it is dealt to can block it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
@@ -65,13 +65,16 @@ class Diversion(NamedTuple):
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
-    node: Redirect = effect_node(game, registers)
-    item = 0 if node.lasting is not None else item_below(game, registers["item"])
+    node: Any = effect_node(game, registers)
+    # What a card in play says of all damage says no time and no number; a reaction means what it answers by it.
+    lasting: Duration | None = getattr(node, "lasting", None)
+    number: Amount | None = getattr(node, "amount", None)
+    item = 0 if lasting is not None else item_below(game, registers["item"])
     goals = pieces_in(game, chosen(game, node.to, registers))
-    if not goals or (node.lasting is None and not item):
+    if not goals or (lasting is None and not item):
         return RETURN
-    points = -1 if node.amount is None else amount(game, node.amount, registers)
-    expiry = END_OF_TURN if node.lasting is None else game.evaluate(node.lasting, registers)
+    points = -1 if number is None else amount(game, number, registers)
+    expiry = END_OF_TURN if lasting is None else game.evaluate(lasting, registers)
     offs = (0,) if node.off is None else pieces_in(game, chosen(game, node.off, registers))
     seat, source = registers["seat"], registers["source"]
     for off in offs if points else ():

@@ -1,10 +1,12 @@
 """Damage that a card in play takes upon itself: "damage dealt to you is dealt to this card instead" (AMB-201).
 
-It holds as long as the card that says it lies in play. Like other redirection it comes before prevention and blocking.
+It holds as long as the card that says it lies in play; paid for, or said by a reaction, it is about what is answered.
+Like other redirection it comes before prevention and blocking.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Selector, walk
@@ -18,9 +20,10 @@ from lich_studio.rules.core.selectors import Each, ThisCard, You
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.replacing.altering import RedirectIt
-from lich_studio.rules.lich.replacing.redirecting import RULES, Redirect
+from lich_studio.rules.lich.replacing.redirecting import PIECES, RULES, Redirect
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.standing_for import pieces_in
+from lich_studio.rules.lich.targeting import Aimable
 
 _YOU = You()
 
@@ -34,6 +37,7 @@ class TakesFor(Ward):
         to: whom it is dealt to.
     """
 
+    momentary: ClassVar[bool] = True
     off: Selector
     to: Selector
 
@@ -99,10 +103,11 @@ _DEALT = "dealt_to|that_would_be_dealt_to"
 MODULE = RuleModule(
     id="redirecting always",
     requires=("redirecting",),
-    nodes=tuple(
-        NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{to} takes damage for others")
-        for node in (TakesFor, TakesForAll)
+    nodes=(
+        NodeRule(TakesFor, evaluate=keep, procedure="redirect.run", sentence="{to} takes damage for others"),
+        NodeRule(TakesForAll, evaluate=keep, procedure="ward.holds", sentence="{to} takes damage for others"),
     ),
+    tables={"aimable": (Aimable("TakesFor", PIECES),)},
     hooks=(Hook(BEFORE_APPLY, procedure="redirect always.use", order=7),),
     text_checks=(_check,),
     phrases=(

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from lich_studio.effects.nodes import Amount, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.core.selectors import ThisCard, You
+from lich_studio.rules.core.selectors import Each, ThisCard, You
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.replacing.shields import HALF_DOWN, HALF_UP, shield
@@ -35,6 +35,17 @@ class PreventsSome(Ward):
     momentary: ClassVar[bool] = True
     who: Selector
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PreventsAll(Ward):
+    """All damage to something is prevented.
+
+    Attributes:
+        who: whom it protects.
+    """
+
+    who: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +99,7 @@ class PreventsHalf(Ward):
     up: bool = True
 
 
-NODES = (PreventsSome, PreventsHalf, PreventsFirst, PreventsFirstPoints, PreventsSomeOfFirst)
+NODES = (PreventsAll, PreventsSome, PreventsHalf, PreventsFirst, PreventsFirstPoints, PreventsSomeOfFirst)
 
 
 def _shield(game: Game, registers: Registers) -> Instruction:
@@ -104,6 +115,8 @@ def _shield(game: Game, registers: Registers) -> Instruction:
 def _points(game: Game, ward: Modifier, points: int) -> int:
     """Return how many of some damage points a ward prevents."""
     node = ward.value
+    if isinstance(node, PreventsAll):
+        return points
     if isinstance(node, PreventsHalf):
         return -(-points // 2) if node.up else points // 2
     if isinstance(node, PreventsFirst):
@@ -126,7 +139,7 @@ def _prevent(game: Game, blow: Blow) -> Blow:
             continue
         used = _points(game, ward, event.amount)
         if used:
-            if not isinstance(ward.value, PreventsSome | PreventsHalf):
+            if not isinstance(ward.value, PreventsSome | PreventsHalf | PreventsAll):
                 game.remember((game.recall(*FIRST, ward.source) or 0) + used, *FIRST, ward.source)
             seat = game.state.controller_of[event.subject]
             told = Event("prevented", seat, event.subject, ward.source, used, event.tile, rules=RULES)
@@ -172,6 +185,15 @@ MODULE = RuleModule(
                  f"{_OF_IT}", PreventsSomeOfFirst, who=ThisCard(), canonical=False) for when, each in _FIRST_TIME),
         phrase("once each|per|a|every turn, prevent {amount} [of_the|of] damage dealt to {who}", PreventsSomeOfFirst,
                canonical=False),
+        phrase("any damage dealt to {who} is prevented", PreventsAll, rule_ids=RULES,
+               example="Any damage dealt to this card is prevented while it is in Steam."),
+        phrase("all_damage|damage [that_would_be] dealt to {who} is prevented", PreventsAll, canonical=False),
+        phrase("[any|all] damage [that_would_be] dealt to {things(all)} is prevented", PreventsAll,
+               inside=Inside("who", Each), canonical=False, yields=1),
+        phrase("prevent any|all damage [that_would_be] dealt to {things(all)}", PreventsAll,
+               inside=Inside("who", Each), canonical=False, yields=2),
+        phrase("prevent any|all|the damage [that_would_be] dealt to {who}", PreventsAll, canonical=False, yields=1),
+        phrase("prevent any|all damage to {who}", PreventsAll, canonical=False, yields=1),
         phrase("prevent {amount} of any damage dealt to {who}", PreventsSome, rule_ids=RULES,
                example="Prevent 1 of any damage dealt to you."),
         phrase("prevent {amount} of all|each|the damage dealt to {who}", PreventsSome, canonical=False),

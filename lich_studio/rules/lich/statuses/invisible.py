@@ -15,7 +15,7 @@ from lich_studio.rules.lich.target_intents import chooser_of, is_anywhere
 INVISIBLE = "invisible"
 RULES = ("ST-INVISIBLE", "AMB-083")
 HIDING = "invisible hides"
-"""Hook point: an invisible piece; a hook returns None when that does not hide it."""
+"""Hook point: the aim at an invisible piece, as an intent; a hook returns None when that piece does not hide."""
 
 
 def _near_enough(game: Game, intent: Intent) -> Refusal | None:
@@ -30,7 +30,7 @@ def _near_enough(game: Game, intent: Intent) -> Refusal | None:
         return None
     if game.rulings.invisible == "enemies" and allied(game, intent.seat, side_of(game, aim)):
         return None
-    if any(hook.fold is not None and hook.fold(game, piece) is None for hook in game.ruleset.hooks.get(HIDING, ())):
+    if any(hook.fold is not None and hook.fold(game, intent) is None for hook in game.ruleset.hooks.get(HIDING, ())):
         return None
     end = game.state.tile_of[piece]
     for origin in origins_of(game, intent.seat, intent.subject):

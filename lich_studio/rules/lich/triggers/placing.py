@@ -9,8 +9,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.state import Waiting
 from lich_studio.engine.stats import GRANTS
-from lich_studio.rules.core import happenings
+from lich_studio.rules.core import becoming, happenings
 from lich_studio.rules.core.answers_for import NextTime
+from lich_studio.rules.core.becoming import AsSoonAs
 from lich_studio.rules.core.conditions import Given
 from lich_studio.rules.core.happenings import (
     FirstTime,
@@ -169,6 +170,8 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         named = spoken_of(game, trigger.what, context)
     elif isinstance(trigger, TurnStarts | TurnEnds):
         named = whose_turn(game, trigger, waiting.event, bearer)
+    elif isinstance(trigger, AsSoonAs):
+        named = becoming.spoken_of(game, trigger, bearer)
     registers["item"] = Item("trigger", seat, bearer, definition, number, data=(waiting.event, named))
     return Call("modes.choose", {"seat": seat, "card": bearer, "ability": code}, "ability")
 

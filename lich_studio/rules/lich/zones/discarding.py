@@ -100,9 +100,11 @@ class DiscardAny(Discarding):
 
     Attributes:
         who: the players.
+        kind: the type of the cards, "" for any.
     """
 
     who: Selector
+    kind: Annotated[str, Vocabulary("hand card")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,8 @@ def _choose(game: Game, registers: Registers) -> Instruction:
         registers["picked"] = tuple(card for card in cards_in(game, chosen(game, node.what, registers)) if card in held)
         return NEXT
     if isinstance(node, DiscardAny):
-        return pick(seat, hand, 0, len(hand), registers["source"], "picked", "discard")
+        fitting = tuple(card for card in hand if not node.kind or card_type(game, card) == node.kind)
+        return pick(seat, fitting, 0, len(fitting), registers["source"], "picked", "discard")
     number = amount(game, node.amount, registers)
     if isinstance(node, DiscardBy) and node.how == "random":
         registers["picked"] = drawn(game, hand, number)
@@ -189,8 +192,10 @@ PHRASES = (
     *_rows("it|them", DiscardThese, what=_SAME, example="it", after="Reveal a card from your hand. "),
     *_rows("that card", DiscardThese, what=ThatThing(CARDS), example="that card", after="Draw 1 card. "),
     *_rows("those cards", DiscardThese, what=ThoseThings(CARDS), example="those cards", after="Draw 2 cards. "),
-    *_rows("any_number_of cards", DiscardAny, example="any number of cards"),
-    *_rows("any_number_of cards from_your_hand|from_their_hand|in_your_hand", DiscardAny, canonical=False),
+    *_rows("any_number_of cards", DiscardAny, kind="", example="any number of cards"),
+    *_rows("any_number_of cards from_your_hand|from_their_hand|in_your_hand", DiscardAny, kind="", canonical=False),
+    *_rows("any_number_of {kind(all)}", DiscardAny, example="any number of techniques"),
+    *_rows("any_number_of {kind(all)} from_your_hand|from_their_hand|in_your_hand", DiscardAny, canonical=False),
     *_rows("down_to {amount} card(s)", DiscardDown, example="down to 3 cards"),
     *_rows("down_to {amount} card(s) in|in_their|in_your hand", DiscardDown, canonical=False),
     *_rows("{amount} card(s) at_random", DiscardBy, how="random", example="1 card at random"),

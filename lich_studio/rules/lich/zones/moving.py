@@ -225,7 +225,7 @@ MODULE = RuleModule(
     words=(
         Word("result", CARDS_MOVED, "number of cards moved", ("number of cards returned",)),
         Word("result", SHUFFLED, "number of cards shuffled", ("number of cards shuffled this way",)),
-        Word("done", CARDS_MOVED, "returned", ("put", "placed", "returned to your hand", "put into your hand",
+        Word("done", CARDS_MOVED, "returned", ("put", "returned to your hand", "put into your hand",
              "put in your hand", "put into play", "returned to play", "put on the board", "put into your deck",
              "returned to your deck")),
         Word("done", SHUFFLED, "shuffled", ("shuffled into your deck", "shuffled into their deck",
