@@ -105,7 +105,13 @@ class Condition(Node):
 
 @dataclass(frozen=True, slots=True)
 class Filter(Node):
-    """Something that is true or false of one thing."""
+    """Something that is true or false of one thing.
+
+    Attributes:
+        superlative: whether it compares the thing with all others of the description it stands in.
+    """
+
+    superlative: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,7 +200,7 @@ def referred(game: Game, selector: Selector, registers: Registers) -> tuple[Aim,
         registers: registers `seat` and `source`; what was chosen needs those of an effect's frame.
     """
     if isinstance(selector, AnyOf):
-        return tuple(game.evaluate(Each(selector.things), registers))
+        return tuple(game.evaluate(Each(selector.candidates), registers))
     if isinstance(selector, Same | Target):
         return chosen(game, selector, registers) if "path" in registers else ()
     return tuple(game.evaluate(selector, registers))

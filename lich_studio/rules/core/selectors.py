@@ -55,6 +55,11 @@ class AnyOf(Direct):
     count: int = 1
     up_to: bool = False
 
+    @property
+    def candidates(self) -> Things:
+        """Return all that is said of what may be chosen."""
+        return self.things
+
 
 @dataclass(frozen=True, slots=True)
 class Attached(Direct):

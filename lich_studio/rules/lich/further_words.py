@@ -22,6 +22,7 @@ from lich_studio.rules.lich import (
     keen_sight,
     last_turn,
     later,
+    nearest,
     not_this_way,
     nothing_done,
     on_tiles,
@@ -73,7 +74,16 @@ from lich_studio.rules.lich.replacing import (
     tap_damage,
 )
 from lich_studio.rules.lich.terms import words
-from lich_studio.rules.lich.triggers import becoming_so, driven, ever_within, ground, in_sight, tile_left, turn_places
+from lich_studio.rules.lich.triggers import (
+    becoming_so,
+    broken_blocking,
+    driven,
+    ever_within,
+    ground,
+    in_sight,
+    tile_left,
+    turn_places,
+)
 from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
@@ -92,6 +102,7 @@ MODULES: tuple[RuleModule, ...] = (
     after_preventing.MODULE,
     exceptions.MODULE,
     superlatives.MODULE,
+    nearest.MODULE,
     tallies.MODULE,
     no_drawing.MODULE,
     swapping_hands.MODULE,
@@ -104,6 +115,7 @@ MODULES: tuple[RuleModule, ...] = (
     answering.MODULE,
     driven.MODULE,
     becoming_so.MODULE,
+    broken_blocking.MODULE,
     ground.MODULE,
     way_gone.MODULE,
     in_sight.MODULE,

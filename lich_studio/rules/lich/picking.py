@@ -74,7 +74,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     effects: tuple[Effect, ...] = (effect_node(game, registers),)
     if isinstance(selector, Each):
         return _ask_line(game, selector, registers)
-    found = (aim for aim in may_be_picked(game, selector.things, effects, registers) if aim not in picked)
+    found = (aim for aim in may_be_picked(game, selector.candidates, effects, registers) if aim not in picked)
     left = tuple(found) if is_alive(game, seat) else ()
     if not left or (selector.count and len(picked) == selector.count):
         return Go("keep")

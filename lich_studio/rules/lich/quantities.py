@@ -36,6 +36,7 @@ from lich_studio.rules.lich.cards.choosing_costs import X_PAID
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.field import DEFENSE
 from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.last_numbers import DEFENSE_THEN, HEALTH_THEN, gone_card, last_known
 from lich_studio.rules.lich.seats import INTELLIGENCE, MAX_HEALTH
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.turn.action_points import points
@@ -57,7 +58,7 @@ class MeasureRow:
 
 def _health(game: Game, aim: Aim) -> int:
     piece = piece_of(game, aim)
-    return health_of(game, piece) if piece else 0
+    return health_of(game, piece) if piece else last_known(game, aim, HEALTH_THEN) or 0
 
 
 def _starting_health(game: Game, aim: Aim) -> int:
@@ -66,8 +67,9 @@ def _starting_health(game: Game, aim: Aim) -> int:
 
 
 def _defense(game: Game, aim: Aim) -> int:
-    card = card_of(game, aim)
-    return game.stat(card, DEFENSE.id) if card else 0
+    then = last_known(game, aim, DEFENSE_THEN)
+    card = card_of(game, aim) if then is None else 0
+    return game.stat(card, DEFENSE.id) if card else then or 0
 
 
 def _movement(game: Game, aim: Aim) -> int:
@@ -76,7 +78,7 @@ def _movement(game: Game, aim: Aim) -> int:
 
 
 def _cost(game: Game, aim: Aim) -> int:
-    card = card_of(game, aim)
+    card = card_of(game, aim) or gone_card(game, aim)
     return sum(game.definitions[game.state.definition_of[card]].cost.values()) if card else 0
 
 
@@ -156,7 +158,7 @@ def _value(game: Game, node: Any, registers: Registers) -> int:
 
 MODULE = RuleModule(
     id="quantities",
-    requires=("results", "movement", "action points", "source pool", "inflict"),
+    requires=("results", "last numbers", "movement", "action points", "source pool", "inflict"),
     tables={"measure": MEASURES},
     words=WORDS,
     nodes=(

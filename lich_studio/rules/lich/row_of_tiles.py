@@ -1,10 +1,10 @@
-"""Tiles one behind the other: "3 tiles in a line starting adjacent to you" (LOS-002.1)."""
+"""Tiles that lie together: "3 tiles in a line starting adjacent to you" (LOS-002.1), "up to 4 connected tiles"."""
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Qualifier, walk
+from lich_studio.effects.nodes import Ability, Adjective, Qualifier, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -23,6 +23,18 @@ class InARow(Qualifier):
     """The first is next to the piece that acts, and each further one right behind it on the same line."""
 
 
+@dataclass(frozen=True, slots=True)
+class Connected(Adjective):
+    """Each further one lies next to one that was chosen before."""
+
+
+def _is_connected(game: Game, _node: Connected, registers: Registers) -> bool:
+    picked: tuple[Aim, ...] = registers.get("picked", ())
+    here = tile_of(game, registers["aim"])
+    others = (tile_of(game, aim) for aim in picked)
+    return here is not None and (not picked or any(tile is not None and tile.distance(here) == 1 for tile in others))
+
+
 def _is_next(game: Game, _node: InARow, registers: Registers) -> bool:
     picked: tuple[Aim, ...] = registers.get("picked", ())
     start = game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
@@ -37,8 +49,8 @@ def _is_next(game: Game, _node: InARow, registers: Registers) -> bool:
 def _check_chosen(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse a row of which nobody chooses one after the other."""
     for node in walk(ability):
-        if isinstance(node, Each) and any(isinstance(one, InARow) for one in filters_of(node.things)):
-            message = 'Say how many are chosen: "up to 3 tiles in a line starting adjacent to you".'
+        if isinstance(node, Each) and any(isinstance(one, InARow | Connected) for one in filters_of(node.things)):
+            message = 'Say how many are chosen: "up to 3 connected tiles".'
             return TextProblem(ability.span, "row-of-how-many", message, ("up to 3",))
     return None
 
@@ -50,9 +62,14 @@ _YOU = "you|your_hero|your_avatar|your_tile"
 MODULE = RuleModule(
     id="row of tiles",
     requires=("board places",),
-    nodes=(NodeRule(InARow, evaluate=_is_next, sentence="one behind the other from next to the piece that acts"),),
+    nodes=(
+        NodeRule(InARow, evaluate=_is_next, sentence="one behind the other from next to the piece that acts"),
+        NodeRule(Connected, evaluate=_is_connected, sentence="next to one chosen before"),
+    ),
     text_checks=(_check_chosen,),
     phrases=(
+        phrase("connected", Connected, rule_ids=("FX-001.1",), example="Place Water on up to 4 connected tiles."),
+        phrase("contiguous|connecting|neighbouring|neighboring|consecutive|adjoining", Connected, canonical=False),
         phrase("in a_line starting adjacent to you", InARow, rule_ids=RULES,
                example="Place Fire on up to 3 tiles in a line starting adjacent to you."),
         phrase(f"{_LINE} [,] {_START} adjacent|next to {_YOU}", InARow, canonical=False),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from lich_studio.effects.nodes import Qualifier, Vocabulary
 from lich_studio.effects.phrase import phrase
@@ -31,6 +31,7 @@ class WithMost(Qualifier):
         measure: id of a row of the table "measure".
     """
 
+    superlative: ClassVar[bool] = True
     measure: Annotated[str, Vocabulary("measure")]
 
 
@@ -42,6 +43,7 @@ class WithLeast(Qualifier):
         measure: id of a row of the table "measure".
     """
 
+    superlative: ClassVar[bool] = True
     measure: Annotated[str, Vocabulary("measure")]
 
 
@@ -49,10 +51,14 @@ class WithLeast(Qualifier):
 class WithMostCards(Qualifier):
     """It belongs to a player than whom nobody has more cards in hand."""
 
+    superlative: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True)
 class WithFewestCards(Qualifier):
     """It belongs to a player than whom nobody has fewer cards in hand."""
+
+    superlative: ClassVar[bool] = True
 
 
 Superlative = WithMost | WithLeast | WithMostCards | WithFewestCards
@@ -65,13 +71,15 @@ def _value(game: Game, node: Superlative, aim: Aim) -> int:
     return row.read(game, aim)
 
 
-def _rivals(game: Game, registers: Registers) -> Iterable[Aim]:
-    """Yield everything that fits the description apart from the superlatives in it."""
+def rivals(game: Game, registers: Registers) -> Iterable[Aim]:
+    """Return everything that fits the description of what is asked about, apart from the superlatives in it."""
     described: Any = registers.get(AMONG)
     if described is None:
         return ()
     things: Described = replace(
-        described, qualifiers=tuple(one for one in described.qualifiers if not isinstance(one, Superlative))
+        described,
+        adjectives=tuple(one for one in described.adjectives if not one.superlative),
+        qualifiers=tuple(one for one in described.qualifiers if not one.superlative),
     )
     nouns = nouns_in(game, things) or frozenset(PIECE_NOUNS)
     asked = {name: value for name, value in registers.items() if name not in ("aim", AMONG)}
@@ -80,12 +88,12 @@ def _rivals(game: Game, registers: Registers) -> Iterable[Aim]:
 
 def _is_most(game: Game, node: WithMost | WithMostCards, registers: Registers) -> bool:
     own = _value(game, node, registers["aim"])
-    return all(_value(game, node, aim) <= own for aim in _rivals(game, registers))
+    return all(_value(game, node, aim) <= own for aim in rivals(game, registers))
 
 
 def _is_least(game: Game, node: WithLeast | WithFewestCards, registers: Registers) -> bool:
     own = _value(game, node, registers["aim"])
-    return all(_value(game, node, aim) >= own for aim in _rivals(game, registers))
+    return all(_value(game, node, aim) >= own for aim in rivals(game, registers))
 
 
 MODULE = RuleModule(

@@ -23,6 +23,7 @@ from lich_studio.rules.lich.board.way_ends import WayEnd, note_end
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
+from lich_studio.rules.lich.nearest import MEASURED_FROM, TheNearest
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.standing_for import pieces_in, tile_of
 from lich_studio.rules.lich.targeting import Aimable
@@ -123,12 +124,14 @@ def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tup
         return tiles
     if isinstance(node, Move):
         return tuple(tile for tile in tiles if _goes_on(registers, here, tile))
-    found = (tile_of(game, aim) for aim in referred(game, node.goal.of, registers))
-    goal = next((tile for tile in found if tile is not None), None)
-    if goal is None:
-        return ()
-    far, way = here.distance(goal), 1 if node.away else -1
-    return tuple(tile for tile in tiles if tile.distance(goal) == far + way * _steps(game, piece, tile))
+    found = (tile_of(game, aim) for aim in referred(game, node.goal.of, {**registers, MEASURED_FROM: here}))
+    goals = tuple(tile for tile in found if tile is not None)
+    # Whoever moves a piece towards the nearest of something that lies as near on two sides chooses by the way it takes.
+    goals = goals if isinstance(node.goal.of, TheNearest) else goals[:1]
+    way = 1 if node.away else -1
+    return tuple(tile for tile in tiles if any(
+        tile.distance(goal) == here.distance(goal) + way * _steps(game, piece, tile) for goal in goals
+    ))
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:
@@ -188,6 +191,9 @@ MODULE = RuleModule(
                canonical=False),
         phrase("move to a|an|any adjacent available|unoccupied|free|empty tile", Move, who=_YOU, amount=Number(1),
                canonical=False),
+        *(phrase(f"move {{who}} to a|an|any|another {one}", Move, amount=Number(1), canonical=False) for one in (
+            "adjacent tile", "adjacent [,] available|unoccupied|free|empty tile",
+            "available|unoccupied|free|empty adjacent tile")),
         phrase("move {amount} tile(s) in_a_straight_line", Move, who=_YOU, straight=True, rule_ids=RULES,
                example="Move up to 3 tiles in a straight line."),
         phrase(f"move {{amount}} tile(s) {_STRAIGHT}", Move, who=_YOU, straight=True, canonical=False),

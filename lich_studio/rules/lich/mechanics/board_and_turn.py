@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from lich_studio.rules.core import status
-from lich_studio.rules.lich import deeds, permissions, predicates, quantities, results, states
+from lich_studio.rules.lich import deeds, last_numbers, permissions, predicates, quantities, results, states
 from lich_studio.rules.lich.board import entering, movement, source_stones
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import (
@@ -115,6 +115,7 @@ BOARD_AND_TURN = (
     movement.MODULE,
     may_not_move.MODULE,
     results.MODULE,
+    last_numbers.MODULE,
     quantities.MODULE,
     predicates.MODULE,
     deeds.MODULE,

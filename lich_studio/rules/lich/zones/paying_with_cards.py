@@ -6,13 +6,14 @@ from typing import Annotated, Any, ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Cost, Vocabulary, walk
-from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.tolls import UnlessTheyPay
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
 from lich_studio.rules.lich.field import ABYSS, HAND, IN_PLAY, PURGATORY, card_name, to_abyss, zone
@@ -124,6 +125,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
+_DAMNED = (("to", ABYSS), ("how", TOP))
 _WAYS = (
     ("put|place|return", "into|in|to your {to}", TOP), ("put|place|return", "on_top_of|on_the_top_of your {to}", TOP),
     ("put|place|return", "on_the_bottom_of|on_bottom_of|under your {to}", BOTTOM),
@@ -142,6 +144,18 @@ def _wordings(verb: str, goal: str, **given: Any) -> tuple[Phrase, ...]:
     )  # fmt: skip
 
 
+def _tolls(verb: str, example: str = "") -> tuple[Phrase, ...]:
+    """Return the ways to say that others may damn cards, lest something happens; with an example those to print."""
+    canonical, ids = bool(example), (*RULES, "AMB-102")
+    return (
+        phrase(f"{{effects}} unless {{who}} {verb} a|an|one {{things}} from|in their {{place}}", UnlessTheyPay,
+               inside=Inside("price", MoveCardsCost, (*_DAMNED, ("count", 1))), canonical=canonical, rule_ids=ids,
+               example=example),
+        phrase(f"{{effects}} unless {{who}} {verb} {{count}} {{things(s)}} from|in their {{place}}", UnlessTheyPay,
+               inside=Inside("price", MoveCardsCost, _DAMNED), canonical=canonical, rule_ids=ids),
+    )
+
+
 MODULE = RuleModule(
     id="paying with cards",
     requires=("choosing costs", "prices", "lots", "shuffling", "looking at cards"),
@@ -157,6 +171,8 @@ MODULE = RuleModule(
     phrases=(
         *_wordings("damn|exile|banish", "", to=ABYSS, how=TOP,
                    example="Tap, damn a card from your purgatory: Draw 1 card."),
+        *_tolls("damns", "Destroy target summon unless its controller damns a card from their purgatory."),
+        *_tolls("exiles|banishes"),
         *(row for verb, goal, how in _WAYS for row in _wordings(verb, goal, how=how)),
         phrase("reveal|show a|an|one {things} from|in your hand", MoveCardsCost, place=HAND, to=HAND, count=1,
                how=SHOWN, rule_ids=RULES, example="Reveal a summon from your hand: Heal 2."),
