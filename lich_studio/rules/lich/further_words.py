@@ -7,6 +7,7 @@ from lich_studio.rules.lich import (
     ambush,
     answering,
     attacked_you,
+    becoming_so,
     clear_pieces,
     controlled_by,
     counted_by,
@@ -75,7 +76,6 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import (
-    becoming_so,
     broken_blocking,
     driven,
     ever_within,

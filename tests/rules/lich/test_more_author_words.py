@@ -57,8 +57,8 @@ def test_amb_206_the_numbers_of_what_left_play_are_those_it_had_there(text, heal
 @pytest.mark.parametrize(("paid", "lives"), [(True, True), (False, False)])
 def test_amb_102_its_controller_may_damn_cards_lest_it_happens(paid, lives):
     text = "Destroy target summon unless its controller damns a card from their hand."
-    game = table(hands=(("trial",), ("mend",)), in_play=((), ("golem",)), cards=(card("trial", "technique", text), GOLEM),
-                 starts=("0,0", "1,0"))
+    trial = card("trial", "technique", text)
+    game = table(hands=(("trial",), ("mend",)), in_play=((), ("golem",)), cards=(trial, GOLEM), starts=("0,0", "1,0"))
     choose(game, "play trial#1", "target summon-1")
     pass_all(game)
     choose(game, next(key for key in keys(game) if (key in ("no", "decline", "do not pay")) is not paid))
