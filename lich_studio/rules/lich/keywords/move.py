@@ -13,6 +13,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.nearest import MEASURED_FROM, TheNearest
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
 from lich_studio.rules.core.selectors import By, You
 from lich_studio.rules.core.things import Aim
@@ -23,7 +24,6 @@ from lich_studio.rules.lich.board.way_ends import WayEnd, note_end
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
-from lich_studio.rules.lich.nearest import MEASURED_FROM, TheNearest
 from lich_studio.rules.lich.seats import allied
 from lich_studio.rules.lich.standing_for import pieces_in, tile_of
 from lich_studio.rules.lich.targeting import Aimable
