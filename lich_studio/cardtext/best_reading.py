@@ -7,6 +7,7 @@ from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coming_to_be import read_coming_to_be
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.happens_instead import read_happening_instead
 from lich_studio.cardtext.own_doing import read_own_doing
 from lich_studio.cardtext.quoted_sentences import read_quoting
 from lich_studio.cardtext.shared_conditions import read_with_condition
@@ -22,6 +23,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_thei
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
+    read_happening_instead,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

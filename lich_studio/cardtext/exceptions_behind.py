@@ -1,8 +1,9 @@
 """What is left out, said behind what is done: "all surfaces become Fire, except for Death Fog".
 
 Rows say it with the things it is left out of: "each surface except Death Fog". A sentence that cannot be read as it
-stands is read once more with the exception there; only the things that it begins with can be meant. "Including
-you" behind what each player does, or none may do, says what is so anyway, and is read as if it were not said.
+stands is read once more with the exception there: with the things it begins with, or with the one group it names.
+"Including you" behind what each player does, or none may do, says what is so anyway, and is read as if it were not
+said.
 """
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ _SAID = "except"
 _COMMA = ","
 _EVERYBODY = (("each", "player"), ("every", "player"), ("all", "players"), ("no", "player"), ("no", "one"))
 _AMONG_THEM = ("including", "you"), ("including", "yourself"), ("yourself", "included"), ("you", "included")
-_JOINTS = frozenset({"and", "then", ":", ";", "if", "unless"})
+_ALL = frozenset({"all", "each", "every"})
+_BEFORE = frozenset({":", "then"})
+_JOINTS = frozenset({"and", ";", "if", "unless"})
 """Lexemes behind which it would be open what belongs to which of two things that are done."""
 _MOST_WORDS = 40
 
@@ -28,20 +31,34 @@ def read_exception_behind(typed: Typed, _reading: SentenceReading) -> Told | Non
     """Read a sentence with what is left out said with the things it belongs to."""
     if len(typed.lexemes) > _MOST_WORDS:
         return None
-    for at, said in _moved(typed.lexemes):
+    body = _body(typed.lexemes)
+    begin = typed.lexemes[body].span.start if body < len(typed.lexemes) else 0
+    found: list[tuple[Told, bool]] = []
+    for at, said in _moved(typed.lexemes, body):
         told = typed.read_soundly(said)
-        if told is not None and _belongs_to_subject(told[0], typed.lexemes[0].span.start, at):
-            return told
-    return None
+        if told is not None:
+            alone = _is_alone(told[0], at)
+            if alone and _belongs_to_subject(told[0], begin, at):
+                return told
+            found.append((told, alone))
+    groups = sum(one.text in _ALL for one in typed.lexemes[body:])
+    return found[0][0] if len(found) == groups == 1 and found[0][1] else None
+
+
+def _body(lexemes: tuple[Lexeme, ...]) -> int:
+    """Return the index where the last thing that is done begins, behind what is paid for it or done before."""
+    return max((at + 1 for at, one in enumerate(lexemes) if one.text in _BEFORE), default=0)
+
+
+def _is_alone(reading: SentenceReading, at: int) -> bool:
+    """Return whether what is left out was read by itself at a place, and no further words with it."""
+    there = Span(at, at)
+    return any(use.span == there and use.row.template.startswith(_SAID) for use in reading.uses)
 
 
 def _belongs_to_subject(reading: SentenceReading, begin: int, at: int) -> bool:
-    """Return whether what is left out was read with what the sentence begins with, and no further words with it."""
-    there = Span(at, at)
-    alone = any(use.span == there and use.row.template.startswith(_SAID) for use in reading.uses)
-    return alone and any(
-        use.span == Span(begin, at) and not issubclass(use.row.node, Effect) for use in reading.uses
-    )
+    """Return whether what is left out belongs to what the sentence begins with."""
+    return any(use.span == Span(begin, at) and not issubclass(use.row.node, Effect) for use in reading.uses)
 
 
 def without_you(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
@@ -60,17 +77,17 @@ def without_you(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
     return (*lexemes[:begin], *lexemes[end:])
 
 
-def _moved(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[int, tuple[Lexeme, ...]]]:
-    """Yield each place behind a word, the last first, and the sentence with the exception at its end put there."""
+def _moved(lexemes: tuple[Lexeme, ...], body: int) -> Iterator[tuple[int, tuple[Lexeme, ...]]]:
+    """Yield each place behind a word of a body, the last first, and the sentence with the exception put there."""
     texts = tuple(one.text for one in lexemes)
     begin, words = next(
         ((at, words) for at in range(len(texts)) for words in _EXCEPT if texts[at : at + len(words)] == words), (0, ())
     )
     left_out = lexemes[begin + len(words) :]
     before = lexemes[: begin - (begin > 0 and texts[begin - 1] == _COMMA)]
-    if not begin or not left_out or not _JOINTS.isdisjoint(texts[: begin - 1]):
+    if begin <= body or not left_out or not _JOINTS.isdisjoint(texts[body : begin - 1]):
         return
-    for at in range(len(before) - 1, 0, -1):
+    for at in range(len(before) - 1, body, -1):
         end = before[at - 1].span.end
         place = Span(end, end)
         exception = (lexemes[begin]._replace(text=_SAID), *left_out)

@@ -107,6 +107,7 @@ _THEIR_TURNS = (
     "|enemies's_turns|enemy_turns|the_opponent's_turn"
 )
 
+_WAY = "this_movement|that_movement|this_move|your_movement|its_movement|their_movement|the_movement|its_move"
 PHRASES = (
     phrase(f"{_IT} survives|survived|lives|lived [this|that]", IsThere, subject=Same(), place=InPlay(), wanted=True,
            canonical=False),
@@ -161,6 +162,8 @@ PHRASES = (
            canonical=False),
     phrase("you stop|end|end_up|land {place}", IsThere, wanted=True, subject=You(), canonical=False),
     phrase("{subject} becomes|ends|ends_up|stops|lands {place}", IsThere, wanted=True, canonical=False, yields=1),
+    phrase(f"you end|finish|stop {_WAY} {{place}}", IsThere, wanted=True, subject=You(), canonical=False),
+    phrase(f"{{subject}} ends|finishes|stops {_WAY} {{place}}", IsThere, wanted=True, canonical=False),
     phrase("you are no_longer {place}", IsThere, wanted=False, subject=You(), canonical=False),
     phrase("{subject} is no_longer {place}", IsThere, wanted=False, canonical=False),
     phrase("you are not {place}", IsThere, wanted=False, subject=You()),

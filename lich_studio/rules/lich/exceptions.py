@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from lich_studio.effects.nodes import Direct, Qualifier
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Direct, Qualifier, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -11,9 +12,10 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.gifts import Gift
 from lich_studio.rules.core.running import referred
-from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.core.things import Things, fits
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind, Things, fits
 from lich_studio.rules.lich.gifts import of_all
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 
@@ -82,6 +84,22 @@ def _is_not_yours(game: Game, _node: NotYours, registers: Registers) -> bool:
     return side_of(game, registers["aim"]) != registers["seat"]
 
 
+def _check_among(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to leave you out of things of which you are none."""
+    for node in walk(ability):
+        left_out: tuple[object, ...] = getattr(node, "qualifiers", ())
+        nouns = node.nouns if isinstance(node, Things | Target) else ()
+        you = any(isinstance(one, Except) and isinstance(one.of, You) for one in left_out)
+        if you and nouns and all(isinstance(one, Kind) and one.noun in _NEVER_YOU for one in nouns):
+            message = "You are none of these, so nothing is left out: say it behind those whom you are one of."
+            return TextProblem(ability.span, "never-among", message)
+    return None
+
+
+_NEVER_YOU = frozenset({
+    "enemy", "opponent", "wall", "tile", "surface", "summon", "token", "equipment", "skill", "source", "alteration",
+})  # fmt: skip
+"""Nouns for what the card's player never is."""
 _BUT = "except|except_for|other_than|,_except|,_except_for|,_but_not|but_not"
 
 MODULE = RuleModule(
@@ -93,6 +111,7 @@ MODULE = RuleModule(
         NodeRule(NotYours, evaluate=_is_not_yours, sentence="not yours"),
         NodeRule(ExceptThings, evaluate=_is_no_such_thing, sentence="none that the card leaves out"),
     ),
+    text_checks=(_check_among,),
     phrases=(
         phrase("except {of}", Except, yields=1, rule_ids=RULES,
                example="Deal 2 damage to each summon except this card."),

@@ -5,6 +5,7 @@ import pytest
 
 from helpers.lich_table import card, choose, keys, pass_all, table
 from helpers.playing import play, settle
+from helpers.sample_games import rules
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.field import ABYSS, PURGATORY, zone
 from lich_studio.rules.lich.seats import avatar
@@ -103,4 +104,47 @@ def test_blk_001_3_a_shield_answers_its_breaking(blow, health):
     game.set_stat(2, "health", 10)
     choose(game, f"play {blow}#1", FOE if blow == "free-bolt" else "target guard#1")
     settle(game, *(["block guard#1"] if blow == "free-bolt" else []))
+    assert game.stat(2, "health") == health
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Replace all surfaces with Water, except for Death Fog.", "Replace each surface except Death Fog with Water."),
+    ("Draw 1 card, then replace all surfaces with Water, except for Death Fog.",
+     "Draw 1 card and replace each surface except Death Fog with Water."),
+    ("Move up to 3 tiles. If you end this movement in Water, heal 2.",
+     "Move up to 3 tiles. If you are in Water, heal 2."),
+])  # fmt: skip
+def test_what_is_said_behind_belongs_to_the_one_thing_it_can_be_about(text, said):
+    assert rules().read_text(text, "Trial", "technique").canonical == said
+
+
+def test_an_exception_belongs_to_those_who_are_among_them():
+    text = "Each player discards a card for each enemy, except for you."
+    assert rules().read_text(text, "Trial", "technique").canonical == (
+        "Each player except you discards 1 card for each enemy.")
+    told = rules().read_text("Deal 2 damage to each enemy except you.", "Trial", "technique").problems
+    assert [one.code for one in told] == ["never-among"]
+
+
+@pytest.mark.parametrize("text", [
+    "Whenever you heal, draw that many cards instead.", "When you heal, draw that many cards instead.",
+])  # fmt: skip
+def test_amb_201_what_happens_instead_is_said_as_if_it_had_happened(text):
+    trial = card("trial", "equipment", text, defense=1)
+    game = table(hands=(("mend",), ()), in_play=(("trial",), ()), cards=(trial,), decks=(("zap",) * 9, ()))
+    game.set_stat(1, "health", 10)
+    game.choose("play mend#1")
+    settle(game)
+    assert (game.stat(1, "health"), len([key for key in keys(game) if key.startswith("play")])) == (10, 0)
+    assert len(zone(game, "hand", 1)) >= 6
+
+
+@pytest.mark.parametrize(("text", "health"), [
+    ("Prevent 4 of the damage dealt by target attack.", 28), ("Prevent 9 damage from target attack.", 30),
+])  # fmt: skip
+def test_amb_201_some_of_what_an_attack_deals_is_prevented(text, health):
+    game = table(hands=(("free-bolt",), ("ward",)), cards=(card("ward", "reaction", text),))
+    choose(game, "play free-bolt#1", FOE, "play ward#1")
+    choose(game, next(key for key in keys(game) if key.startswith("target")))
+    settle(game)
     assert game.stat(2, "health") == health

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
+from lich_studio.rules.core.selectors import Same
 
 RULES = ("FX-001.1", "AMB-201",)
 
@@ -83,13 +84,15 @@ class PreventSome(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PreventPendingBy(Effect):
-    """All damage that a pending effect, or the answered effect of something, would deal is prevented.
+    """Damage that a pending effect, or the answered effect of something, would deal is prevented.
 
     Attributes:
         by: whose damage.
+        amount: how many damage points of each; None for all.
     """
 
     by: Selector
+    amount: Amount | None = None
 
 
 PHRASES = (
@@ -114,8 +117,12 @@ PHRASES = (
     phrase("prevent {amount} damage dealt to {to}", PreventSome, rule_ids=RULES,
            example="Prevent 3 damage dealt to target ally."),
     phrase("prevent {amount} damage to {to}", PreventSome, canonical=False),
-    phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
+    phrase("prevent {amount} of the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
+           example="Prevent 5 of the damage dealt by target attack."),
+    phrase("prevent {amount} [of the] damage from|of|dealt_by {by}", PreventPendingBy, canonical=False),
+    phrase("prevent {amount} of its|that_attack's damage", PreventPendingBy, by=Same(), canonical=False),
+    phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, amount=None, rule_ids=RULES,
            example="Prevent all damage dealt by target effect."),
-    phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, canonical=False),
-    phrase("prevent all|any|the damage of|from {by}", PreventPendingBy, canonical=False),
+    phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, amount=None, canonical=False),
+    phrase("prevent all|any|the damage of|from {by}", PreventPendingBy, amount=None, canonical=False),
 )  # fmt: skip

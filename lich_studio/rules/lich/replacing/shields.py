@@ -127,12 +127,14 @@ def shield(game: Game, registers: Registers, to: Selector, how: str, points: int
 def _disarm_now(game: Game, registers: Registers) -> Instruction:
     node: PreventPendingBy = effect_node(game, registers)
     aims = chosen(game, node.by, registers)
+    points = 0 if node.amount is None else amount(game, node.amount, registers)
+    how = ALL if node.amount is None else ""
     below, dealers = item_below(game, registers["item"]), _dealers(game, aims)
     for aim in aims:
         if aim.kind == "item":
-            _raise(game, registers, Shield(ALL, item=aim.entity, maker=registers["item"]), END_OF_TURN)
+            _raise(game, registers, Shield(how, points, item=aim.entity, maker=registers["item"]), END_OF_TURN)
     if dealers and below:
-        _raise(game, registers, Shield(ALL, by=dealers, item=below, maker=registers["item"]), END_OF_TURN)
+        _raise(game, registers, Shield(how, points, by=dealers, item=below, maker=registers["item"]), END_OF_TURN)
     return RETURN
 
 

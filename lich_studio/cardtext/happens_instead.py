@@ -1,0 +1,40 @@
+"""What happens instead of something, said as if it had happened: "whenever you heal, draw that many cards instead".
+
+Rows say that it would happen. What happened cannot be replaced any more, so nothing else can be meant.
+"""
+from __future__ import annotations
+
+from lich_studio.cardtext.reader import SentenceReading
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.cardtext.typed import Lexemes, Told, Typed
+from lich_studio.effects.spans import Span
+
+_OPENERS = frozenset({"if", "when", "whenever"})
+_INSTEAD, _WOULD, _BE, _COMMA = "instead", "would", "be", ","
+_PLAIN = {
+    "heals": "heal", "takes": "take", "draws": "draw", "loses": "lose", "gains": "gain", "deals": "deal",
+    "dies": "die", "discards": "discard", "attrits": "attrit",
+}  # fmt: skip
+"""Verbs of what happens, and how they stand behind "would"."""
+_DONE = frozenset({"dealt", "destroyed", "healed", "damned", "discarded", "attrited", "killed", "moved", "inflicted"})
+_IS = frozenset({"is", "are"})
+
+
+def read_happening_instead(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence that replaces what happens with "would" before it."""
+    texts = [one.text for one in typed.lexemes]
+    if not texts or texts[0] not in _OPENERS or _INSTEAD not in texts or _COMMA not in texts or _WOULD in texts:
+        return None
+    said = _with_would(typed.lexemes, texts.index(_COMMA))
+    return None if said is None else typed.read_soundly(said)
+
+
+def _with_would(lexemes: Lexemes, end: int) -> Lexemes | None:
+    for at in range(2, end):
+        one = lexemes[at]
+        would = Lexeme(_WOULD, Span(one.span.start, one.span.start))
+        if one.text in _IS and lexemes[at + 1].text in _DONE:
+            return (*lexemes[:at], would, one._replace(text=_BE), *lexemes[at + 1 :])
+        if one.text in _PLAIN or one.text in _PLAIN.values():
+            return (*lexemes[:at], would, one._replace(text=_PLAIN.get(one.text, one.text)), *lexemes[at + 1 :])
+    return None
