@@ -22,6 +22,7 @@ from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.field import FACE_DOWN, LEFT_PLAY, is_in
+from lich_studio.rules.lich.moments_to_come import Moment
 from lich_studio.rules.lich.nothing_done import speaks_of_results
 
 BECAME_SO = "became so"
@@ -76,7 +77,7 @@ def _leaves(game: Game, event: Event) -> Event:
 
 
 def _check(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse states that speak of what was done or named before, and whose turn it is."""
+    """Refuse states that speak of what was done or named before, and moments of turns as states or beside them."""
     trigger = ability.trigger
     if not isinstance(trigger, AsSoonAs):
         return None
@@ -85,7 +86,7 @@ def _check(ability: Ability, context: CardContext) -> TextProblem | None:
     if any(isinstance(one, back) or speaks_of_results(one) for one in said):
         message = "Nothing before this is what it speaks of: name the thing, or say what happens."
         return TextProblem(ability.span, "nothing-before", message, ("this card", "you"))
-    if isinstance(trigger.condition, YourTurn):
+    if isinstance(trigger.condition, YourTurn) or any(isinstance(one, Moment) for one in walk(ability)):
         message = "Say at what moment of the turn this happens."
         return TextProblem(ability.span, "nothing-sets-it-off", message, ("At the start of your turn,",))
     return None

@@ -25,7 +25,7 @@ from lich_studio.rules.lich.ambush import WhileFaceDown
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
 from lich_studio.rules.lich.not_this_way import EachNotThisWay
-from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, PLACED_THIS_WAY, RESULTS
+from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, PLACED_THIS_WAY, RESULTS, SURFACES_REMOVED
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
 from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
 
@@ -99,13 +99,14 @@ def _result_of(node: Node) -> str | None:
     return node.done if isinstance(node, _THIS_WAY) else None
 
 
+_LAYING = frozenset({"Place", "PlaceAny", "BuildWall"})
 _ONLY_BY: Mapping[str, frozenset[str]] = {
     "tiles moved": frozenset({
         "Move", "MoveToward", "Push", "Pull", "PullNear", "Teleport", "TeleportTo", "TeleportTarget", "TeleportNextTo",
         "Swap", *(node.__name__ for node in NODES),
     }),
     CARDS_MOVED: frozenset(node.__name__ for node in NODES),
-    PLACED_THIS_WAY: frozenset({*(node.__name__ for node in NODES), "Place", "PlaceAny", "BuildWall"}),
+    PLACED_THIS_WAY: frozenset({*(node.__name__ for node in NODES), *_LAYING}),
     SHUFFLED: frozenset({ShuffleInto.__name__}),
 }  # fmt: skip
 """Results that nothing but certain effects gives: what is "moved" comes to another tile, or to another zone."""
@@ -114,6 +115,9 @@ _ONLY_BY: Mapping[str, frozenset[str]] = {
 def _can_be(result: str, before: Sequence[Effect]) -> bool:
     """Return whether something of a result can have come of effects."""
     names = {type(one).__name__ for one in before}
+    if result == SURFACES_REMOVED and names and names <= _LAYING:
+        # What lay where a surface is placed is gone, but nothing tells of it.
+        return False
     if result in _ONLY_BY:
         return not names.isdisjoint(_ONLY_BY[result])
     if not names or result == ANY_RESULT or not names <= _OWN:

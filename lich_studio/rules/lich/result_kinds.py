@@ -10,6 +10,7 @@ from lich_studio.rules.lich.field import DESTROYED
 DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind", "DiscardAny")
 CARDS_MOVED = "cards moved"
 """Result of effects that bring cards from zone to zone."""
+SURFACES_REMOVED = "surfaces removed"
 PLACED_THIS_WAY, WALLS_BUILT = "placed", "walls built"
 """Results of effects that put surfaces on tiles and walls, which are placed as cards are that come to a zone."""
 RESULTS = (

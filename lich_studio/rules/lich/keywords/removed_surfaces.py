@@ -7,9 +7,8 @@ from lich_studio.rules.core.results import ResultRow
 from lich_studio.rules.lich.board.surfaces.kinds import PLACED
 from lich_studio.rules.lich.board.surfaces.placing import CLEARED
 from lich_studio.rules.lich.board.walls import BUILT
-from lich_studio.rules.lich.result_kinds import CARDS_MOVED, PLACED_THIS_WAY, WALLS_BUILT
+from lich_studio.rules.lich.result_kinds import CARDS_MOVED, PLACED_THIS_WAY, SURFACES_REMOVED, WALLS_BUILT
 
-REMOVED = "surfaces removed"
 CHANGED = "surfaces changed"
 
 MODULE = RuleModule(
@@ -21,13 +20,13 @@ MODULE = RuleModule(
             ResultRow(PLACED_THIS_WAY, (PLACED,), ("Place", "PlaceAny"), counted=True, kind="surface",
                       also=(WALLS_BUILT, CARDS_MOVED)),
             ResultRow(WALLS_BUILT, (BUILT,), ("BuildWall",), counted=True, kind="wall"),
-            ResultRow(REMOVED, (CLEARED,), ("RemoveSurfaces", "ClearTiles"), counted=True, kind="surface"),
+            ResultRow(SURFACES_REMOVED, (CLEARED,), ("RemoveSurfaces", "ClearTiles"), counted=True, kind="surface"),
         ),
     },
     words=(
         Word("done", CHANGED, "changed", ("replaced", "converted", "turned")),
         Word("done", PLACED_THIS_WAY, "placed"),
         Word("done", WALLS_BUILT, "built", ("raised",)),
-        Word("done", REMOVED, "removed", ("cleared", "extinguished")),
+        Word("done", SURFACES_REMOVED, "removed", ("cleared", "extinguished")),
     ),
 )  # fmt: skip
