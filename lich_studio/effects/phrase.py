@@ -192,7 +192,12 @@ def field_types(node: type[Node]) -> Mapping[str, object]:
 
 def node_fields(node: type[Node] | Node) -> tuple[Field[Any], ...]:
     """Return the fields that make up a node's meaning: all that take part in comparison."""
-    return tuple(item for item in fields(node) if item.compare)
+    return _compared(node if isinstance(node, type) else type(node))
+
+
+@cache
+def _compared(kind: type[Node]) -> tuple[Field[Any], ...]:
+    return tuple(item for item in fields(kind) if item.compare)
 
 
 def has_default(item: Field[Any]) -> bool:
