@@ -3,12 +3,14 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
+Report = pytest.CollectReport
 TESTS = Path(__file__).parent
 MEASURED = {
     "assets", "grid", "content", "effects", "cardtext", "engine", "rules", "bots", "session",
@@ -30,9 +32,23 @@ for _variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STA
     os.environ[_variable] = str(Path(_private.name) / _variable.lower())
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, Report, Report]:
+    """Let the second worker collect from the last folder on: what one has compiled, the other finds compiled."""
+    report = yield
+    if isinstance(collector, pytest.Directory) and os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
+        report.result.reverse()
+    return report
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what runs under coverage: tests of all below the widgets, but no random games and no whole phrase table."""
+    """Put the tests in one order for all workers, and mark what runs under coverage.
+
+    That is tests of all below the widgets, but no random games and no whole phrase table.
+    """
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items.sort(key=lambda item: item.path.parts)
     for item in items:
         folder = item.path.relative_to(TESTS).parts[0]
         told = folder in MEASURED and item.path.name not in WHOLE_TABLE

@@ -34,6 +34,8 @@ def call(arguments: list[str], environment: dict[str, str] | None = None) -> tup
         its exit code, and the last line it wrote.
     """
     variables = {**os.environ, "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"), **(environment or {})}
+    # What one worker has compiled, the other and every process that a test starts would compile again.
+    variables.pop("PYTHONDONTWRITEBYTECODE", None)
     command = [sys.executable, "-P", "-m", *arguments]
     last = ""
     with subprocess.Popen(command, cwd=ROOT, env=variables, stdout=subprocess.PIPE, text=True, bufsize=1) as child:

@@ -181,11 +181,12 @@ def slips_between(typed: str, word: str) -> int:
         word: what may have been meant.
 
     Returns:
-        The least number of slips; words whose lengths differ by more than can be forgiven are not compared, and
-        give that difference.
+        The least number of slips; words whose lengths or letters differ by more than can be forgiven are not compared,
+        and give that difference.
     """
-    if abs(len(typed) - len(word)) > _most_slips(typed):
-        return abs(len(typed) - len(word))
+    apart = max(abs(len(typed) - len(word)), len(set(typed).difference(word)))
+    if apart > _most_slips(typed):
+        return apart
     before: list[int] = []
     row = list(range(len(word) + 1))
     for index, letter in enumerate(typed, start=1):

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from typing import get_origin
 
@@ -184,12 +185,15 @@ class GrammarBuilder:
 
     def subject(self, symbol: str) -> str:
         """Return the rule of what stands before a verb as after several, which may be said without "each"."""
-        bases = {base for row in self.rows if row.before_verb for base in row.node.__mro__[1:] if base in self.names}
-        if symbol not in {self.names[base] for base in bases}:
+        if symbol not in {self.names[base] for base in self._before_verbs if base in self.names}:
             return symbol
         name = f"{SUBJECT}_of_{symbol}"
         self.rules.setdefault(name, [symbol, SUBJECT])
         return name
+
+    @cached_property
+    def _before_verbs(self) -> frozenset[type]:
+        return frozenset(base for row in self.rows if row.before_verb for base in row.node.__mro__[1:])
 
     def has_open(self, hint: object) -> bool:
         """Return whether some filters of a slot's type are open."""

@@ -20,7 +20,7 @@ from lich_studio.cardtext.errors import TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.printer import print_ability
-from lich_studio.cardtext.quotations import refused_quotations
+from lich_studio.cardtext.quotations import problems_of, refused_quotations
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
 from lich_studio.cardtext.shared_times import open_repeats, open_times
@@ -137,10 +137,7 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
         joinable = True
     abilities = [one.ability for one in joined]
     for ability in abilities:
-        for check in table.checks:
-            problem = check(ability, context)
-            if problem is not None:
-                problems.append(problem)
+        problems.extend(problems_of(ability, table, context))
     problems.sort(key=lambda problem: problem.span)
     return abilities, problems
 
@@ -202,6 +199,8 @@ def _holds_apart(ability: Ability, before: Ability) -> bool:
 
 
 def _placed(ability: Ability, offset: int) -> Ability:
+    if not offset:
+        return ability
     spans = tuple(span.shifted(offset) for span in ability.effect_spans)
     return replace(ability, span=ability.span.shifted(offset), effect_spans=spans)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING
+from functools import cache
 from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
 from lich_studio.cardtext.row_shapes import said_of_many
@@ -78,6 +79,7 @@ def after_they(row: Phrase, parts: Parts) -> Parts | None:
     return said_of_many(row, parts)
 
 
+@cache
 def vocabulary_of(hint: object) -> str:
     """Return the kind of word an annotation asks for."""
     if get_origin(hint) is Annotated:

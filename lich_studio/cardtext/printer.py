@@ -155,16 +155,16 @@ class _Printer:
 
     def _agrees(self, row: Phrase, node: Node, constants: dict[str, object]) -> bool:
         """Return whether the row says a node, or the node inside one, that has fields of these values unsaid."""
+        if any(getattr(node, name) != value for name, value in constants.items()):
+            return False
         types = dict(row.slots)
         groups = [part.fields for part in row.parts if isinstance(part, Group)]
         optional = {name for names in groups for name in names}
         optional |= {part.field for part in row.parts if isinstance(part, Slot) and part.may_miss}
         unsaid: set[str] = set()
-        for item in node_fields(node):
+        for item in (one for one in node_fields(node) if one.name not in constants):
             value: object = getattr(node, item.name)
-            if item.name in constants:
-                agrees = value == constants[item.name]
-            elif value == default_of(item) and item.name in optional:
+            if value == default_of(item) and item.name in optional:
                 unsaid.add(item.name)
                 agrees = True
             elif item.name in types:

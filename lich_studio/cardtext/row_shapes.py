@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, cast, get_args, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
@@ -86,14 +87,16 @@ def _chain_fields(row: Phrase) -> list[str]:
     return [name for name, hint in row.slots if get_origin(hint) is tuple and Effect in alternatives_of(hint)]
 
 
-def alternatives_of(hint: object) -> list[object]:
+@cache
+def alternatives_of(hint: object) -> tuple[object, ...]:
     """Return the types and word marks in an annotation, without None."""
     if get_origin(hint) is Annotated:
-        return [item for item in get_args(hint)[1:] if isinstance(item, Vocabulary)]
+        return tuple(item for item in get_args(hint)[1:] if isinstance(item, Vocabulary))
     inner = cast("tuple[object, ...]", get_args(hint))
     if not inner:
-        return [hint]
-    return [item for part in inner if part is not type(None) and part is not Ellipsis for item in alternatives_of(part)]
+        return (hint,)
+    said = (part for part in inner if part is not type(None) and part is not Ellipsis)
+    return tuple(item for part in said for item in alternatives_of(part))
 
 
 def said_of_many(row: Phrase, parts: tuple[Literal | Slot, ...]) -> tuple[Literal | Slot, ...] | None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import get_args
 
 from lich_studio.cardtext.terminals import BOTH, LIST, OR
@@ -10,6 +11,7 @@ from lich_studio.effects.phrase import Phrase
 from lich_studio.effects.template import Slot
 
 
+@cache
 def realm_of(node: type[Node]) -> str:
     """Return the mark of the terminals of a node class's rows, so that their words are no other phrase's."""
     realms = {Adjective: "A", Noun: "N", Qualifier: "Q"}

@@ -5,10 +5,11 @@ These are the few nodes that the frame of a sentence knows by name; everything e
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Node
+from lich_studio.effects.keeping import kept_for_each
+from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Node, field_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,12 @@ class Portion(Node):
 def amount_places(node: Node) -> list[tuple[str, ...]]:
     """Return where the amounts of an effect stand: the names of the fields that lead to each."""
     found: list[tuple[str, ...]] = []
-    for item in fields(node):
-        value: object = getattr(node, item.name)
+    for name in field_names(type(node)):
+        value: object = getattr(node, name)
         if isinstance(value, Amount):
-            found.append((item.name,))
+            found.append((name,))
         elif isinstance(value, Portion):
-            found.extend((item.name, *inner) for inner in amount_places(value))
+            found.extend((name, *inner) for inner in amount_places(value))
     return found
 
 
@@ -92,9 +93,14 @@ def with_amount(node: Node, place: tuple[str, ...], amount: Amount) -> Any:
 
 def in_order(effect: Node) -> Iterator[object]:
     """Yield the values of an effect's fields in the order in which its words say them."""
-    values: list[object] = [getattr(effect, item.name) for item in fields(effect)]
-    yield from (value for value in values if not _said_last(value))
-    yield from (value for value in values if _said_last(value))
+    last: list[object] = []
+    for name in field_names(type(effect)):
+        value: object = getattr(effect, name)
+        if _said_last(value):
+            last.append(value)
+        else:
+            yield value
+    yield from last
 
 
 def _said_last(value: object) -> bool:
@@ -104,11 +110,21 @@ def _said_last(value: object) -> bool:
 
 def walk_in_order(node: Node) -> Iterator[Node]:
     """Yield the node and every node in it, in the order in which words say them; not what quotations say."""
-    yield node
+    return iter(_parts_in_order(node))
+
+
+@kept_for_each
+def _parts_in_order(node: Node) -> tuple[Node, ...]:
+    return tuple(_gathered_in_order(node, []))
+
+
+def _gathered_in_order(node: Node, found: list[Node]) -> list[Node]:
+    found.append(node)
     for value in in_order(node):
         for part in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
             if isinstance(part, Node) and not isinstance(part, Ability):
-                yield from walk_in_order(part)
+                _gathered_in_order(part, found)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,12 +197,13 @@ def _gathered(node: Node, found: list[Node], *, quoted: bool) -> list[Node]:
 
 def parts_of(node: Node) -> Iterator[Node]:
     """Yield the nodes that stand in a node's own fields, in their order."""
-    for name in _field_names(type(node)):
+    for name in field_names(type(node)):
         value: object = getattr(node, name)
         inside = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
         yield from (part for part in inside if isinstance(part, Node))
 
 
 @cache
-def _field_names(kind: type[Node]) -> tuple[str, ...]:
+def field_names(kind: type[Node]) -> tuple[str, ...]:
+    """Return the names of the fields of a node's class, in order."""
     return tuple(item.name for item in fields(kind))

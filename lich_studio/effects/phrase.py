@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
+from functools import cache
 from typing import Any, NamedTuple, cast, get_type_hints
 
 from lich_studio.effects.nodes import Ability, Effect, Node
@@ -98,8 +99,7 @@ class Phrase:
             outer[self.goes_on] = (*cast("tuple[object, ...]", outer[self.goes_on]),
                                    *cast("tuple[object, ...]", outer.pop(MORE)))  # fmt: skip
         if self.inside is not None:
-            hints = get_type_hints(self.node)
-            inner = {name: outer.pop(name) for name in said if name not in hints}
+            inner = {name: outer.pop(name) for name in said if name not in field_types(self.node)}
             made = self.inside.node(**{**dict(self.inside.constants), **inner})
             outer[self.inside.field] = Ability((cast("Effect", made),)) if self.inside.alone else made
         return self.node(**{**dict(self.constants), **outer})
@@ -146,11 +146,11 @@ def phrase(
             a field without a default is left unsaid, or a canonical row adds something.
     """
     parts = parse_template(template)
-    hints = get_type_hints(node, include_extras=True)
+    hints = field_types(node)
     if inside is not None:
-        hints = {**get_type_hints(inside.node, include_extras=True), **hints}
+        hints = {**field_types(inside.node), **hints}
     if goes_on:
-        hints[MORE] = hints[goes_on]
+        hints = {**hints, MORE: hints[goes_on]}
     try:
         _check_said(node, parts, constants, hints, inside)
     except ValueError as error:
@@ -184,9 +184,20 @@ def _check_said(
         raise ValueError(f"nothing says {', '.join(unsaid)} of {node.__name__}")
 
 
+@cache
+def field_types(node: type[Node]) -> Mapping[str, object]:
+    """Return the types that a node's class declares, by field; taken from the words of its source once."""
+    return get_type_hints(node, include_extras=True)
+
+
 def node_fields(node: type[Node] | Node) -> tuple[Field[Any], ...]:
     """Return the fields that make up a node's meaning: all that take part in comparison."""
-    return tuple(item for item in fields(node) if item.compare)
+    return _compared(node if isinstance(node, type) else type(node))
+
+
+@cache
+def _compared(kind: type[Node]) -> tuple[Field[Any], ...]:
+    return tuple(item for item in fields(kind) if item.compare)
 
 
 def has_default(item: Field[Any]) -> bool:

@@ -5,6 +5,7 @@ import ast
 import re
 import statistics
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -21,39 +22,61 @@ def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def lines_of(path: Path) -> int:
-    """Count the lines of a file."""
-    return len(path.read_text(encoding="utf-8").splitlines())
+class Looked(NamedTuple):
+    """What is asked of a module.
+
+    Attributes:
+        is_described: whether it has a docstring.
+        lines: how many lines it has.
+        functions: the lines of each of its functions, docstrings left out.
+    """
+
+    is_described: bool
+    lines: int
+    functions: dict[str, int]
 
 
-def function_lengths(path: Path) -> dict[str, int]:
-    """Count the lines of each function of a module, its docstring left out."""
+def looked_at(source: str) -> Looked:
+    """Look at the source of a module."""
+    tree = ast.parse(source)
     lengths: dict[str, int] = {}
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             described = ast.get_docstring(node) is not None
             first = node.body[1] if described and len(node.body) > 1 else node.body[0]
-            lengths[f"{named(path)}:{node.name}"] = (node.end_lineno or 0) - first.lineno + 2
-    return lengths
+            lengths[node.name] = (node.end_lineno or 0) - first.lineno + 2
+    return Looked(bool(ast.get_docstring(tree)), len(source.splitlines()), lengths)
 
 
-@pytest.mark.parametrize("path", ALL, ids=named)
-def test_module_has_a_docstring_and_bounds(path):
-    source = path.read_text(encoding="utf-8")
-    assert ast.get_docstring(ast.parse(source)), "say what the module is for"
-    assert lines_of(path) <= HARD_LINES, "split the module"
+@pytest.fixture(scope="module")
+def modules():
+    """All modules by name, each looked at once."""
+    found = {named(path): looked_at(path.read_text(encoding="utf-8")) for path in ALL}
+    assert len(found) > 1000
+    return found
 
 
-def test_most_modules_are_small():
-    large = {named(path): lines_of(path) for path in SOURCES if lines_of(path) > SOFT_LINES}
-    assert statistics.median(lines_of(path) for path in SOURCES) <= 130
-    assert len(large) <= len(SOURCES) // 10, large
+@pytest.fixture(scope="module")
+def sources(modules):
+    """Those of the studio itself."""
+    return {name: modules[name] for name in map(named, SOURCES)}
 
 
-def test_functions_are_short():
-    lengths: dict[str, int] = {}
-    for path in SOURCES:
-        lengths.update(function_lengths(path))
+def test_every_module_has_a_docstring_and_bounds(modules):
+    assert [name for name, module in modules.items() if not module.is_described] == [], "say what they are for"
+    assert [name for name, module in modules.items() if module.lines > HARD_LINES] == [], "split them"
+
+
+def test_most_modules_are_small(sources):
+    large = {name: module.lines for name, module in sources.items() if module.lines > SOFT_LINES}
+    assert statistics.median(module.lines for module in sources.values()) <= 130
+    assert len(large) <= len(sources) // 10, large
+
+
+def test_functions_are_short(sources):
+    lengths = {
+        f"{name}:{function}": count for name, one in sources.items() for function, count in one.functions.items()
+    }
     assert {name: count for name, count in lengths.items() if count > LONGEST_FUNCTION} == {}
     by_length = sorted(lengths.values())
     assert by_length[int(len(by_length) * 0.95)] <= USUAL_FUNCTION

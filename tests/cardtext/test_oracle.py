@@ -9,7 +9,7 @@ from helpers.sample_games import rules
 from lich_studio.cardtext.reader import read_sentence
 
 TABLE = rules().table
-SOME, MANY = 2, 300
+SOME, MANY = 6, 300
 PARTS = 10
 LONGEST = 100
 """Characters; the other parser is slow."""

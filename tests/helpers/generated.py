@@ -192,7 +192,14 @@ def _all_refused(text: str, table: PhraseTable) -> bool:
 
 
 def swallowed(text: str, table: PhraseTable, card: CardContext = CARD) -> str:
-    """Return the first number or load-bearing word without which a text would mean the same, "" if there is none."""
+    """Return the first number or load-bearing word without which a text would mean the same, "" if there is none.
+
+    A line says an ability whatever stands on the others, so each is asked about by itself.
+    """
+    return next(filter(None, (_swallowed_in(line, table, card) for line in text.splitlines())), "")
+
+
+def _swallowed_in(text: str, table: PhraseTable, card: CardContext) -> str:
     whole = parse(text, table, card)
     for match in re.finditer(r"\d+", text):
         other = f"{text[: match.start()]}{int(match.group()) + 1}{text[match.end() :]}"

@@ -81,7 +81,8 @@ def decision_kinds() -> frozenset[str]:
     """
     found: set[str] = set()
     for path in (Path(lich_studio.__file__).parent / "rules").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)) if "Decision(" in source else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Decision":
                 kind = node.args[1]
                 assert isinstance(kind, ast.Constant) and isinstance(kind.value, str), f"{path.name}: {ast.dump(kind)}"

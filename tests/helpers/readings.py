@@ -3,7 +3,7 @@
 It knows no preference: where words could also belong to what stands farther away it finds further readings.
 
 The parser under test only leaves out tokens that nothing can follow, so that not every way to take the sentence apart
-has to be tried.
+has to be tried. Of the grammar it gets what can be said with the tokens of the sentence: the rest is in no derivation.
 """
 from __future__ import annotations
 
@@ -33,6 +33,29 @@ class _Given(Lexer):
 
     def lex(self, data):
         return iter(data)
+
+
+@lru_cache(maxsize=4)
+def _rules(grammar: str) -> dict[str, list[tuple[str, frozenset[str]]]]:
+    """Return the alternatives of every rule of a grammar with their symbols, by what stands before the colon."""
+    lines = grammar.replace("\n    |", " |").splitlines()
+    told = (line.split(": ", 1) for line in lines if line and not line.startswith("%"))
+    return {
+        head: [(one, frozenset(one.partition("->")[0].split())) for one in body.split(" | ")] for head, body in told
+    }
+
+
+def sayable_part(grammar: str, terminals: frozenset[str]) -> str:
+    """Return the part of a grammar that some terminals alone can say: it has all derivations that hold no others."""
+    sayable = terminals
+    while True:
+        kept = {head: [one for one, symbols in said if symbols <= sayable] for head, said in _rules(grammar).items()}
+        more = sayable | {head.removeprefix("?") for head, said in kept.items() if said}
+        if more == sayable:
+            break
+        sayable = more
+    lines = [f"{head}: {' | '.join(said)}" for head, said in kept.items() if said]
+    return "\n".join([*lines, "%declare " + " ".join(sorted(terminals))]) + "\n"
 
 
 @lru_cache(maxsize=4)
@@ -81,9 +104,11 @@ def readings(sentence: str, table: PhraseTable, context: CardContext) -> set[Abi
 
 
 def _trees(sentence: str, table: PhraseTable, context: CardContext) -> Iterator[Tree]:
-    for tokens in token_paths(sentence, table, context):
+    paths = list(token_paths(sentence, table, context))
+    grammar = sayable_part(table.grammar.text, frozenset(token.type for tokens in paths for token in tokens))
+    for tokens in paths:
         try:
-            yield _earley(table.grammar.text).parse(tokens)
+            yield _earley(grammar).parse(tokens)
         except Exception as error:
             if not type(error).__name__.startswith("Unexpected"):
                 raise

@@ -1,6 +1,8 @@
 """What lines of terms do in play: counter rules, expiry, what is forbidden; counters, keywords, tokens, subtypes."""
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, table
@@ -33,8 +35,16 @@ TERMS = (
     Term(id="broodling", kind="token", name="Broodling", stats={"defense": 3}, behaviour=("Fire-step.",)),
     Term(id="relic", kind="subtype", name="Relic", plural="Relics"),
 )  # fmt: skip
-OWN = loader.load(terms=TERMS)
-RULES = Rules.of_project(Project(name="P"), TERMS)
+
+
+@cache
+def own():
+    return loader.load(terms=TERMS)
+
+
+@cache
+def rules():
+    return Rules.of_project(Project(name="P"), TERMS)
 
 
 def given(game, status, *numbers):
@@ -52,11 +62,11 @@ def test_all_of_them_are_read():
     ("status", "number"), [("add", 6), ("larger", 3), ("once", 1), ("newest-wins", 1)]
 )
 def test_the_counter_rule_says_what_numbers_become(status, number):
-    assert given(table(ruleset=OWN), status, 2, 3, 1) == number
+    assert given(table(ruleset=own()), status, 2, 3, 1) == number
 
 
 def test_a_status_of_a_turn_goes_at_its_end():
-    game = table(ruleset=OWN)
+    game = table(ruleset=own())
     piece = game.recall("avatar", 1)
     game.add_counter(piece, "fleeting", 4)
     other = game.recall("avatar", 2)
@@ -68,7 +78,7 @@ def test_a_status_of_a_turn_goes_at_its_end():
 
 
 def test_the_end_of_a_turn_and_the_status_phase_are_its_bearers():
-    game = table(ruleset=OWN)
+    game = table(ruleset=own())
     for seat in (1, 2):
         piece = game.recall("avatar", seat)
         game.set_stat(seat, "health", 20)
@@ -82,7 +92,7 @@ def test_the_end_of_a_turn_and_the_status_phase_are_its_bearers():
 
 def test_who_cannot_block_is_not_asked():
     def asked(status):
-        game = table(ruleset=OWN, in_play=(("lash",), ("wall-shield",)))
+        game = table(ruleset=own(), in_play=(("lash",), ("wall-shield",)))
         if status:
             game.add_counter(game.recall("avatar", 2), status, 1)
         choose(game, "use lash#1", "target avatar-2")
@@ -94,7 +104,7 @@ def test_who_cannot_block_is_not_asked():
 
 
 def test_who_cannot_play_cards_is_told_the_terms_rule():
-    game = table(ruleset=OWN, hands=(("mend",), ()))
+    game = table(ruleset=own(), hands=(("mend",), ()))
     assert "play mend#1" in keys(game)
     game.add_counter(game.recall("avatar", 1), "gag", 1)
     (mend,) = game.state.zones["hand/1"]
@@ -103,7 +113,7 @@ def test_who_cannot_play_cards_is_told_the_terms_rule():
 
 
 def test_entering_hurts_by_what_one_bears():
-    game = table(ruleset=OWN, layers={"surfaces": {"1,0": "thorns"}})
+    game = table(ruleset=own(), layers={"surfaces": {"1,0": "thorns"}})
     game.add_counter(game.recall("avatar", 1), "wet", 3)
     choose(game, "move avatar-1", "to 1,0", "stop")
     pass_all(game)
@@ -111,7 +121,7 @@ def test_entering_hurts_by_what_one_bears():
 
 
 def test_what_costs_more_to_enter_can_be_too_far():
-    game = table(ruleset=OWN, layers={"surfaces": {"0,1": "tar", "-1,0": "tar"}})
+    game = table(ruleset=own(), layers={"surfaces": {"0,1": "tar", "-1,0": "tar"}})
     choose(game, "move avatar-1")
     choose(game, "to 1,-1")
     assert not {"to 0,1"} & set(keys(game)), "two tiles and one more are three"
@@ -122,25 +132,25 @@ def test_what_costs_more_to_enter_can_be_too_far():
 
 def test_a_counter_has_a_name_and_other_spellings():
     for text in ("Put 2 grudge counters on this card.", "Put 2 spite counters on this card."):
-        reading = RULES.read_text(text, "Vow", "technique")
+        reading = rules().read_text(text, "Vow", "technique")
         assert reading.verdict == "read", reading.problems
         assert "2 grudge counters" in reading.canonical
 
 
 def test_a_subtype_is_a_noun():
-    reading = RULES.read_text("Destroy target relic.", "Melt", "technique")
+    reading = rules().read_text("Destroy target relic.", "Melt", "technique")
     assert (reading.verdict, reading.canonical) == ("read", "Destroy target Relic.")
 
 
 def compiled(text, kind="equipment"):
-    return RULES.compiled(Card(id="bearer", name="Bearer", type=kind, text=text, stats={"defense": 4}))
+    return rules().compiled(Card(id="bearer", name="Bearer", type=kind, text=text, stats={"defense": 4}))
 
 
 def test_a_keyword_stands_for_its_lines():
     one = compiled("Steadfast.")
     assert len(one.abilities) == 2
     assert one.triggers and one.triggers[0][1] == 0
-    game = table(ruleset=OWN, in_play=(("bearer",), ()), decks=(("bolt",) * 9, ()), cards=(one,))
+    game = table(ruleset=own(), in_play=(("bearer",), ()), decks=(("bolt",) * 9, ()), cards=(one,))
     held = len(game.state.zones["hand/1"])
     choose(game, "use bearer#1")
     pass_all(game)
@@ -153,13 +163,13 @@ def test_a_keyword_stands_by_itself(text):
 
 
 def test_a_token_has_what_its_term_says_of_it():
-    call = card("call", "technique", "Summon a Broodling token.", ruleset=OWN)
-    strong = card("strong", "technique", "Summon a Broodling token with 5 defense.", ruleset=OWN)
-    made = OWN.with_described({"call": call, "strong": strong})
+    call = card("call", "technique", "Summon a Broodling token.", ruleset=own())
+    strong = card("strong", "technique", "Summon a Broodling token with 5 defense.", ruleset=own())
+    made = own().with_described({"call": call, "strong": strong})
     tokens = {one.parent: one for one in made.values() if one.parent}
     assert tokens["call"].stats["defense"] == 3 and len(tokens["call"].abilities) == 1
     assert tokens["strong"].stats["defense"] == 5 and len(tokens["strong"].abilities) == 1
-    game = table(ruleset=OWN, hands=(("call",), ()), cards=(call,), layers={"surfaces": {"1,0": "fire"}})
+    game = table(ruleset=own(), hands=(("call",), ()), cards=(call,), layers={"surfaces": {"1,0": "fire"}})
     choose(game, "play call#1")
     pass_all(game)
     choose(game, "to 1,0")
