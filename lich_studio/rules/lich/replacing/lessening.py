@@ -42,11 +42,16 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
         given = registers_of(game, ward)
         by = node.by is None or any(fits(game, node.by, aim, given) for aim in dealers(game, event))
         return by and covers(game, node.who, ward, event.subject)
-    found = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
     who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble | AllDealNone) else node.who
     if node.to is not None and not is_meant(game, node.to, ward, event.subject):
         return False
-    return any(one and covers(game, who, ward, one) for one in found)
+    return any(covers(game, who, ward, one) for one in dealing_things(game, event))
+
+
+def dealing_things(game: Game, event: Event) -> tuple[int, ...]:
+    """Return what damage counts as dealt by: its card, the avatar of its player, and the effect that resolves."""
+    found = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
+    return tuple(entity for entity in found if entity)
 
 
 def dealers(game: Game, event: Event) -> tuple[Aim, ...]:
