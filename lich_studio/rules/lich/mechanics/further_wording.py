@@ -9,6 +9,7 @@ from lich_studio.rules.lich import (
     durations_in_play,
     further_words,
     having,
+    left_open,
     past,
     rivals,
     shares,
@@ -19,7 +20,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
+from lich_studio.rules.lich.combat import attackers, blocking_tapped, damage_words, often
 from lich_studio.rules.lich.forms import (
     at_once,
     damned_after,
@@ -84,6 +85,7 @@ FURTHER_WORDING = (
     fireproof.MODULE,
     ways.MODULE,
     answered_damage.MODULE,
+    damage_words.MODULE,
     lessening.MODULE,
     damage_to_all.MODULE,
     cause_of_death.MODULE,
@@ -128,6 +130,7 @@ FURTHER_WORDING = (
     playing_liberties.MODULE,
     damned_after.MODULE,
     yours.MODULE,
+    left_open.MODULE,
     having.MODULE,
     past.MODULE,
     attackers.MODULE,

@@ -45,11 +45,11 @@ def test_dmg_001_it_is_over_with_the_turn():
     assert struck(game, "use lash#2", FOE) == 5
 
 
-def test_dmg_001_each_that_it_hits_is_hit_harder_and_nothing_later():
+def test_dmg_001_each_that_it_hits_is_hit_harder():
+    text = "The next time target Equipment deals damage this turn, it deals +2 damage."
     sweep = card("sweep", "equipment", "Tap: Deal 2 damage to each enemy.", defense=4)
-    game = primed("The next time target Equipment deals damage this turn, it deals +2 damage.", "target sweep#1",
-                  in_play=(("sweep",), ()), starts=("0,0", "2,0", "0,2"),
-                  cards=(card("coil", "technique", "The next time target Equipment deals damage this turn, it deals +2 damage."), sweep))
+    game = primed(text, "target sweep#1", in_play=(("sweep",), ()), starts=("0,0", "2,0", "0,2"),
+                  cards=(card("coil", "technique", text), sweep))  # fmt: skip
     choose(game, "use sweep#1")
     settle(game)
     assert [game.stat(seat, "health") for seat in (2, 3)] == [26, 26]
@@ -70,10 +70,12 @@ def test_atk_001_attacks_with_a_card_are_stronger(text, dealt):
     assert [struck(game, f"use {name}#1", FOE) for name in ("edge", "lash")] == dealt
 
 
-@pytest.mark.parametrize(("made_with", "asked"), [("this card", False), ("equipment you control", False), ("a skill", True)])
+@pytest.mark.parametrize(("made_with", "asked"), [
+    ("this card", False), ("equipment you control", False), ("a skill", True),
+])  # fmt: skip
 def test_atk_001_attacks_with_a_card_cannot_be_blocked(made_with, asked):
-    edge = card("edge", "equipment", f"Tap: Deal 5 damage to target.\nAttacks with {made_with} cannot be blocked.", defense=4)
-    game = table(in_play=(("edge",), ("wall-shield",)), cards=(edge,))
+    text = f"Tap: Deal 5 damage to target.\nAttacks with {made_with} cannot be blocked."
+    game = table(in_play=(("edge",), ("wall-shield",)), cards=(card("edge", "equipment", text, defense=4),))
     choose(game, "use edge#1", FOE)
     pass_all(game)
     assert ("block wall-shield#1" in keys(game)) is asked

@@ -1,0 +1,50 @@
+"""Texts of weapons and fights, played: a Tap effect used by a text."""
+from __future__ import annotations
+
+import pytest
+
+from helpers.lich_table import card, choose, keys, phrase_table, table
+from helpers.playing import play, settle
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
+
+FOE = "target avatar-2"
+
+
+def test_amb_230_a_text_uses_only_what_a_card_is_tapped_for():
+    flask = card("flask", "equipment", "Pay 2 health: Draw 1 card.\nTap: Deal 5 damage to target.", defense=4)
+    game = play("Use a Tap effect of an Equipment you control without paying AP.", FOE, in_play=(("flask",), ()),
+                cards=(flask,))  # fmt: skip
+    assert (game.stat(1, "health"), game.stat(2, "health"), game.stat(1, "action_points")) == (30, 25, 2)
+
+
+@pytest.mark.parametrize(("text", "hit"), [
+    ("Attack target for 5 damage.", True), ("Deal 5 damage to target, range 2.", True),
+    ("Deal 5 damage to target, range 1.", False), ("Deal 5 damage to a target up to 1 tile away.", False),
+])  # fmt: skip
+def test_kw_deal_a_weapon_reaches_as_far_as_it_says(text, hit):
+    game = table(in_play=(("gun",), ()), cards=(card("gun", "equipment", f"Tap: {text}", defense=4),))
+    game.choose("use gun#1")
+    assert (FOE in keys(game)) is hit
+    game.choose(FOE if hit else "target avatar-1")
+    settle(game)
+    assert [game.stat(seat, "health") for seat in (1, 2)] == ([30, 25] if hit else [25, 30])
+
+
+@pytest.mark.parametrize(("text", "taken"), [
+    ("Reduce incoming damage by 2.", 4), ("Prevent all incoming damage.", 0), ("Halve incoming damage.", 3),
+])  # fmt: skip
+def test_fx_001_2_incoming_damage_is_that_to_you(text, taken):
+    game = table(hands=(("free-bolt",), ("ward",)), cards=(card("ward", "reaction", text),))
+    choose(game, "play free-bolt#1", FOE, "pass", "play ward#1")
+    settle(game)
+    assert game.stat(2, "health") == 30 - taken
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("Reflect the damage.", "Reflect"), ("You must attack the nearest enemy.", "must attack"),
+    ("Deal 5 damage at range 3.", "range 3"),
+])  # fmt: skip
+def test_what_no_rule_tells_is_refused_at_its_word(text, words):
+    (problem,) = parse(text, phrase_table(), CardContext("Trial", "reaction")).problems
+    assert (problem.code, text[problem.span.start : problem.span.end]) == ("left-open", words)
