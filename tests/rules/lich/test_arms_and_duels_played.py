@@ -36,7 +36,7 @@ def test_kw_deal_a_weapon_reaches_as_far_as_it_says(text, hit):
 ])  # fmt: skip
 def test_fx_001_2_incoming_damage_is_that_to_you(text, taken):
     game = table(hands=(("free-bolt",), ("ward",)), cards=(card("ward", "reaction", text),))
-    choose(game, "play free-bolt#1", FOE, "pass", "play ward#1")
+    choose(game, "play free-bolt#1", FOE, "play ward#1")
     settle(game)
     assert game.stat(2, "health") == 30 - taken
 
