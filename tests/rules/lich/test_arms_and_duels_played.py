@@ -48,3 +48,14 @@ def test_fx_001_2_incoming_damage_is_that_to_you(text, taken):
 def test_what_no_rule_tells_is_refused_at_its_word(text, words):
     (problem,) = parse(text, phrase_table(), CardContext("Trial", "reaction")).problems
     assert (problem.code, text[problem.span.start : problem.span.end]) == ("left-open", words)
+
+
+@pytest.mark.parametrize(("before", "fits", "more"), [(4, False, True), (3, True, False), (2, True, True)])
+def test_act_001_1_a_card_takes_the_slots_that_it_says(before, fits, more):
+    cannon = card("cannon", "equipment", "Takes up two slots.", defense=4)
+    game = table(hands=(("cannon", "thin-veil"), ()), in_play=(("lash",) * before, ()), cards=(cannon,))
+    assert ("play cannon#1" in keys(game)) is fits
+    if fits:
+        game.choose("play cannon#1")
+        settle(game)
+    assert ("play thin-veil#1" in keys(game)) is more
