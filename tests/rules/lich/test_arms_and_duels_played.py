@@ -7,6 +7,7 @@ from helpers.lich_table import card, choose, keys, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.lich.standing_for import summon_piece
 
 FOE = "target avatar-2"
 
@@ -59,3 +60,19 @@ def test_act_001_1_a_card_takes_the_slots_that_it_says(before, fits, more):
         game.choose("play cannon#1")
         settle(game)
     assert ("play thin-veil#1" in keys(game)) is more
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("You cannot deal damage to Summons.", (4, 25)), ("Your attacks do not damage Summons.", (4, 25)),
+    ("Attacks with this card don't harm Summons.", (0, 25)), ("Your attacks deal no damage to avatars.", (0, 30)),
+])  # fmt: skip
+def test_fx_001_2_whom_damage_does_not_reach(text, left):
+    cards = (card("ban", "equipment", text, defense=4), card("golem", "summon", "", defense=4))
+    game = table(in_play=(("ban", "lash", "lash"), ("golem",)), cards=cards)
+    golem = game.entity("golem#1", 2)
+    choose(game, "use lash#1", f"target {game.state.name_of[summon_piece(game, golem)]}")
+    settle(game)
+    choose(game, "use lash#2", FOE)
+    settle(game)
+    piece = summon_piece(game, golem)
+    assert (game.stat(piece, "health") if piece else 0, game.stat(2, "health")) == left

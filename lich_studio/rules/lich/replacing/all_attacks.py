@@ -57,6 +57,19 @@ class AttacksHave(Ward):
     made_with: Direct | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class AttacksDealNone(Ward):
+    """Your attacks deal no damage to some things.
+
+    Attributes:
+        to: to which things.
+        made_with: the cards that they are made with, None for any.
+    """
+
+    to: Things
+    made_with: Direct | None = None
+
+
 _WITH = "with|from|made_with|using"
 _YOURS = "your_attacks|attacks_you_make|all_your_attacks|all_attacks_you_make|all_of_your_attacks"
 
@@ -72,6 +85,8 @@ def _always() -> Iterator[Phrase]:
                      example=f"{shown} deal 1 more damage.", **unsaid)
         yield phrase(f"your attacks {with_it}deal {doubled} [to {{to(all)}}]", AttacksDealDouble, rule_ids=RULES,
                      example=f"{shown} deal double damage.", **unsaid)
+        yield phrase(f"your attacks {with_it}deal no damage to {{to(all)}}", AttacksDealNone, rule_ids=RULES,
+                     example=f"{shown} deal no damage to allies.", **unsaid)
         yield phrase(f"your attacks {with_it}have {having}", AttacksHave, rule_ids=RULES,
                      example=f"{shown} have Overwhelm.", **unsaid)
     these = Inside("made_with", Each)
@@ -86,7 +101,8 @@ def _always() -> Iterator[Phrase]:
             (f"deal {{amount}} {MORE} damage [to {{to(all)}}]", AttacksDealMore),
             ("deal +{amount} damage [to {to(all)}]", AttacksDealMore),
             ("deal double|twice_the damage [to {to(all)}]", AttacksDealDouble),
-            ("have|gain|are {modifiers/(all)}", AttacksHave),
+            ("have|gain|are {modifiers/(all)}", AttacksHave), ("deal no|0 damage to {to(all)}", AttacksDealNone),
+            ("do_not|don't|cannot|can't|may_not damage|harm|hurt|deal_damage_to|hit {to(all)}", AttacksDealNone),
         ):
             yield phrase(f"{attacks} {said}", node, inside=inside, canonical=False, **unsaid)
         for bar, modifier in BARS:

@@ -30,6 +30,7 @@ from lich_studio.rules.lich.replacing.all_attacks import (
     RULES,
     AttacksDealDouble,
     AttacksDealMore,
+    AttacksDealNone,
     AttacksHave,
 )
 from lich_studio.rules.lich.replacing.shields import running_item
@@ -111,7 +112,7 @@ def _strike(game: Game, blow: Blow) -> Blow:
     entity = running_item(game)
     if not entity or not blow.event.amount or attack_of(game, entity) is None:
         return blow
-    more, doubled = 0, 0
+    more, doubled, spared = 0, 0, False
     flags = blow.event.word.split()
     for ward in in_force(game):
         value = ward.value
@@ -121,6 +122,9 @@ def _strike(game: Game, blow: Blow) -> Blow:
         elif isinstance(value, AttacksHave):
             flags += value.modifiers if _is_theirs(game, ward, entity) else ()
             continue
+        elif isinstance(value, AttacksDealNone):
+            spared = spared or (_is_theirs(game, ward, entity) and is_meant(game, value.to, ward, blow.event.subject))
+            continue
         elif isinstance(value, AttacksDealMore | AttacksDealDouble) and _is_theirs(game, ward, entity):
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
                 continue
@@ -129,7 +133,7 @@ def _strike(game: Game, blow: Blow) -> Blow:
         else:
             continue
         more, doubled = more + max(0, bonus), doubled + (bonus == DOUBLE)
-    points = (blow.event.amount + more) * 2**doubled
+    points = 0 if spared else (blow.event.amount + more) * 2**doubled
     word = " ".join(dict.fromkeys(flags))
     if (points, word) != (blow.event.amount, blow.event.word):
         game.cite(*RULES)
@@ -144,7 +148,7 @@ MODULE = RuleModule(
     requires=("attacks", "shields", "wards", "durations"),
     nodes=(
         *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes what attacks deal")
-          for node in (AttacksDealMore, AttacksDealDouble, AttacksHave)),
+          for node in (AttacksDealMore, AttacksDealDouble, AttacksDealNone, AttacksHave)),
         NodeRule(NextAttack, procedure="next attack.run", sentence="{source} makes the next attack stronger"),
     ),
     phrases=(
