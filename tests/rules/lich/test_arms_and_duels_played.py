@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, choose, keys, phrase_table, table
+from helpers.lich_table import card, choose, events, keys, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
@@ -63,16 +63,39 @@ def test_act_001_1_a_card_takes_the_slots_that_it_says(before, fits, more):
 
 
 @pytest.mark.parametrize(("text", "left"), [
-    ("You cannot deal damage to Summons.", (4, 25)), ("Your attacks do not damage Summons.", (4, 25)),
-    ("Attacks with this card don't harm Summons.", (0, 25)), ("Your attacks deal no damage to avatars.", (0, 30)),
+    ("You cannot deal damage to Summons.", (True, 25)), ("Your attacks do not damage Summons.", (True, 25)),
+    ("Attacks with this card don't harm Summons.", (False, 25)), ("Your attacks deal no damage to avatars.", (False, 30)),
 ])  # fmt: skip
 def test_fx_001_2_whom_damage_does_not_reach(text, left):
     cards = (card("ban", "equipment", text, defense=4), card("golem", "summon", "", defense=4))
-    game = table(in_play=(("ban", "lash", "lash"), ("golem",)), cards=cards)
+    game = table(in_play=(("ban", "lash", "lash"), ("golem",)), cards=cards, starts=("0,0", "1,0"))
     golem = game.entity("golem#1", 2)
     choose(game, "use lash#1", f"target {game.state.name_of[summon_piece(game, golem)]}")
     settle(game)
     choose(game, "use lash#2", FOE)
     settle(game)
-    piece = summon_piece(game, golem)
-    assert (game.stat(piece, "health") if piece else 0, game.stat(2, "health")) == left
+    assert (summon_piece(game, golem) > 0, game.stat(2, "health")) == left
+
+
+def test_amb_179_charges_are_spent_and_the_last_one_is_noticed():
+    text = "Starts with 2 charges.\nSpend a charge: Deal 1 damage to target.\nWhen out of charges, draw a card."
+    game = table(hands=(("wand",), ()), cards=(card("wand", "equipment", text, defense=4),), decks=(("mend",) * 9, ()))
+    game.choose("play wand#1")
+    settle(game)
+    drawn, seen = events(game, "drew"), []
+    for _ in range(2):
+        choose(game, "use wand#1", FOE)
+        settle(game)
+        seen.append((game.stat(2, "health"), len(drawn)))
+    assert seen == [(29, 0), (28, 1)] and "use wand#1" not in keys(game)
+
+
+def test_amb_179_counters_are_noticed_as_they_reach_a_number():
+    text = "Pay 1 health: Add 2 charges to this card.\nWhen this card has 3 or more charges, draw a card."
+    game = table(in_play=(("urn",), ()), cards=(card("urn", "equipment", text, defense=4),), decks=(("mend",) * 9, ()))
+    drawn, seen = events(game, "drew"), []
+    for _ in range(3):
+        game.choose("use urn#1")
+        settle(game)
+        seen.append(len(drawn))
+    assert seen == [0, 1, 1]

@@ -67,7 +67,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting, that_status
+from lich_studio.rules.lich.triggers import circles, counter_numbers, fights, giving_up, handling, lasting, that_status
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -114,6 +114,7 @@ FURTHER_WORDING = (
     board_happenings.MODULE,
     near_happenings.MODULE,
     status_happenings.MODULE,
+    counter_numbers.MODULE,
     that_status.MODULE,
     giving_up.MODULE,
     standing_numbers.MODULE,
