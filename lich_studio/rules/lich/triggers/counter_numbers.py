@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Vocabulary
-from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
-from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
+from lich_studio.rules.core.happenings import Happening, HappeningRow, Party, When
 from lich_studio.rules.lich.cards.counters import ADDED, ANY, TAKEN, count_of
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import ThisParty, subject
@@ -69,16 +69,25 @@ def _said() -> Iterator[Phrase]:
     yield phrase("the|its last {counter} is removed|spent|used|gone", LosesLastCounter, who=this, canonical=False)
     yield phrase("the last {counter} is removed|spent|used from|of {who}", LosesLastCounter, canonical=False)
     yield phrase("you remove|spend|use the|its last {counter}", LosesLastCounter, who=this, canonical=False)
-    yield phrase(f"{{who}} has no|no_more {{counter(s)}} {_LEFT}", LosesLastCounter, canonical=False)
-    yield phrase(f"there are no [more] {{counter(s)}} {_LEFT}", LosesLastCounter, who=this, canonical=False)
-    yield phrase("there are no [more] {counter(s)} on {who}", LosesLastCounter, canonical=False)
-    yield phrase(f"it has no|no_more {{counter(s)}} {_LEFT}", LosesLastCounter, who=this, canonical=False, yields=1,
-                 card_types=("equipment", "skill", "summon", "hero", "source"))
     yield phrase("{who} loses its last {counter}", LosesLastCounter, canonical=False)
     yield phrase("{who} runs_out_of|is_out_of {counter(s)}", LosesLastCounter, canonical=False)
     yield phrase("out_of {counter(s)}", LosesLastCounter, who=this, canonical=False)
-    yield phrase("{who} has {number} [or_more] {counter(s)} [on it]", ReachesCounters, canonical=False)
-    yield phrase("there are {number} [or_more] {counter(s)} on {who}", ReachesCounters, canonical=False)
 
 
-MODULE = family("counter number happenings", ("status happenings",), ROWS, tuple(_said()))
+def _asked() -> Iterator[Phrase]:
+    """Give the rows in which "when" stands before what is so: behind "if" the same is asked as that comes."""
+    last, reached = (Inside("what", node) for node in (LosesLastCounter, ReachesCounters))
+    of_this = Inside("what", LosesLastCounter, (("who", ThisParty()),))
+    when = "when|whenever"
+    yield phrase(f"{when} {{who}} has no|no_more {{counter(s)}} {_LEFT}", When, inside=last, canonical=False)
+    yield phrase(f"{when} there are no [more] {{counter(s)}} {_LEFT}", When, inside=of_this, canonical=False)
+    yield phrase(f"{when} there are no [more] {{counter(s)}} on {{who}}", When, inside=last, canonical=False)
+    yield phrase(f"{when} it has no|no_more {{counter(s)}} {_LEFT}", When, inside=of_this, canonical=False, yields=1,
+                 card_types=("equipment", "skill", "summon", "hero", "source"))
+    yield phrase(f"{when} {{who}} has {{number}} [or_more] {{counter(s)}} [on it]", When, inside=reached,
+                 canonical=False)
+    yield phrase(f"{when} there are {{number}} [or_more] {{counter(s)}} on {{who}}", When, inside=reached,
+                 canonical=False)
+
+
+MODULE = family("counter number happenings", ("status happenings",), ROWS, (*_said(), *_asked()))
