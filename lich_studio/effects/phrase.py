@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
-from typing import Any, NamedTuple, cast, get_type_hints
+from typing import Any, NamedTuple, cast, get_origin, get_type_hints
 
 from lich_studio.effects.clauses import Portion
 from lich_studio.effects.nodes import Ability, Effect, Node
@@ -40,6 +40,8 @@ class Inside(NamedTuple):
         node: the inner node's class.
         constants: fields of the inner node that the wording leaves unsaid, with the value they take.
         alone: whether the field holds an ability whose only effect is the inner node; such a row is not printed.
+
+    A field of several holds the inner node alone, which is not printed either.
     """
 
     field: str
@@ -104,7 +106,10 @@ class Phrase:
             hints = get_type_hints(self.node)
             inner = {name: outer.pop(name) for name in said if name not in hints}
             made = self.inside.node(**{**dict(self.inside.constants), **inner})
-            outer[self.inside.field] = Ability((cast("Effect", made),)) if self.inside.alone else made
+            several = get_origin(hints.get(self.inside.field)) is tuple
+            outer[self.inside.field] = (
+                Ability((cast("Effect", made),)) if self.inside.alone else (made,) if several else made
+            )
         if self.gains:
             outer = {name: value.gained() if isinstance(value, Portion) else value for name, value in outer.items()}
         return self.node(**{**dict(self.constants), **outer})

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, choose, events, keys, phrase_table, table
+from helpers.lich_table import card, choose, events, keys, next_turn, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
 
 FOE = "target avatar-2"
@@ -64,7 +65,8 @@ def test_act_001_1_a_card_takes_the_slots_that_it_says(before, fits, more):
 
 @pytest.mark.parametrize(("text", "left"), [
     ("You cannot deal damage to Summons.", (True, 25)), ("Your attacks do not damage Summons.", (True, 25)),
-    ("Attacks with this card don't harm Summons.", (False, 25)), ("Your attacks deal no damage to avatars.", (False, 30)),
+    ("Attacks with this card don't harm Summons.", (False, 25)),
+    ("Your attacks deal no damage to avatars.", (False, 30)),
 ])  # fmt: skip
 def test_fx_001_2_whom_damage_does_not_reach(text, left):
     cards = (card("ban", "equipment", text, defense=4), card("golem", "summon", "", defense=4))
@@ -99,3 +101,23 @@ def test_amb_179_counters_are_noticed_as_they_reach_a_number():
         settle(game)
         seen.append(len(drawn))
     assert seen == [0, 1, 1]
+
+
+@pytest.mark.parametrize(("text", "points"), [
+    ("Lose 1 AP next turn.", 1), ("At the start of your next turn, gain 1 AP.", 3), ("Gain 1 AP next turn.", 3),
+    ("Target opponent loses 2 AP on their next turn.", 0),
+])  # fmt: skip
+def test_ap_001_2_points_of_a_turn_to_come_are_those_after_their_renewal(text, points):
+    game = play(text, *(("target avatar-2",) if "Target" in text else ()))
+    next_turn(game)
+    if "Target" not in text:
+        next_turn(game)
+    assert game.stat(game.decision.seat, "action_points") == points
+
+
+@pytest.mark.parametrize(("text", "more"), [
+    ("Gain 1 movement on your turn.", 1), ("You gain 2 movement.", 2), ("You have 1 movement.", -1),
+])  # fmt: skip
+def test_fx_001_2_what_is_gained_is_had_beside_the_rest(text, more):
+    game = table(in_play=(("boots",), ()), cards=(card("boots", "equipment", text, defense=4),))
+    assert game.stat(avatar(game, 1), "movement") == 2 + more
