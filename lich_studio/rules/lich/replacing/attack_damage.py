@@ -1,11 +1,12 @@
 """Attacks that deal more damage: all of a player's, or the next one (ATK-001.3)."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lich_studio.effects.nodes import Direct, Effect
-from lich_studio.effects.phrase import Inside, phrase
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -141,8 +142,25 @@ def _strike(game: Game, blow: Blow) -> Blow:
 
 
 _IT = "you|it|that_attack|this_attack|the_attack|your_attack"
-_ISMORE, _HAS, _CANNOT_BE = (Inside("says", said) for said in (DamageIsMore, DamageHas, DamageCannotBe))
+_IS_MORE, _HAS, _CANNOT_BE = (Inside("says", said) for said in (DamageIsMore, DamageHas, DamageCannotBe))
 _IS_DOUBLED = DamageIsDoubled()
+
+
+def _next_time() -> Iterator[Phrase]:
+    """Give the rows that speak of the next time you attack."""
+    ends: tuple[tuple[str, dict[str, Any]], ...] = (
+        (f"{_IT} deal|deals {{amount}} {MORE} damage", {"inside": _IS_MORE}),
+        (f"{_IT} deal|deals +{{amount}} damage", {"inside": _IS_MORE}),
+        (f"deal {{amount}} {MORE} damage", {"inside": _IS_MORE}), ("deal +{amount} damage", {"inside": _IS_MORE}),
+        (f"{_IT} deal|deals double damage", {"says": _IS_DOUBLED}), ("deal double damage", {"says": _IS_DOUBLED}),
+        (f"{_IT} has|gains|is {{modifiers/(all)}}", {"inside": _HAS}),
+        (f"{_IT} cannot|can't|may_not be {{barred/}}", {"inside": _CANNOT_BE}),
+    )
+    for when in ("you attack this_turn|until_end_of_turn", "this_turn you attack"):
+        for said, made in ends:
+            yield phrase(f"the next time {when}, {said}", NextAttack, canonical=False, **made)
+
+
 MODULE = RuleModule(
     id="attack damage",
     requires=("attacks", "shields", "wards", "durations"),
@@ -153,13 +171,13 @@ MODULE = RuleModule(
     ),
     phrases=(
         *ALWAYS,
-        phrase("your next attack this turn deals {amount} more damage", NextAttack, inside=_ISMORE, rule_ids=RULES,
+        phrase("your next attack this turn deals {amount} more damage", NextAttack, inside=_IS_MORE, rule_ids=RULES,
                example="Your next attack this turn deals 1 more damage."),
-        phrase(f"your next attack deals {{amount}} {MORE} damage [this turn]", NextAttack, inside=_ISMORE,
+        phrase(f"your next attack deals {{amount}} {MORE} damage [this turn]", NextAttack, inside=_IS_MORE,
                canonical=False),
-        phrase("your next attack this turn deals {amount} additional|extra damage", NextAttack, inside=_ISMORE,
+        phrase("your next attack this turn deals {amount} additional|extra damage", NextAttack, inside=_IS_MORE,
                canonical=False),
-        phrase("your next attack this turn deals +{amount} damage", NextAttack, inside=_ISMORE, canonical=False),
+        phrase("your next attack this turn deals +{amount} damage", NextAttack, inside=_IS_MORE, canonical=False),
         phrase("your next attack this turn deals double damage", NextAttack, says=_IS_DOUBLED, rule_ids=RULES,
                example="Your next attack this turn deals double damage."),
         phrase("your next attack deals double damage", NextAttack, says=_IS_DOUBLED, canonical=False),
@@ -168,15 +186,7 @@ MODULE = RuleModule(
                example="Your next attack this turn has Overwhelm."),
         phrase("your next attack [this turn] has|gains|is {modifiers/(all)} [this turn|until_end_of_turn]", NextAttack,
                inside=_HAS, canonical=False),
-        *(phrase(f"the next time {when}, {ends}", NextAttack, canonical=False, **made)
-          for when in ("you attack this_turn|until_end_of_turn", "this_turn you attack") for ends, made in (
-              (f"{_IT} deal|deals {{amount}} {MORE} damage", {"inside": _ISMORE}),
-              (f"{_IT} deal|deals +{{amount}} damage", {"inside": _ISMORE}),
-              (f"deal {{amount}} {MORE} damage", {"inside": _ISMORE}), ("deal +{amount} damage", {"inside": _ISMORE}),
-              (f"{_IT} deal|deals double damage", {"says": _IS_DOUBLED}), ("deal double damage", {"says": _IS_DOUBLED}),
-              (f"{_IT} has|gains|is {{modifiers/(all)}}", {"inside": _HAS}),
-              (f"{_IT} cannot|can't|may_not be {{barred/}}", {"inside": _CANNOT_BE}),
-          )),
+        *_next_time(),
         phrase("your next attack this turn cannot be {barred/}", NextAttack, inside=_CANNOT_BE, rule_ids=RULES,
                example="Your next attack this turn cannot be blocked."),
         phrase("your next attack [this turn] cannot|can't|may_not be {barred/}", NextAttack, inside=_CANNOT_BE,

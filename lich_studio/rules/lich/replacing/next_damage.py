@@ -126,7 +126,8 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
-_ENDS = (
+_Made = dict[str, Any]
+_ENDS: tuple[tuple[str, str, str, str, _Made], ...] = (
     ("it deals", "you deal", "{amount} more damage", "2 more damage", {"inside": Inside("says", DamageIsMore)}),
     ("it deals", "you deal", "double damage", "double damage", {"says": DamageIsDoubled()}),
     ("that damage", "that damage", "has {modifiers/(all)}", "has Overwhelm", {"inside": Inside("says", DamageHas)}),
@@ -134,7 +135,7 @@ _ENDS = (
      {"inside": Inside("says", DamageCannotBe)}),
 )  # fmt: skip
 """What can hold of the damage: as rows say it, as an example does, and what makes the node."""
-_LOOSER = (
+_LOOSER: tuple[tuple[str, _Made], ...] = (
     ("deals|deal {amount} additional|extra|more damage", _ENDS[0][4]), ("deals|deal +{amount} damage", _ENDS[0][4]),
     ("is increased by {amount}", _ENDS[0][4]), ("deals|deal double|twice_the damage", _ENDS[1][4]),
     ("is doubled", _ENDS[1][4]), ("has|gains|is {modifiers/(all)}", _ENDS[2][4]),
@@ -147,7 +148,7 @@ _THIS_TURN = "this_turn|until_end_of_turn|until_the_end_of_turn"
 def _rows() -> Iterator[Phrase]:
     """Give the rows for others and for oneself, the printed ones first."""
     for who, deals, shown in (("{who}", "deals", "target equipment deals"), ("you", "deal", "you deal")):
-        given: dict[str, Any] = {"who": You()} if who == "you" else {}
+        given: _Made = {"who": You()} if who == "you" else {}
         for theirs, yours, ends, said, made in _ENDS:
             again = yours if given else theirs
             yield phrase(f"the next time {who} {deals} damage this turn, {again} {ends}", NextDamage, rule_ids=RULES,
