@@ -10,6 +10,7 @@ from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.joining_words import joined
+from lich_studio.cardtext.left_open import left_open
 from lich_studio.cardtext.lexicon import Entry
 from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.printer import print_ability
@@ -51,6 +52,9 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
     possible = possible_entries(reading.states, table, context)
     examples = (_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN)
     expected = tuple(dict.fromkeys(examples))[:MOST_EXAMPLES]
+    open_words = left_open(reading.lexemes, reading.stop, table.words)
+    if open_words is not None:
+        return TextProblem(open_words[0], "left-open", open_words[1])
     if reading.stop >= len(reading.lexemes):
         return _unfinished(text, reading, expected)
     word = reading.lexemes[reading.stop]

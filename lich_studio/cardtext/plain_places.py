@@ -15,7 +15,8 @@ _PLACE = (
     r"(?= +(?:not )?(?:in|on|within|inside|adjacent to|next to|along|at least \d|exactly \d|more than \d)"
     r" (?!(?:and|or|then|to|until|if|when|while|at|for|by|with)\b)\w)"
 )
-_OBJECT = r"(?= (?!(?:and|or|then|to|until|if|when|while|at|for|by|with|in|on|this|each turn)\b)\w)"
+_SLOTS = r"(?:\w+ ){0,4}(?:slots?|action zone|field)\b"
+_OBJECT = rf"(?= (?!{_SLOTS}|(?:and|or|then|to|until|if|when|while|at|for|by|with|in|on|this|each turn)\b)\w)"
 _NO_SUBJECT = "".join(
     rf"(?<!\b{word} )" for word in ("if", "while", "unless", "when", "whenever", "as", "and", "or", "but", "then")
 )

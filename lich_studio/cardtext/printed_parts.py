@@ -6,9 +6,9 @@ from dataclasses import MISSING
 from functools import cache
 from typing import Annotated, NamedTuple, cast, get_args, get_origin
 
-from lich_studio.cardtext.row_shapes import said_of_many
+from lich_studio.cardtext.row_shapes import bare_form, said_of_many
 from lich_studio.effects.clauses import Question
-from lich_studio.effects.nodes import Effect, Node, Selector, Vocabulary
+from lich_studio.effects.nodes import Amount, Effect, Node, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import Group, Literal, Slot
 
@@ -85,3 +85,16 @@ def vocabulary_of(hint: object) -> str:
     if get_origin(hint) is Annotated:
         return next((item.kind for item in get_args(hint)[1:] if isinstance(item, Vocabulary)), "")
     return next((kind for kind in map(vocabulary_of, cast("tuple[object, ...]", get_args(hint))) if kind), "")
+
+
+def is_one(value: object, *, otherwise: bool) -> bool:
+    """Return whether a number that is said is one, `otherwise` for what is no number."""
+    if isinstance(value, Amount):
+        return value.is_one
+    return value == 1 if isinstance(value, int) else otherwise
+
+
+def said_behind(name: str, part: Literal) -> str:
+    """Return words as they stand behind a name: that of a plural takes its verb, "Vines do", as a row may say it."""
+    bare = bare_form(part.words[0]) if name.endswith("s") and not name.endswith("ss") else ""
+    return bare if bare in part.words else part.words[0]

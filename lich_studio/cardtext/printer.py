@@ -16,8 +16,10 @@ from lich_studio.cardtext.printed_parts import (
     after_they,
     begins_with_a_subject,
     is_of_another,
+    is_one,
     is_subject,
     printed_parts,
+    said_behind,
     vocabulary_of,
 )
 from lich_studio.cardtext.row_shapes import YOU, is_order, noun_fields
@@ -25,7 +27,7 @@ from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability, Amount, Effect, Node
+from lich_studio.effects.nodes import Ability, Effect, Node
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import OWN_NAME, Group, Slot, at_the_end, measured, unsigned
 
@@ -193,22 +195,20 @@ class _Printer:
         single = single and ordered is parts
         subject = self._subject(row, said, ordered)
         ordered = (after_they(row, ordered) or ordered) if subject else ordered
-        words: list[str] = [subject] if subject else []
+        words, name = [subject] if subject else [], ""
         for part in ordered[1 if subject else 0 :]:
             if isinstance(part, Slot):
                 value = said[part.field]
                 inner = ALL if part.every else Count(part.agrees and not single, number.every and part.agrees)
                 words.append(self._part(part, value, types[part.field], inner))
-                if isinstance(value, Amount):
-                    single = value.is_one
-                elif isinstance(value, int):
-                    single = value == 1
+                name = words[-1] if isinstance(value, str) else ""
+                single = is_one(value, otherwise=single)
             elif part.words == (OWN_NAME,):
                 words.append(self._context.name)
             else:
                 # "1 or more enemies": as many as that are several.
                 single = single and not part.words[0].startswith("or ")
-                words.append(part.plural if part.plural and not single else part.words[0])
+                words.append(part.plural if part.plural and not single else said_behind(name, part))
         return joined(words)
 
     def _subject(self, row: Phrase, said: dict[str, object], parts: Parts) -> str:

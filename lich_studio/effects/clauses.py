@@ -63,6 +63,10 @@ class PerEach(Amount):
 class Portion(Node):
     """A part of an effect whose amount is that of the effect, such as the number that something has more of."""
 
+    def gained(self) -> Portion:
+        """Return what it is where it is gained: whoever gains 2 movement has 2 more."""
+        return self
+
 
 def amount_places(node: Node) -> list[tuple[str, ...]]:
     """Return where the amounts of an effect stand: the names of the fields that lead to each."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from functools import cache
-from typing import Any, NamedTuple, cast, get_type_hints
+from typing import Any, NamedTuple, cast, get_origin, get_type_hints
 
+from lich_studio.effects.clauses import Portion
 from lich_studio.effects.nodes import Ability, Effect, Node
 from lich_studio.effects.template import Group, Literal, Slot, parse_template
 
@@ -40,6 +41,8 @@ class Inside(NamedTuple):
         node: the inner node's class.
         constants: fields of the inner node that the wording leaves unsaid, with the value they take.
         alone: whether the field holds an ability whose only effect is the inner node; such a row is not printed.
+
+    A field of several holds the inner node alone, which is not printed either.
     """
 
     field: str
@@ -69,6 +72,7 @@ class Phrase:
         clause: whether it is printed only where its effects say who does them, "your health becomes 1".
         inside: the node in one field that slots of its own names say, None for none.
         goes_on: the field of effects whose last ones stand in the slot `more`, "" for none: "heal 2 instead and ...".
+        gains: whether it says that something is gained, so that a bare number in it is one more: "gains 2 movement".
         parts: the template taken apart.
         slots: the fields it says with their types, in order.
     """
@@ -89,6 +93,7 @@ class Phrase:
     clause: bool = False
     inside: Inside | None = None
     goes_on: str = ""
+    gains: bool = False
     parts: tuple[Literal | Slot | Group, ...] = ()
     slots: tuple[tuple[str, object], ...] = ()
 
@@ -99,9 +104,15 @@ class Phrase:
             outer[self.goes_on] = (*cast("tuple[object, ...]", outer[self.goes_on]),
                                    *cast("tuple[object, ...]", outer.pop(MORE)))  # fmt: skip
         if self.inside is not None:
-            inner = {name: outer.pop(name) for name in said if name not in field_types(self.node)}
+            hints = field_types(self.node)
+            inner = {name: outer.pop(name) for name in said if name not in hints}
             made = self.inside.node(**{**dict(self.inside.constants), **inner})
-            outer[self.inside.field] = Ability((cast("Effect", made),)) if self.inside.alone else made
+            several = get_origin(hints.get(self.inside.field)) is tuple
+            outer[self.inside.field] = (
+                Ability((cast("Effect", made),)) if self.inside.alone else (made,) if several else made
+            )
+        if self.gains:
+            outer = {name: value.gained() if isinstance(value, Portion) else value for name, value in outer.items()}
         return self.node(**{**dict(self.constants), **outer})
 
     def said(self, node: Node) -> dict[str, object]:
@@ -129,6 +140,7 @@ def phrase(
     clause: bool = False,
     inside: Inside | None = None,
     goes_on: str = "",
+    gains: bool = False,
     **constants: object,
 ) -> Phrase:
     """Make a row of the phrase table; what is not told here is told of the attributes of `Phrase`.
@@ -139,6 +151,7 @@ def phrase(
         adds: nodes that go behind those of a slot for several; the wording is not printed then.
         inside: the node in one field that slots of its own names say.
         goes_on: the field of effects that the slot `more` goes on with; the wording is not printed then.
+        gains: whether a bare number in it is one more; the wording is not printed then.
         constants: values of fields that the template does not say.
 
     Raises:
@@ -155,12 +168,12 @@ def phrase(
         _check_said(node, parts, constants, hints, inside)
     except ValueError as error:
         raise ValueError(f"phrase {template!r}: {error}") from None
-    if canonical and (adds or goes_on or (inside is not None and inside.alone)):
+    if canonical and (adds or goes_on or gains or (inside is not None and inside.alone)):
         raise ValueError(f"phrase {template!r}: what it adds could not be printed")
     slots = tuple((name, hints[name]) for name in _in_order(parts))
     return Phrase(
         template, node, tuple(constants.items()), canonical, reminder, card_types, rule_ids, example, yields, foreign,
-        tuple((adds or {}).items()), before_verb, third_person, clause, inside, goes_on, parts, slots,
+        tuple((adds or {}).items()), before_verb, third_person, clause, inside, goes_on, gains, parts, slots,
     )
 
 

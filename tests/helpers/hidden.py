@@ -17,7 +17,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.seen import SeenEvent, seen_event
 from lich_studio.engine.trace import TraceEntry
 from lich_studio.engine.view import View, hidden_groups, permute_hidden
-from lich_studio.rules.lich.cards.action_cards import SLOTS
+from lich_studio.rules.lich.cards.slot_room import SLOTS
 from lich_studio.session.why_not import WhyNotLine, why_not
 
 MOST_DECISIONS = 400

@@ -164,9 +164,11 @@ NOTHING_BEFORE = "This is about the sentence before it, and on this line there i
 
 def _check_afterwords(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse an afterword with nothing before it that it could be about."""
-    for effect in ability.effects:
-        if next(_unattached(effect), None) is not None:
-            return TextProblem(ability.span, "nothing-before", NOTHING_BEFORE)
+    for inner in walk(ability, quoted=True):
+        if isinstance(inner, Ability) and any(next(_unattached(effect), None) is not None for effect in inner.effects):
+            # What waits for something has a line of its own: no sentence before can settle it.
+            code = "nothing-before" if inner is ability else "said-of-nothing"
+            return TextProblem(ability.span, code, NOTHING_BEFORE)
     return None
 
 

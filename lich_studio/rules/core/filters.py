@@ -101,6 +101,11 @@ PHRASES = (
     phrase("that player controls", Controlled, by="same", example="Inflict Wet 1 on each summon that player controls."),
     phrase("they control", Controlled, by="same", canonical=False),
     phrase("within {tiles} tile(s)", Within, rule_ids=("FX-001.2",), example="Deal 4 damage to target within 2 tiles."),
+    phrase("at_range|with_range|within_range {tiles} [tile(s)]", Within, canonical=False),
+    phrase(",_range|,_with_range|,_at_range|,_within_range|,_max_range|,_maximum_range {tiles} [tile(s)]", Within,
+           canonical=False),
+    phrase("at|with|in|from|within a range of [up_to] {tiles} [tile(s)]", Within, canonical=False),
+    phrase("at|from up to {tiles} tile(s) [away|range]", Within, canonical=False),
     phrase("within {tiles} tile(s) of {of}", WithinOf, example="Destroy each wall within 2 tiles of you."),
     phrase("adjacent|next to {of}", AdjacentTo, example="Destroy each wall adjacent to you."),
 )

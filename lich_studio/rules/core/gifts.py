@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple
 
-from lich_studio.effects.clauses import Portion
+from lich_studio.effects.clauses import EqualTo, Portion
 from lich_studio.effects.nodes import Amount, Selector, Vocabulary
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Registers
@@ -71,6 +71,10 @@ class Exactly(NumberGift):
 
     amount: Amount
     stat: Annotated[str, Vocabulary("stat")]
+
+    def gained(self) -> Portion:
+        """Return so much more, where words say the number by itself."""
+        return self if isinstance(self.amount, EqualTo) else More(self.amount, self.stat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,11 +197,12 @@ PHRASES = (
     phrase("{amount} less|fewer {stat(s)}", Less, canonical=False),
     phrase("{amount} {stat(s)}", Exactly, example="This card has defense equal to your intelligence."),
     phrase("{who} has {gift}", Has, example="This card has +2 defense."),
-    phrase("{who} gains|gets {gift}", Has, canonical=False, yields=2),
+    phrase("{who} gains|gets {gift}", Has, canonical=False, yields=2, gains=True),
     phrase("your avatar has {gift}", Has, who=You()),
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
-    phrase("{things(all)} gain|get {gift}", AllHave, canonical=False),
-    phrase("{things(all)} has|gains|gets {gift}", AllHave, canonical=False, yields=1),
+    phrase("{things(all)} gain|get {gift}", AllHave, canonical=False, gains=True),
+    phrase("{things(all)} has {gift}", AllHave, canonical=False, yields=1),
+    phrase("{things(all)} gains|gets {gift}", AllHave, canonical=False, yields=1, gains=True),
     phrase("you have {gift}", YouHave, example="You have +1 intelligence."),
     phrase("you may move an additional|extra|another tile", YouHave, gift=_TILE, canonical=False),
     phrase("you may|can move up to {amount} additional|extra|more tile(s) on your turn|turns", OnYourTurnYouHave,
@@ -211,7 +216,7 @@ PHRASES = (
            canonical=False, yields=1),
     phrase("{things(all)} may|can move an additional|extra|another tile", AllHave, gift=_TILE, canonical=False),
     phrase("you have {gift} on your turn", OnYourTurnYouHave, example="You have +1 movement on your turn."),
-    phrase("gain {gift} on your turn", OnYourTurnYouHave, canonical=False),
+    phrase("gain {gift} on your turn", OnYourTurnYouHave, canonical=False, gains=True),
     *(
         phrase(f"{subject} may|can {words} {{amount}} tile(s) {when}", node, inside=_SO_FAR, canonical=False,
                yields=level + gives_way)

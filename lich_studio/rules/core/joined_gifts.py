@@ -2,7 +2,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
+from lich_studio.effects.clauses import Portion
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.gifts import Gift, SingleGift
 
@@ -20,6 +22,11 @@ class JoinedGifts(Gift):
     first: SingleGift
     second: SingleGift
     third: SingleGift | None = None
+
+    def gained(self) -> Portion:
+        """Return each of them as it is gained."""
+        third = cast("SingleGift", self.third.gained()) if self.third is not None else None
+        return JoinedGifts(cast("SingleGift", self.first.gained()), cast("SingleGift", self.second.gained()), third)
 
 
 def gifts_in(gift: Gift) -> tuple[Gift, ...]:

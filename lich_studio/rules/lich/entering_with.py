@@ -85,6 +85,9 @@ MODULE = RuleModule(
                example="This card enters play with 3 charge counters."),
         *(phrase(f"{this} {enters} with {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=late)
           for this, enters, late in _WAYS),
+        *(phrase(f"{words} {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=2)
+          for words in (f"{_ENTERS} with", "enters|starts|begins|comes|start with", "has", "~ has",
+                        f"{_PERMANENT} has", f"{_PERMANENT} begins|comes with")),
         *(phrase(f"{this} {enters} with a|an {{counter}} [on it]", EntersWith, amount=_ONE, canonical=False)
           for this, enters, _ in _WAYS),
     ),

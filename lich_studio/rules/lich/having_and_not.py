@@ -83,7 +83,8 @@ def _rows() -> tuple[Phrase, ...]:
                 phrase(f"you have {{gift}} and {words}", HasAndCannot, who=You(), bar=key, canonical=not number),
                 phrase(f"{{who}} has {{gift}} and {words}", HasAndCannot, bar=key, canonical=not number,
                        rule_ids=RULES, example=f"This card has +1 defense and {_said(words)}."),
-                phrase(f"{{who}} {words} and has|gains {{gift}}", HasAndCannot, bar=key, canonical=False),
+                phrase(f"{{who}} {words} and has {{gift}}", HasAndCannot, bar=key, canonical=False),
+                phrase(f"{{who}} {words} and gains {{gift}}", HasAndCannot, bar=key, canonical=False, gains=True),
                 phrase(f"you {words} and have {{gift}}", HasAndCannot, who=You(), bar=key, canonical=False),
             ]  # fmt: skip
     return tuple(rows)

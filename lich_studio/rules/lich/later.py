@@ -9,17 +9,19 @@ from typing import Any, NamedTuple
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Done, Go, Instruction, Procedure, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.durations import END_OF_TURN, names_one
 from lich_studio.rules.lich.gifts import hold
 from lich_studio.rules.lich.items import Item
+from lich_studio.rules.lich.keywords.points_and_source import LosePoints
 from lich_studio.rules.lich.moments_to_come import (
     MOMENTS,
     PHRASES,
@@ -85,7 +87,9 @@ def _is_due(game: Game, one: Modifier, active: int, phase: str) -> bool:
     value: Announced = one.value
     node: Later | NextTurn | TheirNextTurn = effect_node(game, {"path": value.path})
     own_later = active == value.whose and (game.recall("turn", "number") or 0) > value.turn
-    if not isinstance(node, Later) or isinstance(node.when, StartOfYourNextTurn | StartOfTheirNextTurn):
+    if not isinstance(node, Later):
+        return phase == "turn" and own_later
+    if isinstance(node.when, StartOfYourNextTurn | StartOfTheirNextTurn):
         return phase == "start" and own_later
     if isinstance(node.when, EndOfThisTurn | EndOfYourTurn | EndOfTheirTurn):
         return phase == "end" and (isinstance(node.when, EndOfThisTurn) or active == value.whose)
@@ -140,13 +144,13 @@ def _finish(game: Game, registers: Registers) -> Instruction:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to let something happen without end during a turn, and to announce what only holds."""
     for node in walk(ability):
-        if isinstance(node, Later | TheirNextTurn) and _waits_for_them(node) and not names_one(node):
-            message = "This does not say whose turn: name one target, or say how long."
-            return TextProblem(ability.span, "whose-turn", message, ("until the start of your next turn",))
         held = isinstance(node, NextTurn | TheirNextTurn)
         if held and not all(isinstance(effect, Static) for effect in node.effects):
             message = 'What happens has its moment: say "at the start of your next turn".'
             return TextProblem(ability.span, "nothing-lasts", message, ("at the start of your next turn",))
+        if isinstance(node, Later | TheirNextTurn) and _waits_for_them(node) and not names_one(node):
+            message = "This does not say whose turn: name one target, or say how long."
+            return TextProblem(ability.span, "whose-turn", message, ("until the start of your next turn",))
         if isinstance(node, Later) and any(effect.apart for effect in node.effects):
             message = "This would hold from then on; say how long."
             return TextProblem(ability.span, "how-long", message, ("during your next turn",))
@@ -165,9 +169,21 @@ def _procedure(phase: str) -> Procedure:
     )
 
 
+_LOST = Inside("effects", LosePoints, (("who", You()),))
+_POINTS = (
+    *(phrase(f"{lose} {{amount}} {{points}} {when}", Later, when=StartOfYourNextTurn(), inside=_LOST,
+             canonical=False)
+      for lose in ("lose", "you lose") for when in ("on|during|in your_next_turn", "next_turn")),
+    *(phrase(f"your_next_turn|next_turn|on_your_next_turn|during_your_next_turn [,] {lose} {{amount}} {{points}}",
+             Later, when=StartOfYourNextTurn(), inside=_LOST, canonical=False) for lose in ("lose", "you lose")),
+    phrase(f"{{who}} loses {{amount}} {{points}} on|during|in their_next|{THEIRS} turn", Later,
+           when=StartOfTheirNextTurn(), inside=Inside("effects", LosePoints), canonical=False),
+)
+"""Points are renewed as a turn starts, so that what is lost in it is lost right then."""
+
 MODULE = RuleModule(
     id="later",
-    requires=("gifts", "durations", "picking"),
+    requires=("gifts", "durations", "picking", "points and source"),
     stats=(LATER,),
     events=(EventKind("announced", "{source} announces what happens later", reactable=False, rule_ids=RULES),),
     nodes=(
@@ -184,7 +200,12 @@ MODULE = RuleModule(
         phrase("{effects} {when}", Later, canonical=False),
         phrase("during|on your next turn, {effects}", NextTurn, rule_ids=RULES,
                example="During your next turn, you have +2 movement."),
-        phrase("{effects} during|on your next turn", NextTurn, canonical=False),
+        phrase("{effects} during|on|in your next turn", NextTurn, canonical=False),
+        # Where it is about somebody else, "next turn" is open: theirs, or yours.
+        phrase("{effects} next_turn|for_your_next_turn", NextTurn, canonical=False),
+        phrase("{effects} next_turn|for_their_next_turn", TheirNextTurn, canonical=False),
+        phrase("your_next_turn|next_turn|in_your_next_turn [,] {effects}", NextTurn, canonical=False),
+        *_POINTS,
         phrase("during|on their next turn, {effects}", TheirNextTurn, rule_ids=RULES,
                example="During their next turn, target opponent may not move."),
         phrase(f"during|on {THEIRS} turn, {{effects}}", TheirNextTurn, canonical=False),
@@ -192,12 +213,16 @@ MODULE = RuleModule(
         phrase(f"{{effects}} during|on {THEIRS} turn", TheirNextTurn, canonical=False),
     ),
     hooks=(
-        Hook("start phase", procedure="later.start", order=6),
+        # What holds in a turn holds before its points are renewed; what happens as it starts comes after that, or the
+        # renewal would undo it.
+        Hook("start phase", procedure="later.turn", order=6),
+        Hook("start phase", procedure="later.start", order=90),
         Hook("end phase", procedure="later.end", order=90),
     ),
     text_checks=(_check,),
     procedures=(
         procedure("later.announce", step("announce", _announce, "Something is announced", *RULES), title="Later"),
+        _procedure("turn"),
         _procedure("start"),
         _procedure("end"),
     ),

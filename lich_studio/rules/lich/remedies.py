@@ -15,7 +15,7 @@ from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES, WALLS
 from lich_studio.rules.lich.board.movement_budget import MOVER
 from lich_studio.rules.lich.board.sight import sees, sight_for
-from lich_studio.rules.lich.cards.action_cards import SLOTS
+from lich_studio.rules.lich.cards.slot_room import SLOTS
 from lich_studio.rules.lich.field import ACTION, HAND, SOURCES, card_type
 from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.origins import origins_of

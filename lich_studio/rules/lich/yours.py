@@ -77,8 +77,8 @@ MODULE = RuleModule(
         phrase("one of {things(all)}", AnyOf, count=1, canonical=False),
         phrase("your {things(all)} have {gift}", YoursHave, yields=1, rule_ids=RULES,
                example="Your summons have +1 defense."),
-        phrase("your {things(all)} gain|get {gift}", YoursHave, canonical=False, yields=1),
-        phrase("your equipment has|gains|gets {gift}", YoursHave, things=Things(nouns=(Kind("equipment"),)),
-               canonical=False),
+        phrase("your {things(all)} gain|get {gift}", YoursHave, canonical=False, yields=1, gains=True),
+        *(phrase(f"your equipment {verb} {{gift}}", YoursHave, things=Things(nouns=(Kind("equipment"),)),
+                 canonical=False, gains=gains) for verb, gains in (("has", False), ("gains|gets", True))),
     ),
 )  # fmt: skip

@@ -1,8 +1,6 @@
 """Action cards: the five slots, and equipment (ACT-001, EQP-001)."""
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability
 from lich_studio.engine.decisions import Decision, Option
@@ -11,15 +9,14 @@ from lich_studio.engine.frames import Ask, Done, Instruction, Registers, procedu
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, RuleModule
-from lich_studio.engine.stats import StatKey
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.statics import Entering, is_static
 from lich_studio.rules.lich.cards.play_hooks import plays_fast
 from lich_studio.rules.lich.cards.playing import CardType, DeclaredCard
+from lich_studio.rules.lich.cards.slot_room import SLOTS, free_slot
 from lich_studio.rules.lich.field import (
     ACTION,
-    FACE_DOWN,
     PLAYED,
     SLOT,
     card_name,
@@ -30,7 +27,6 @@ from lich_studio.rules.lich.field import (
 )
 from lich_studio.rules.lich.timing import at_technique_speed, in_own_main_phase, may_answer
 
-SLOTS = StatKey("slots", "Action slots", default=5, minimum=0)
 ACTION_TYPES = ("equipment", "summon", "skill")
 STAYS = {
     "equipment": "an equipment", "summon": "a summon", "skill": "a skill", "alteration": "an alteration",
@@ -39,67 +35,6 @@ STAYS = {
 """Card types that lie in play, as a sentence names one of them."""
 PREPARE = "action card.slot"
 """Procedure that settles before the targets which slot a card takes (AMB-215)."""
-
-
-NARROW_SLOTS = "narrow slots"
-"""Hook point: a `Room`; hooks add the slots that hold only some cards."""
-
-
-class Room(NamedTuple):
-    """The value of the hook point `NARROW_SLOTS`.
-
-    Attributes:
-        seat: whose action zone it is.
-        cards: the cards that are to find room in it.
-        narrow: for each slot beyond those for any card, the cards among these that it can hold.
-    """
-
-    seat: int
-    cards: tuple[int, ...]
-    narrow: tuple[frozenset[int], ...] = ()
-
-
-def free_slot(game: Game, seat: int, card: int, without: int = 0) -> int:
-    """Return the lowest free action slot of a seat for a card, from 1, or 0 when all are taken (AMB-164, AMB-215).
-
-    Args:
-        game: the game.
-        seat: the seat.
-        card: the card that needs one.
-        without: a card that makes room, 0 for none.
-    """
-    own = (*zone(game, ACTION, seat), *zone(game, FACE_DOWN, seat), *zone(game, PLAYED, 0))
-    slot_of = game.state.columns[SLOT.id]
-    held = {slot_of[one]: one for one in own if game.state.controller_of[one] == seat and one not in (card, without)}
-    held.pop(0, None)
-    count: int = game.stat(seat, SLOTS.id)
-    narrow = _narrow_slots(game, seat, (card, *held.values()))
-    if narrow and len(held) + 1 - _most_filled(narrow) > count:
-        return 0
-    return next((slot for slot in range(1, count + len(narrow) + 1) if slot not in held), 0)
-
-
-def _narrow_slots(game: Game, seat: int, cards: tuple[int, ...]) -> tuple[frozenset[int], ...]:
-    """Return the slots of a seat that hold only some cards, each as those of the given ones that it can hold."""
-    room = Room(seat, cards)
-    for hook in game.ruleset.hooks.get(NARROW_SLOTS, ()):
-        room = hook.fold(game, room) if hook.fold is not None else room
-    return room.narrow
-
-
-def _most_filled(narrow: tuple[frozenset[int], ...]) -> int:
-    """Return how many slots can hold a card each, all at once."""
-    slot_with: dict[int, int] = {}
-
-    def finds_place(slot: int, asked: set[int]) -> bool:
-        for card in sorted(narrow[slot] - asked):
-            asked.add(card)
-            if card not in slot_with or finds_place(slot_with[card], asked):
-                slot_with[card] = slot
-                return True
-        return False
-
-    return sum(finds_place(slot, set()) for slot in range(len(narrow)))
 
 
 def replaceable(game: Game, seat: int, card: int) -> tuple[int, ...]:

@@ -15,8 +15,8 @@ from lich_studio.engine.watching import EVERYTHING
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.cards.action_cards import free_slot
 from lich_studio.rules.lich.cards.play_hooks import forbids_control
+from lich_studio.rules.lich.cards.slot_room import free_slot
 from lich_studio.rules.lich.cards.taking_over import take_over
 from lich_studio.rules.lich.field import ACTION, IN_PLAY, SLOT, is_in, is_token
 from lich_studio.rules.lich.seats import is_alive

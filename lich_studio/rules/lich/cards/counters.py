@@ -178,14 +178,18 @@ def counter_word(counter: str, name: str) -> Word:
         name: what stands before "counter", such as "adventure".
     """
     one, many = f"{name} counter", f"{name} counters"
-    return Word("counter", counter, one, (f"[{one}]", f"[{many}]"), many)
+    return Word("counter", counter, one, (f"[{one}]", f"[{many}]", *_BY_ITSELF.get(name, ())), many)
+
+
+_BY_ITSELF = {"charge": ("charge", "charges"), "ammo": ("ammo",), "bullet": ("bullet", "bullets")}
+"""How counters are named without the word, as weapons and devices have them: "remove a charge"."""
 
 
 MODULE = RuleModule(
     id="counters",
     requires=("statics", "targeting"),
     words=(
-        *(counter_word(name, name) for name in (SKILL_COUNTER, "adventure", "charge")),
+        *(counter_word(name, name) for name in (SKILL_COUNTER, "adventure", *_BY_ITSELF)),
         Word("counter", ANY, "counter", (), "counters"),
     ),
     events=(

@@ -23,6 +23,7 @@ from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-179",)
 _FROM = "from this|it|this_skill|this_equipment|this_summon|this_source|this_alteration|this_hero|this_token"
+_SPEND = "spend|use|use_up|expend|discharge|consume"
 _PLACES = ("", " " + _FROM + "|this_card", " from ~")
 
 
@@ -170,6 +171,9 @@ MODULE = RuleModule(
                yields=1),
         phrase("remove a|an {counter} [from ~]", RemoveCountersCost, amount=Number(1), canonical=False, yields=1),
         phrase(f"remove a|an {{counter}} {_FROM}", RemoveCountersCost, amount=Number(1), canonical=False, yields=1),
+        phrase(f"{_SPEND} {{amount}} {{counter(s)}} [from ~]", RemoveCountersCost, canonical=False, yields=1),
+        phrase(f"{_SPEND} a|an|one_of_its {{counter}} [from ~]", RemoveCountersCost, amount=Number(1),
+               canonical=False, yields=1),
         phrase("remove every|all|each {counter} from this card", RemoveCountersCost, amount=None),
         phrase("remove all|every|each {counter} [from ~]", RemoveCountersCost, amount=None, canonical=False),
         phrase(f"remove all|every|each {{counter}} {_FROM}", RemoveCountersCost, amount=None, canonical=False),

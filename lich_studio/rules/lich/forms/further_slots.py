@@ -15,8 +15,9 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
-from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, NARROW_SLOTS, Room
+from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES
 from lich_studio.rules.lich.cards.kinds import Subtype
+from lich_studio.rules.lich.cards.slot_room import NARROW_SLOTS, Room
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 

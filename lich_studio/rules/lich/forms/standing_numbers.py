@@ -141,6 +141,6 @@ MODULE = RuleModule(
         phrase("unlimited action slots", UnlimitedZone, rule_ids=("ACT-001.1", *RULES)),
         phrase(_UNLIMITED, UnlimitedZone, canonical=False),
         # What would hold is what a line says that nothing sets off.
-        phrase("gain {gift}", YouHave, canonical=False, yields=2),
+        phrase("gain {gift}", YouHave, canonical=False, yields=2, gains=True),
     ),
 )  # fmt: skip

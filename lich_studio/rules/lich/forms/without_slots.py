@@ -18,8 +18,9 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.gifts import More, YouHave
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
-from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, NARROW_SLOTS, Room
+from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES
 from lich_studio.rules.lich.cards.kinds import OfSubtype, Subtype
+from lich_studio.rules.lich.cards.slot_room import NARROW_SLOTS, Room
 from lich_studio.rules.lich.forms.standing_numbers import UnlimitedZone
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 
@@ -80,11 +81,12 @@ def _check_kind(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
-_VERBS = "take|take_up|use|use_up|occupy|need|require|fill|fill_up"
-_VERB = "takes|takes_up|uses|uses_up|occupies|needs|requires|fills|fills_up"
-_SLOTS = "slot|slots|space|room|action_slot|action_slots|spaces"
-_ANY = f"a_slot|an_action_slot|any_slots|any_space|a_space|any_action_slots|any_slot|any_room|{_SLOTS}"
+TAKE = "take|take_up|use|use_up|occupy|need|require|fill|fill_up"
+TAKES = "takes|takes_up|uses|uses_up|occupies|needs|requires|fills|fills_up"
+SLOT_WORDS = "slot|slots|space|room|action_slot|action_slots|spaces"
+_ANY = f"a_slot|an_action_slot|any_slots|any_space|a_space|any_action_slots|any_slot|any_room|{SLOT_WORDS}"
 _ZONE = "action_zone|field"
+WHERE = f"[in|of|on your {_ZONE}]"
 _COUNT = "toward|towards|against|as_part_of"
 _LIMIT = f"action_slots|slots|{_ZONE}|slot_limit|action_slot_limit|limit"
 
@@ -93,19 +95,18 @@ def _rows() -> Iterator[Phrase]:
     """Give the rows: of all cards of a kind, and of the card itself."""
     yield phrase("{things(all)} take_up no action_slots in your action_zone", TakeNoSlots, rule_ids=RULES,
                  example="Summons take up no action slots in your action zone.")
-    yield phrase(f"{{things(all)}} {_VERBS} no {_SLOTS} in|of|on your {_ZONE}", TakeNoSlots, canonical=False)
-    yield phrase(f"{{things(all)}} do_not|don't {_VERBS} {_ANY} in|of|on your {_ZONE}", TakeNoSlots, canonical=False)
-    yield phrase(f"your {{things(all)}} {_VERBS} no {_SLOTS}", TakeNoSlots, canonical=False)
-    yield phrase(f"your {{things(all)}} do_not|don't {_VERBS} {_ANY}", TakeNoSlots, canonical=False)
+    yield phrase(f"{{things(all)}} {TAKE} no {SLOT_WORDS} in|of|on your {_ZONE}", TakeNoSlots, canonical=False)
+    yield phrase(f"{{things(all)}} do_not|don't {TAKE} {_ANY} in|of|on your {_ZONE}", TakeNoSlots, canonical=False)
+    yield phrase(f"your {{things(all)}} {TAKE} no {SLOT_WORDS}", TakeNoSlots, canonical=False)
+    yield phrase(f"your {{things(all)}} do_not|don't {TAKE} {_ANY}", TakeNoSlots, canonical=False)
     yield phrase(f"{{things(all)}} do_not|don't count {_COUNT} your {_LIMIT}", TakeNoSlots, canonical=False)
-    for name, canonical in (("this card", True), ("~", False), ("this equipment|summon|skill", False)):
-        where = f"[in|of|on your {_ZONE}]"
-        words = "takes_up no action_slot" if canonical else f"{_VERB} no {_SLOTS} {where}"
+    for name, canonical in (("this card", True), ("~", False), ("this equipment|summon|skill", False), ("this", False)):
+        words = "takes_up no action_slot" if canonical else f"{TAKES} no {SLOT_WORDS} {WHERE}"
         yield phrase(f"{name} {words}", TakesNoSlot, canonical=canonical, rule_ids=RULES if canonical else (),
                      example="This card takes up no action slot." if canonical else "")
-        yield phrase(f"{name} does_not|doesn't {_VERBS} {_ANY} {where}", TakesNoSlot, canonical=False)
+        yield phrase(f"{name} does_not|doesn't {TAKE} {_ANY} {WHERE}", TakesNoSlot, canonical=False)
         yield phrase(f"{name} does_not|doesn't count {_COUNT} your {_LIMIT}", TakesNoSlot, canonical=False)
-    yield phrase(f"this card {_VERB} no {_SLOTS} [in|of|on your {_ZONE}]", TakesNoSlot, canonical=False)
+    yield phrase(f"this card {TAKES} no {SLOT_WORDS} {WHERE}", TakesNoSlot, canonical=False)
 
 
 _MORE = "additional|extra|more|further"

@@ -17,6 +17,7 @@ from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.status import REMOVED, statuses_of
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.keywords.inflict import bearers_of
+from lich_studio.rules.lich.keywords.remove import CLEANSE
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
 RULES = ("STA-001.2", "FX-001.1")
@@ -139,6 +140,14 @@ def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
                rule_ids=RULES, example=f"Remove a {kind}status from you."),
         phrase(f"remove a|any|one {said}status|status_effect|condition from|on {{bearer}} {_BUT}", RemoveAStatus,
                harmful=harmful, canonical=False, yields=1),
+        phrase(f"{CLEANSE} all|every|all_of_the|any {said}statuses|status_effects|conditions|status from|on {{bearer}} "
+               f"{_BUT}", RemoveStatuses, harmful=harmful, canonical=False),
+        phrase(f"{CLEANSE} {{bearer}} of|from all|every|any {said}statuses|status_effects|conditions|status {_BUT}",
+               RemoveStatuses, harmful=harmful, canonical=False),
+        phrase(f"{CLEANSE} a|one {said}status|status_effect|condition from|on {{bearer}} {_BUT}", RemoveAStatus,
+               harmful=harmful, canonical=False),
+        phrase(f"{CLEANSE} {{bearer}} of|from a|one {said}status|status_effect|condition {_BUT}", RemoveAStatus,
+               harmful=harmful, canonical=False),
     )  # fmt: skip
 
 
@@ -154,7 +163,7 @@ MODULE = RuleModule(
         *_rows(harmful=True),
         phrase(f"remove any statuses|status_effects from|on {{bearer}} {_BUT}", RemoveStatuses, harmful=False,
                canonical=False),
-        phrase(f"cleanse|cure {{bearer}} {_BUT}", RemoveStatuses, harmful=False, canonical=False),
+        phrase(f"{CLEANSE} {{bearer}} {_BUT}", RemoveStatuses, harmful=False, canonical=False),
     ),
     hooks=(Hook("may aim RemoveStatuses", fold=_bears_any), Hook("may aim RemoveAStatus", fold=_bears_any)),
     tables={

@@ -68,6 +68,8 @@ def _bears_it(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("bears-it-not", ("STA-001.2", "AMB-203"), f"It bears no {row.name}.")
 
 
+CLEANSE = "cleanse|cure|purge"
+
 MODULE = RuleModule(
     id="remove status",
     requires=("status", "inflict"),
@@ -88,6 +90,14 @@ MODULE = RuleModule(
         phrase("remove {number} {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
         phrase("remove a|an {status} counter from {bearer}", RemoveStatus, number=Number(1), canonical=False),
         phrase("remove all|every|each {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
+        phrase(f"{CLEANSE} [all] {{status}} from {{bearer}}", RemoveStatus, canonical=False),
+        phrase(f"{CLEANSE} {{number}} {{status}} from {{bearer}}", RemoveStatus, canonical=False),
+        phrase(f"{CLEANSE} {{bearer}} of|from [all] {{status}}", RemoveStatus, canonical=False),
+        phrase(f"{CLEANSE} {{bearer}} of|from {{number}} {{status}}", RemoveStatus, canonical=False),
+        phrase(f"{CLEANSE} [all] {{status}} and|or [all] {{other}} from {{bearer}}", RemoveStatus, number=None,
+               canonical=False),
+        phrase(f"{CLEANSE} {{bearer}} of|from [all] {{status}} and|or [all] {{other}}", RemoveStatus, number=None,
+               canonical=False),
     ),
     hooks=(Hook("may aim RemoveStatus", fold=_bears_it),),
     tables={"aimable": (Aimable("RemoveStatus", ("avatar", "summon", "token"), ("equipment", "skill")),)},

@@ -9,6 +9,7 @@ from lich_studio.rules.lich import (
     durations_in_play,
     further_words,
     having,
+    left_open,
     past,
     rivals,
     shares,
@@ -19,7 +20,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers, blocking_tapped, often
+from lich_studio.rules.lich.combat import attackers, blocking_tapped, damage_words, often
 from lich_studio.rules.lich.forms import (
     at_once,
     damned_after,
@@ -27,6 +28,7 @@ from lich_studio.rules.lich.forms import (
     kept_pool,
     no_abilities,
     playing_liberties,
+    several_slots,
     standing_numbers,
     staying_tapped,
     without_points,
@@ -51,6 +53,7 @@ from lich_studio.rules.lich.replacing import (
     immunity,
     instead,
     lessening,
+    next_damage,
     no_fog,
     not_blocked_by,
     prevented_by,
@@ -64,7 +67,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, fights, giving_up, handling, lasting, that_status
+from lich_studio.rules.lich.triggers import circles, counter_numbers, fights, giving_up, handling, lasting, that_status
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -83,6 +86,7 @@ FURTHER_WORDING = (
     fireproof.MODULE,
     ways.MODULE,
     answered_damage.MODULE,
+    damage_words.MODULE,
     lessening.MODULE,
     damage_to_all.MODULE,
     cause_of_death.MODULE,
@@ -92,6 +96,7 @@ FURTHER_WORDING = (
     first_times.MODULE,
     dying.MODULE,
     attack_damage.MODULE,
+    next_damage.MODULE,
     first_attack.MODULE,
     attacks_against.MODULE,
     standing_prevention.MODULE,
@@ -109,6 +114,7 @@ FURTHER_WORDING = (
     board_happenings.MODULE,
     near_happenings.MODULE,
     status_happenings.MODULE,
+    counter_numbers.MODULE,
     that_status.MODULE,
     giving_up.MODULE,
     standing_numbers.MODULE,
@@ -120,12 +126,14 @@ FURTHER_WORDING = (
     first_block.MODULE,
     staying_tapped.MODULE,
     without_slots.MODULE,
+    several_slots.MODULE,
     *zone_verbs.MODULES,
     elsewhere.MODULE,
     kept_pool.MODULE,
     playing_liberties.MODULE,
     damned_after.MODULE,
     yours.MODULE,
+    left_open.MODULE,
     having.MODULE,
     past.MODULE,
     attackers.MODULE,

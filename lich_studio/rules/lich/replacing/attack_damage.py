@@ -1,11 +1,12 @@
 """Attacks that deal more damage: all of a player's, or the next one (ATK-001.3)."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import Any, NamedTuple
 
-from lich_studio.effects.nodes import Amount, Effect, Vocabulary
-from lich_studio.effects.phrase import Inside, phrase
+from lich_studio.effects.nodes import Direct, Effect
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -20,54 +21,24 @@ from lich_studio.rules.core.afterwords import (
     spoken,
 )
 from lich_studio.rules.core.running import amount, effect_node
-from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.attacks import attack_of
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
 from lich_studio.rules.lich.items import Item, item_of, stack
-from lich_studio.rules.lich.modifiers import BARS
+from lich_studio.rules.lich.replacing.all_attacks import (
+    ALWAYS,
+    MORE,
+    RULES,
+    AttacksDealDouble,
+    AttacksDealMore,
+    AttacksDealNone,
+    AttacksHave,
+)
 from lich_studio.rules.lich.replacing.shields import running_item
-from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force, is_meant, keep, registers_of
+from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.windows import DECLARED
-
-RULES = ("FX-001.2", "ATK-001.3")
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksDealMore(Ward):
-    """Your attacks deal more damage to each that they hit.
-
-    Attributes:
-        amount: damage points.
-        to: to which things, None for any.
-    """
-
-    amount: Amount
-    to: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksDealDouble(Ward):
-    """Your attacks deal double damage.
-
-    Attributes:
-        to: to which things, None for any.
-    """
-
-    to: Things | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class AttacksHave(Ward):
-    """The damage of your attacks has modifiers.
-
-    Attributes:
-        modifiers: ids of the modifiers.
-    """
-
-    modifiers: tuple[Annotated[str, Vocabulary("damage modifier")], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,13 +100,20 @@ def _left(game: Game, item: Item) -> Item:
     return item
 
 
+def _is_theirs(game: Game, ward: Modifier, entity: int) -> bool:
+    """Return whether an attack is one of those that a card speaks of: its player's, made with such a card."""
+    item = item_of(game, entity)
+    cards: Direct | None = ward.value.made_with
+    mine = registers_of(game, ward)["seat"] == item.seat
+    return mine and (cards is None or (item.card != 0 and covers(game, cards, ward, item.card)))
+
+
 def _strike(game: Game, blow: Blow) -> Blow:
     """Make the damage of an attack more, then double it, as all other damage (see `lessening`)."""
     entity = running_item(game)
     if not entity or not blow.event.amount or attack_of(game, entity) is None:
         return blow
-    seat = item_of(game, entity).seat
-    more, doubled = 0, 0
+    more, doubled, spared = 0, 0, False
     flags = blow.event.word.split()
     for ward in in_force(game):
         value = ward.value
@@ -143,9 +121,12 @@ def _strike(game: Game, blow: Blow) -> Blow:
             bonus = value.more if value.item == entity else 0
             flags += value.flags if value.item == entity else ()
         elif isinstance(value, AttacksHave):
-            flags += value.modifiers if registers_of(game, ward)["seat"] == seat else ()
+            flags += value.modifiers if _is_theirs(game, ward, entity) else ()
             continue
-        elif isinstance(value, AttacksDealMore | AttacksDealDouble) and registers_of(game, ward)["seat"] == seat:
+        elif isinstance(value, AttacksDealNone):
+            spared = spared or (_is_theirs(game, ward, entity) and is_meant(game, value.to, ward, blow.event.subject))
+            continue
+        elif isinstance(value, AttacksDealMore | AttacksDealDouble) and _is_theirs(game, ward, entity):
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
                 continue
             is_more = isinstance(value, AttacksDealMore)
@@ -153,39 +134,46 @@ def _strike(game: Game, blow: Blow) -> Blow:
         else:
             continue
         more, doubled = more + max(0, bonus), doubled + (bonus == DOUBLE)
-    points = (blow.event.amount + more) * 2**doubled
+    points = 0 if spared else (blow.event.amount + more) * 2**doubled
     word = " ".join(dict.fromkeys(flags))
     if (points, word) != (blow.event.amount, blow.event.word):
         game.cite(*RULES)
     return blow._replace(event=blow.event._replace(amount=points, word=word))
 
 
-_MORE = "more|additional|extra"
+_IT = "you|it|that_attack|this_attack|the_attack|your_attack"
 _IS_MORE, _HAS, _CANNOT_BE = (Inside("says", said) for said in (DamageIsMore, DamageHas, DamageCannotBe))
 _IS_DOUBLED = DamageIsDoubled()
+
+
+def _next_time() -> Iterator[Phrase]:
+    """Give the rows that speak of the next time you attack."""
+    ends: tuple[tuple[str, dict[str, Any]], ...] = (
+        (f"{_IT} deal|deals {{amount}} {MORE} damage", {"inside": _IS_MORE}),
+        (f"{_IT} deal|deals +{{amount}} damage", {"inside": _IS_MORE}),
+        (f"deal {{amount}} {MORE} damage", {"inside": _IS_MORE}), ("deal +{amount} damage", {"inside": _IS_MORE}),
+        (f"{_IT} deal|deals double damage", {"says": _IS_DOUBLED}), ("deal double damage", {"says": _IS_DOUBLED}),
+        (f"{_IT} has|gains|is {{modifiers/(all)}}", {"inside": _HAS}),
+        (f"{_IT} cannot|can't|may_not be {{barred/}}", {"inside": _CANNOT_BE}),
+    )
+    for when in ("you attack this_turn|until_end_of_turn", "this_turn you attack"):
+        for said, made in ends:
+            yield phrase(f"the next time {when}, {said}", NextAttack, canonical=False, **made)
+
+
 MODULE = RuleModule(
     id="attack damage",
     requires=("attacks", "shields", "wards", "durations"),
     nodes=(
         *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} changes what attacks deal")
-          for node in (AttacksDealMore, AttacksDealDouble, AttacksHave)),
+          for node in (AttacksDealMore, AttacksDealDouble, AttacksDealNone, AttacksHave)),
         NodeRule(NextAttack, procedure="next attack.run", sentence="{source} makes the next attack stronger"),
     ),
     phrases=(
-        phrase("your attacks deal {amount} more damage [to {to(all)}]", AttacksDealMore, rule_ids=RULES,
-               example="Your attacks deal 1 more damage."),
-        phrase("your attacks deal {amount} additional|extra damage [to {to(all)}]", AttacksDealMore, canonical=False),
-        phrase("your attacks deal +{amount} damage [to {to(all)}]", AttacksDealMore, canonical=False),
-        phrase("your attacks deal double|twice_the damage [to {to(all)}]", AttacksDealDouble, rule_ids=RULES,
-               example="Your attacks deal double damage."),
-        phrase("your attacks have {modifiers/(all)}", AttacksHave, rule_ids=RULES,
-               example="Your attacks have Overwhelm."),
-        phrase("your attacks are|gain {modifiers/(all)}", AttacksHave, canonical=False),
-        *(phrase(f"your attacks cannot|can't|may_not be {bar}", AttacksHave, modifiers=(modifier,), canonical=False)
-          for bar, modifier in BARS),
+        *ALWAYS,
         phrase("your next attack this turn deals {amount} more damage", NextAttack, inside=_IS_MORE, rule_ids=RULES,
                example="Your next attack this turn deals 1 more damage."),
-        phrase(f"your next attack deals {{amount}} {_MORE} damage [this turn]", NextAttack, inside=_IS_MORE,
+        phrase(f"your next attack deals {{amount}} {MORE} damage [this turn]", NextAttack, inside=_IS_MORE,
                canonical=False),
         phrase("your next attack this turn deals {amount} additional|extra damage", NextAttack, inside=_IS_MORE,
                canonical=False),
@@ -198,6 +186,7 @@ MODULE = RuleModule(
                example="Your next attack this turn has Overwhelm."),
         phrase("your next attack [this turn] has|gains|is {modifiers/(all)} [this turn|until_end_of_turn]", NextAttack,
                inside=_HAS, canonical=False),
+        *_next_time(),
         phrase("your next attack this turn cannot be {barred/}", NextAttack, inside=_CANNOT_BE, rule_ids=RULES,
                example="Your next attack this turn cannot be blocked."),
         phrase("your next attack [this turn] cannot|can't|may_not be {barred/}", NextAttack, inside=_CANNOT_BE,

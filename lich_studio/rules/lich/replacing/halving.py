@@ -8,6 +8,9 @@ from lich_studio.rules.lich.replacing.changed_damage import TakesHalf, TakesLess
 _EACH = Inside("who", Each)
 _BY = "[by|from {by(all)}]"
 _YOU_TAKE = "damage you take|receive|suffer"
+INCOMING = "incoming_damage|incoming_damage_to_you"
+BORNE_BY_YOU = ("equipment", "hero", "skill", "source", "technique", "reaction")
+"""Types of cards on which damage that is said to come in is that to their player; a summon's could be its own."""
 
 
 def _halved(ending: str, *, up: bool) -> tuple[Phrase, ...]:
@@ -28,6 +31,12 @@ def _halved(ending: str, *, up: bool) -> tuple[Phrase, ...]:
                canonical=False),
         phrase(f"[any|all] {_YOU_TAKE} [from {{by(all)}}] is halved {ending}", TakesHalf, who=You(), up=up,
                canonical=False),
+        phrase(f"halve [any|all|the] {INCOMING} [from {{by(all)}}] {ending}", TakesHalf, who=You(), up=up,
+               canonical=False, card_types=BORNE_BY_YOU),
+        phrase(f"reduce [any|all|the] {INCOMING} [from {{by(all)}}] by half {ending}", TakesHalf, who=You(), up=up,
+               canonical=False, card_types=BORNE_BY_YOU),
+        phrase(f"[any|all] {INCOMING} [from {{by(all)}}] is halved|reduced_by_half {ending}", TakesHalf, who=You(),
+               up=up, canonical=False, card_types=BORNE_BY_YOU),
     )  # fmt: skip
 
 
@@ -52,6 +61,12 @@ LESSENING = (
            canonical=False),
     phrase(f"[any|all] {_YOU_TAKE} [from {{by(all)}}] is reduced by {{amount}}", TakesLess, who=You(),
            canonical=False),
+    phrase(f"reduce [any|all|the] {INCOMING} [from {{by(all)}}] by {{amount}}", TakesLess, who=You(),
+           canonical=False, card_types=BORNE_BY_YOU),
+    phrase(f"[any|all] {INCOMING} [from {{by(all)}}] is reduced by {{amount}}", TakesLess, who=You(),
+           canonical=False, card_types=BORNE_BY_YOU),
+    phrase("take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False,
+           card_types=BORNE_BY_YOU),
     phrase("you take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False),
     phrase("whenever|when|if you are|would_be dealt damage [by|from {by(all)}], reduce it|that_damage by {amount}",
            TakesLess, who=You(), canonical=False),

@@ -42,11 +42,16 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
         given = registers_of(game, ward)
         by = node.by is None or any(fits(game, node.by, aim, given) for aim in dealers(game, event))
         return by and covers(game, node.who, ward, event.subject)
-    found = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
     who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble | AllDealNone) else node.who
     if node.to is not None and not is_meant(game, node.to, ward, event.subject):
         return False
-    return any(one and covers(game, who, ward, one) for one in found)
+    return any(covers(game, who, ward, one) for one in dealing_things(game, event))
+
+
+def dealing_things(game: Game, event: Event) -> tuple[int, ...]:
+    """Return what damage counts as dealt by: its card, the avatar of its player, and the effect that resolves."""
+    found = (event.source, avatar(game, event.actor) if event.actor else 0, running_item(game) if event.source else 0)
+    return tuple(entity for entity in found if entity)
 
 
 def dealers(game: Game, event: Event) -> tuple[Aim, ...]:
@@ -128,10 +133,14 @@ PHRASES = (
     phrase("you deal {amount} more|additional|extra damage [to {to(all)}]", DealsMore, who=You(), canonical=False),
     phrase("you deal +{amount} damage [to {to(all)}]", DealsMore, who=You(), canonical=False),
     phrase("you deal double damage [to {to(all)}]", DealsDouble, who=You(), canonical=False),
-    phrase("{who} cannot deal damage", DealsNone, rule_ids=RULES, example="This card cannot deal damage."),
-    phrase("{who} cannot|can't|may_not deal|inflict [any] damage", DealsNone, canonical=False),
-    phrase("{who} deals no damage", DealsNone, canonical=False),
-    phrase("you deal no damage", DealsNone, who=You(), canonical=False),
+    phrase("{who} cannot deal damage [to {to(all)}]", DealsNone, rule_ids=RULES,
+           example="This card cannot deal damage."),
+    phrase("{who} cannot|can't|may_not deal|inflict [any] damage [to {to(all)}]", DealsNone, canonical=False),
+    phrase("{who} cannot|can't|may_not damage|harm|hurt {to(all)}", DealsNone, canonical=False),
+    phrase("{who} does_not|doesn't damage|harm|hurt|deal_damage_to {to(all)}", DealsNone, canonical=False),
+    phrase("you do_not|don't damage|harm|hurt|deal_damage_to {to(all)}", DealsNone, who=You(), canonical=False),
+    phrase("{who} deals no damage [to {to(all)}]", DealsNone, canonical=False),
+    phrase("you deal no damage [to {to(all)}]", DealsNone, who=You(), canonical=False),
     phrase("{things(all)} cannot deal damage", AllDealNone, rule_ids=RULES, example="Tokens cannot deal damage."),
     phrase("{things(all)} cannot|can't|may_not deal|inflict [any] damage", AllDealNone, canonical=False),
     phrase("{things(all)} deal no damage", AllDealNone, canonical=False),

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.lich.replacing.halving import BORNE_BY_YOU, INCOMING
 
 RULES = ("FX-001.1", "AMB-201",)
 
@@ -107,6 +108,11 @@ PHRASES = (
            example="Prevent all damage dealt to target ally."),
     phrase("prevent all|any|the damage to {to}", PreventPending, canonical=False),
     phrase("prevent all|any|the damage that would be dealt to {to}", PreventPending, canonical=False),
+    phrase(f"prevent [all|any|the] {INCOMING}", PreventPending, to=You(), canonical=False, card_types=BORNE_BY_YOU),
+    phrase(f"prevent {{amount}} [of_the] {INCOMING}", PreventSome, to=You(), canonical=False,
+           card_types=BORNE_BY_YOU),
+    phrase(f"prevent half [of_the|the|of|of_any] {INCOMING}", PreventHalf, to=You(), canonical=False,
+           card_types=BORNE_BY_YOU),
     phrase("prevent half of the damage dealt to {to}", PreventHalf, rule_ids=RULES,
            example="Prevent half of the damage dealt to target ally."),
     phrase("prevent half the damage dealt to {to}", PreventHalf, canonical=False),

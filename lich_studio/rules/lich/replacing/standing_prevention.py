@@ -15,6 +15,7 @@ from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.core.selectors import Each, ThisCard, You
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.limits import TURN_USES
+from lich_studio.rules.lich.replacing.halving import BORNE_BY_YOU, INCOMING
 from lich_studio.rules.lich.replacing.shields import HALF_DOWN, HALF_UP, shield
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 
@@ -196,6 +197,8 @@ MODULE = RuleModule(
         phrase("prevent any|all damage to {who}", PreventsAll, canonical=False, yields=1),
         phrase("prevent {amount} of any damage dealt to {who}", PreventsSome, rule_ids=RULES,
                example="Prevent 1 of any damage dealt to you."),
+        phrase(f"prevent {{amount}} of any|all|each {INCOMING}", PreventsSome, who=You(), canonical=False,
+               card_types=BORNE_BY_YOU),
         phrase("prevent {amount} of all|each|the damage dealt to {who}", PreventsSome, canonical=False),
         phrase("prevent {amount} damage dealt to {who} from_any_source|by_any_source|from_all_sources|each_time",
                PreventsSome, canonical=False),

@@ -4,8 +4,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.lich.cards.action_cards import SLOTS
 from lich_studio.rules.lich.cards.kinds import TYPES
+from lich_studio.rules.lich.cards.slot_room import SLOTS
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, PURGATORY, SOURCES
 
 IN_DECKS = tuple(kind for kind in TYPES if kind != "hero")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from lich_studio.effects.phrase import Phrase, Word
 from lich_studio.engine.events import EventKind
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.happenings import HappeningRow
+from lich_studio.rules.core.happenings import Happening, HappeningRow
 from lich_studio.rules.lich.triggers.placing import happens
 
 
@@ -26,12 +26,12 @@ def family(
         name: its id.
         requires: the modules whose events its rows name.
         rows: rows of the table "happening".
-        phrases: how the happenings are said; every class among them has its row.
+        phrases: how the happenings are said; every class of them has its row.
         events: further events that the family itself tells.
         hooks: what tells them.
         words: further words.
     """
-    nodes = dict.fromkeys(row.node for row in phrases)
+    nodes = dict.fromkeys(row.node for row in phrases if issubclass(row.node, Happening))
     return RuleModule(
         id=name,
         requires=requires,

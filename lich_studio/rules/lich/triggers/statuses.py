@@ -197,7 +197,7 @@ PHRASES = (
     phrase("{who} is no longer {status}", StatusEnds, canonical=False),
     *says(GainsCounter, "gain", "gains", "a|an|any {counter}",
           example="Whenever this card gains a skill counter, heal 1."),
-    phrase("a|an|any {counter} is added to {who}", GainsCounter, canonical=False),
+    phrase("a|an|any {counter} is added|put|placed to|on|onto {who}", GainsCounter, canonical=False),
     *says(LosesCounter, "lose", "loses", "a|an|any {counter}",
           example="Whenever this card loses a skill counter, heal 1."),
     phrase("a|an|any {counter} is removed from {who}", LosesCounter, canonical=False),

@@ -22,8 +22,9 @@ from lich_studio.rules.core.lying import Flipping
 from lich_studio.rules.core.results import ResultRow
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.lich.cards.action_cards import free_slot, take_slot
+from lich_studio.rules.lich.cards.action_cards import take_slot
 from lich_studio.rules.lich.cards.playing import PLAY_OTHERWISE
+from lich_studio.rules.lich.cards.slot_room import free_slot
 from lich_studio.rules.lich.field import FACE_DOWN, SLOT, card_name, is_in
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.seats import is_alive

@@ -15,10 +15,11 @@ from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_for
-from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, free_slot, take_slot
+from lich_studio.rules.lich.cards.action_cards import ACTION_TYPES, take_slot
 from lich_studio.rules.lich.cards.alterations import HOSTS, host_kind, host_subtype
 from lich_studio.rules.lich.cards.kinds import has_subtype
 from lich_studio.rules.lich.cards.play_hooks import forbids_control
+from lich_studio.rules.lich.cards.slot_room import free_slot
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
 from lich_studio.rules.lich.field import (
     ACTION,

@@ -32,9 +32,9 @@ from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.lots import gather
 from lich_studio.rules.lich.zones.piles import Pile, cards_of
-from lich_studio.rules.lich.zones.using_cards import UseCard, check_use, end_use, spare
+from lich_studio.rules.lich.zones.using_cards import PHRASES as USING
+from lich_studio.rules.lich.zones.using_cards import RULES, UseCard, check_use, end_use, may_be_meant, spare
 
-RULES = ("FX-001.2", "AMB-230")
 NOT_ASKED = frozenset((
     "play.technique", "play.reaction", "play.main phase", "play.alteration", "play.source time", "play.hand",
     "use.time",
@@ -119,8 +119,8 @@ def _to_use(game: Game, registers: Registers) -> Iterator[Option]:
     seat: int = registers["seat"]
     for card in cards_in(game, chosen(game, node.what, registers)):
         abilities = tuple(activated(game, card)) if is_in(game, card, ACTION) else ()
-        for number, _ability in abilities:
-            if not _allows(game, Intent("activate", seat, card, number)):
+        for number, ability in abilities:
+            if not may_be_meant(node, ability) or not _allows(game, Intent("activate", seat, card, number)):
                 continue
             suffix = f" {number + 1}" if len(abilities) > 1 else ""
             given = (("ability", number), ("card", card), ("seat", seat))
@@ -196,13 +196,7 @@ MODULE = RuleModule(
                example="Reveal the top card of your deck. You may play it."),
         phrase(f"play it|that_card {_FREE}", PlayIt, what=Same(), free=True, rule_ids=RULES,
                example="Reveal the top card of your deck. You may play it without paying its cost."),
-        phrase("use {what} without using|spending [any|an|its] {spared}", UseCard, canonical=False),
-        phrase("use {what} without paying any|an|its {spared}", UseCard, canonical=False),
-        phrase("use {what} without paying {spared}", UseCard, rule_ids=(*RULES, "AP-002.1"),
-               example="Use an equipment you control without paying AP."),
-        phrase("use {what}", UseCard, spared="", rule_ids=RULES,
-               example="Untap target equipment you control. You may use it."),
-        phrase("use {what} this_turn|again|immediately|right_away|at_once", UseCard, spared="", canonical=False),
+        *USING,
     ),
     procedures=(
         procedure(
