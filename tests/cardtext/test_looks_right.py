@@ -11,7 +11,7 @@ REFUSED = (
     ("technique", "Deal 5 damage to target if it.", "unfinished", "it"),
     ("reaction", "Negate target effect. Deal 3 damage to it.", "cannot-act-on", ""),
     ("technique", "You may sacrifice a summon. If you can't, lose 5 health.", "may-be-left", ""),
-    ("technique", "Discard 2 cards. If you cannot, lose 4 health.", "some-of-it", ""),
+    ("technique", "Draw 2 cards. If you cannot, lose 4 health.", "some-of-it", ""),
     ("technique", "Summon target summon.", "from-where", ""),
     ("technique", "Each target within 2 tiles loses 2 health. Heal 1 for each target.", "which-targets", ""),
     ("technique", "If you would be dealt damage, prevent it.", "how-long", ""),
