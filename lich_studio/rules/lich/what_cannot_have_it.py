@@ -34,8 +34,8 @@ def _check_occupied(ability: Ability, _context: CardContext) -> TextProblem | No
     for node in walk(ability):
         place = node.where if isinstance(node, SummonToken) else None
         nouns = getattr(place, "nouns", None) or getattr(getattr(place, "things", None), "nouns", ())
-        if any(noun not in _FREE for noun in nouns):
-            message = 'A token cannot appear on what stands there already. Write: "adjacent to".'
+        if isinstance(place, ThisCard | You) or any(noun not in _FREE for noun in nouns):
+            message = 'A token cannot appear on what stands there already: write "adjacent to"; on cards lie counters.'
             return TextProblem(ability.span, "occupied-already", message, ("adjacent to",))
     return None
 
