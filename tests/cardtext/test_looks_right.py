@@ -143,7 +143,7 @@ REFUSED = (
     ("technique", "Heal 3, otherwise draw a card.", "nothing-asked-before", ""),
     ("technique", "It gains +2 defense.", "nothing-named-before", ""),
     ("technique", "That summon gains +2 defense.", "nothing-named-before", ""),
-    ("technique", "Choose a card. Discard it.", "nothing-before", ""),
+    ("technique", "Choose a card. Discard it.", "nothing-shown", ""),
     ("technique", "Choose all walls. Destroy them.", "nothing-to-choose", ""),
     ("technique", "Target opponent chooses two targets. Deal 3 damage to them.", "target-of-targets", ""),
     ("technique", "Destroy any walls.", "one-or-several", "walls"),

@@ -26,8 +26,9 @@ from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.that_many import LessThanThatMuch, ThatMuchAndMore
 from lich_studio.rules.lich.their_may import PLAYERS, TheyMay, TheyMust
 from lich_studio.rules.lich.zones.damning import DamnFrom
+from lich_studio.rules.lich.zones.discarding_from import DiscardFrom
 
-WHOLE = (Sacrifice, Discard, DamnFrom, Attrit)
+WHOLE = (Sacrifice, Discard, DiscardFrom, DamnFrom, Attrit)
 """Effects of which it is known who did all of what they say; of two cards, only both are all (AMB-053)."""
 NOTED = (TheyMay, *WHOLE)
 """Effects of which it is known who of all players did them."""
@@ -134,7 +135,7 @@ def _of_others(ability: Ability) -> frozenset[int]:
 MODULE = RuleModule(
     id="each of them",
     requires=("their may", "sacrifice", "discard", "attrit", "spending counters", "damning from zones",
-              "results"),
+              "discarding from", "results"),
     text_checks=(_check, _check_some_of_it, _check_own_results),
     text_numbers=(_of_others,),
 )

@@ -16,8 +16,8 @@ from lich_studio.rules.core.results import EachThisWay
 from lich_studio.rules.core.running import amount, chosen
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.standing_for import cards_in
-from lich_studio.rules.lich.zones.holding import held_now
 from lich_studio.rules.lich.zones.piles import RULES, cards_of
+from lich_studio.rules.lich.zones.those_cards import those_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
         most = min(lot.count, len(found))
         return Gathered(found, 0 if lot.up_to else most, most)
     if isinstance(lot, Rest):
-        return Gathered(tuple(reversed(held_now(game))))
+        return Gathered(tuple(reversed(those_cards(game, registers))))
     if isinstance(lot, Whole):
         return Gathered(cards_of(game, lot.place, registers))
     if isinstance(lot, TopOf | BottomOf):
