@@ -168,6 +168,9 @@ def made_to(text, *answers, hands=((), ()), **options):
         ("Each player damns 2 cards from their hand. Each player who cannot loses 5 health.", (), [25, 25]),
         ("Each player discards a card. Each player who cannot loses 5 health.", ("discard zap#1",), [30, 25]),
         ("Each player discards 2 cards. Each player who cannot loses 5 health.", ("discard zap#1",), [25, 25]),
+        ("Each player discards a card. Those who cannot lose 5 health.", ("discard zap#1",), [30, 25]),
+        ("Each player discards a card. Players who don't take 5 damage.", ("discard zap#1",), [30, 25]),
+        ("Each player discards a card. Those who do lose 5 health.", ("discard zap#1",), [25, 30]),
     ],
 )
 def test_those_who_cannot_do_it_pay_for_it(text, answers, health):
