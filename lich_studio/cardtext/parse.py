@@ -1,8 +1,8 @@
 """Reading a card's text: every word of it becomes part of an ability, or the card is a draft.
 
 A line is one ability, with all its sentences: "Tap: Deal 5 damage to target. Draw 1 card." taps once for both. A new
-line is a new ability, and so is a sentence that has a cost, a tier, a trigger or a condition of its own. The
-canonical text says the effects of an ability in one sentence.
+line is a new ability, unless it speaks of what the line before does ("If you do, ..."), and so is a sentence that has
+a cost, a tier, a trigger or a condition of its own. The canonical text says the effects of an ability in one sentence.
 """
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import problems_of, refused_quotations
+from lich_studio.cardtext.reader import ALONE, LEANING
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
 from lich_studio.cardtext.shared_times import open_repeats, open_times
@@ -87,8 +88,7 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     problems: list[TextProblem] = []
     canonical: list[str] = []
     asides: list[Aside] = []
-    for line in split(text, marked_names(context)):
-        found, faults = _read_line(line, table, context)
+    for line, found, faults in _read_lines(split(text, marked_names(context)), table, context):
         abilities.extend(found)
         problems.extend(as_typed(fault, text) for fault in faults)
         asides.extend(line.asides)
@@ -103,6 +103,36 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     return Reading(
         tuple(abilities), tuple(problems), "\n".join(canonical), "draft" if draft else "read", tuple(asides)
     )
+
+
+def _read_lines(
+    lines: tuple[Line, ...], table: PhraseTable, context: CardContext
+) -> list[tuple[Line, list[Ability], list[TextProblem]]]:
+    """Read line by line; a line that only means something behind the one before it goes on with that one."""
+    read: list[tuple[Line, list[Ability], list[TextProblem]]] = []
+    for line in lines:
+        found, faults = _read_line(line, table, context)
+        codes = {fault.code for fault in faults if fault.severity == "error"}
+        both = _behind([before for before, _, _ in read], line) if codes <= LEANING and codes - {ALONE} else ()
+        if both:
+            abilities, problems = _read_line(_as_one(both), table, context)
+            if not any(problem.severity == "error" for problem in problems):
+                read[1 - len(both) :] = [(_as_one(both), abilities, problems)]
+                continue
+        read.append((line, found, faults))
+    return read
+
+
+def _behind(lines: list[Line], line: Line) -> tuple[Line, ...]:
+    """Return a line with those before it from the last sentence on; nothing where there is no sentence."""
+    at = next((number for number in reversed(range(len(lines))) if lines[number].sentences), None)
+    return () if at is None else (*lines[at:], line)
+
+
+def _as_one(lines: tuple[Line, ...]) -> Line:
+    sentences = tuple(sentence for line in lines for sentence in line.sentences)
+    asides = tuple(aside for line in lines for aside in line.asides)
+    return Line(sentences, asides, Span(lines[0].span.start, lines[-1].span.end))
 
 
 @lru_cache(maxsize=64)

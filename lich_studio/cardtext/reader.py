@@ -22,9 +22,10 @@ from lich_studio.effects.spans import Span
 
 MOST_STATES = 256
 LONGEST_SENTENCE = 250
+ALONE = "nothing-sets-it-off"
 LEANING = frozenset({
-    "nothing-named-before", "nothing-before", "nothing-asked-before", "nothing-sets-it-off", "nothing-sent",
-    "nothing-left",
+    "nothing-named-before", "nothing-before", "nothing-asked-before", ALONE, "nothing-sent", "nothing-left",
+    "nothing-shown", "nothing-done",
 })  # fmt: skip
 """Codes of problems that the sentence before may take away."""
 

@@ -12,7 +12,6 @@ from lich_studio.effects.clauses import Question
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Node, parts_of, walk
 from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.statics import Clause, Static
 
 
@@ -229,9 +228,6 @@ def _flatly_followed(node: Node) -> bool:
     )
 
 
-_ONE = Number(1)
-
-
 def _check_could_not(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse "if you cannot" behind what somebody may leave undone, who need not be unable to."""
     for before, after in pairwise(ability.effects):
@@ -239,9 +235,6 @@ def _check_could_not(ability: Ability, _context: CardContext) -> TextProblem | N
         if asked and hasattr(before, "effects") and not isinstance(before, IfAble):
             message = 'Whoever may leave it undone is not always unable to do it: write "if you do not".'
             return TextProblem(ability.span, "may-be-left", message, ("if you do not",))
-        if asked and (getattr(before, "count", 1) != 1 or getattr(before, "amount", _ONE) != _ONE):
-            message = "Where only some of it can be done, this leaves open what counts: speak of one."
-            return TextProblem(ability.span, "some-of-it", message)
     return None
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.keeping import kept_for_all
-from lich_studio.effects.nodes import Effect, Node, Place, Qualifier, walk
+from lich_studio.effects.keeping import kept_for_all, kept_for_each
+from lich_studio.effects.nodes import Ability, Effect, Node, Place, Qualifier, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Described
@@ -59,6 +59,23 @@ class TargetFrom(ZoneLot):
     place: Place
 
 
+@dataclass(frozen=True, slots=True)
+class OwnFrom(ZoneLot):
+    """The card itself, out of a zone in which it lies; what says so is used while it lies there.
+
+    Attributes:
+        place: the zone.
+    """
+
+    place: Place
+
+
+@kept_for_each
+def used_from(ability: Ability) -> Place | None:
+    """Return the zone in which an ability says that its own card lies, None for what is used in play."""
+    return next((node.place for node in walk(ability) if isinstance(node, OwnFrom)), None)
+
+
 @kept_for_all
 def place_of(things: Described, effects: tuple[Effect, ...] = ()) -> Place | None:
     """Return the zone in which the things of a description lie, None for what is in play.
@@ -77,7 +94,12 @@ def place_of(things: Described, effects: tuple[Effect, ...] = ()) -> Place | Non
     return None
 
 
+_THIS = "this_equipment|this_summon|this_skill|this_alteration|this_source"
 PHRASES = (
     phrase("in {place}", LyingIn, example="Draw 1 card for each summon in your purgatory."),
+    phrase("this card from {place}", OwnFrom, rule_ids=("FX-001.2",),
+           example="Pay 3 health: Return this card from your purgatory to your hand."),
+    phrase(f"{_THIS} from {{place}}", OwnFrom, canonical=False),
+    phrase("~ from {place}", OwnFrom, canonical=False),
     phrase("{target} from {place}", TargetFrom, example="Return target card from your purgatory to your hand."),
 )

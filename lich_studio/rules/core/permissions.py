@@ -197,8 +197,11 @@ _LIMITS = (
     ("on_an_opponent's_turn|during_an_opponent's_turn|on_opponent's_turns", Limit(0, TURN, THEIRS)),
 )
 
-_USE = "you_may_use|you_can_use|you_may_play|you_can_play|you_may_activate"
 _IT = "this|this_card|this_effect|this_ability|it"
+_BE_USED = "may|can [also] be used|played|cast|activated"
+_USE = (f"you may|can [also] use|play|cast|activate {_IT}", f"{_IT} {_BE_USED}", f"~ {_BE_USED}", _BE_USED)
+_FREELY = ("at_any_time|any_time|whenever_you_want|at_instant_speed|as_a_reaction|as_though_it_were_a_reaction"
+           "|as_if_it_were_a_reaction|like_a_reaction")  # fmt: skip
 WORDS = (
     Word("speed", TECHNIQUE_SPEED, "technique"),
     Word("speed", REACTION_SPEED, "reaction"),
@@ -215,10 +218,7 @@ _RARELY = (
     )),
 )  # fmt: skip
 PHRASES = (
-    *(
-        phrase(words, Limit, times=limit.times, per=limit.per, whose=limit.whose)
-        for words, limit in _LIMITS
-    ),
+    *(phrase(words, Limit, times=limit.times, per=limit.per, whose=limit.whose) for words, limit in _LIMITS),
     phrase("this [effect|ability] may|can only happen|trigger|be_triggered {limit}", OnlyUse, canonical=False),
     phrase("this [effect|ability] triggers|happens only {limit}", OnlyUse, canonical=False),
     phrase("this [effect|ability] may|can happen|trigger|be_triggered only {limit}", OnlyUse, canonical=False),
@@ -233,11 +233,8 @@ PHRASES = (
     *(phrase(words, OnlyUse, canonical=False) for words in _RARELY),
     phrase("{speed} speed", Speed, rule_ids=("SPD-REA.1", "SPD-TEC.2"), example="Technique speed."),
     phrase("this|this_card|this_effect|this_ability is of|at|has {speed} speed", Speed, canonical=False),
-    phrase(f"{_USE} {_IT} at|with|only_at|as_at {{speed}} speed", Speed, canonical=False),
-    phrase(f"{_USE} {_IT} at_any_time|any_time|whenever_you_want|at_instant_speed", Speed, speed=REACTION_SPEED,
-           canonical=False),
-    phrase(f"{_USE} {_IT} as_a_reaction|as_though_it_were_a_reaction|as_if_it_were_a_reaction", Speed,
-           speed=REACTION_SPEED, canonical=False),
+    *(phrase(f"{use} at|with|only_at|as_at {{speed}} speed", Speed, canonical=False) for use in _USE),
+    *(phrase(f"{use} {_FREELY}", Speed, speed=REACTION_SPEED, canonical=False) for use in _USE),
     phrase("use this only if {condition}", OnlyUseIf, so=True,
            example="Tap: Draw 1 card and use this only if it is your turn."),
     phrase("use|activate this effect|ability|card|skill only if {condition}", OnlyUseIf, canonical=False),

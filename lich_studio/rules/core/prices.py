@@ -155,6 +155,7 @@ def prices_of(effects: tuple[Effect, ...]) -> tuple[Cost, ...]:
 
 _RULES = ("COST-001.3",)
 _THIS = "this card"
+_HAND = "from_your_hand|in_your_hand|of_your_choice"
 _THESE = "this equipment|summon|skill|alteration|token"
 
 PHRASES = (
@@ -167,9 +168,11 @@ PHRASES = (
     phrase("lose {amount} health", LoseHealthCost, rule_ids=("AMB-153",), example="Lose 2 health: Draw 1 card."),
     phrase("lose {amount} life", LoseHealthCost, canonical=False),
     phrase("discard {amount} card(s)", DiscardCost, kind="", rule_ids=_RULES, example="Discard 1 card: Draw 1 card."),
-    phrase("discard a card", DiscardCost, amount=Number(1), kind="", canonical=False),
+    phrase(f"discard a card [{_HAND}]", DiscardCost, amount=Number(1), kind="", canonical=False),
+    phrase(f"discard {{amount}} card(s) {_HAND}", DiscardCost, kind="", canonical=False),
     phrase("discard {amount} {kind(s)}", DiscardCost, rule_ids=_RULES, example="Discard 1 technique: Draw 2 cards."),
-    phrase("discard a|an {kind}", DiscardCost, amount=Number(1), canonical=False),
+    phrase(f"discard a|an {{kind}} [{_HAND}]", DiscardCost, amount=Number(1), canonical=False),
+    phrase(f"discard {{amount}} {{kind(s)}} {_HAND}", DiscardCost, canonical=False),
     phrase("discard your hand", DiscardHandCost, rule_ids=_RULES, example="Discard your hand: Draw 3 cards."),
     phrase("discard all cards in|from your hand", DiscardHandCost, canonical=False),
     phrase("attrit {amount}", AttritCost, rule_ids=_RULES, example="Attrit 2: Heal 1."),

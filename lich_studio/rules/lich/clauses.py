@@ -61,7 +61,7 @@ def note_answers(
 def note_those_able(
     game: Game, registers: Registers, who: Selector, seats: tuple[int, ...], able: frozenset[int]
 ) -> None:
-    """Note which of all players did what each of them has to, for "otherwise" and "if they do" in the next sentence.
+    """Note which players did all of what each of them has to, for "otherwise" and "if they do" in the next sentence.
 
     Args:
         game: the game.
@@ -69,12 +69,31 @@ def note_those_able(
             noted: what is asked next is about that one.
         who: the players as the effect says them.
         seats: the players.
-        able: those of them who did it.
+        able: those of them who did all of it: of two cards both (AMB-053).
     """
-    if isinstance(who, Each) and all(isinstance(above, IfAble) for above in nodes_above(game, registers)):
+    if not isinstance(who, Each):
+        note_whole(game, registers, bool(seats) and able.issuperset(seats))
+    elif _is_asked_about(game, registers):
         did = tuple(Aim("player", seat) for seat in seats if seat in able)
         left = tuple(Aim("player", seat) for seat in seats if seat not in able)
         note_answers(game, registers, did, left, place_of(game, who, registers)[1])
+
+
+def note_whole(game: Game, registers: Registers, whole: bool) -> None:
+    """Note whether all of what the running effect says was done, for "if you cannot" in the next sentence.
+
+    Args:
+        game: the game.
+        registers: `item` and `path` of the effect's frame; see `note_those_able`.
+        whole: the answer.
+    """
+    if _is_asked_about(game, registers):
+        note_done(game, registers, whole)
+
+
+def _is_asked_about(game: Game, registers: Registers) -> bool:
+    """Return whether what is asked next is about the running effect, not about one within which it stands."""
+    return all(isinstance(above, IfAble) for above in nodes_above(game, registers))
 
 
 def _answered(game: Game, registers: Registers, *, did: bool) -> bool | None:

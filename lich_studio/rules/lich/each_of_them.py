@@ -4,25 +4,35 @@ It is asked of each for himself where the game notes who did it; of what it does
 """
 from __future__ import annotations
 
+from itertools import pairwise
+
 from lich_studio.effects.clauses import amount_at, amount_places
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.conditions import IfAble, Otherwise, WasDone, WasNotDone
+from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.conditions import CouldNotBeDone, IfAble, Otherwise, WasDone, WasNotDone
 from lich_studio.rules.core.results import CountThisWay, OneOfResult, OneThisWay, Result, ThatMuch, ThatNumber
 from lich_studio.rules.core.rounds import ForEach
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, You
 from lich_studio.rules.core.spoken_of import ThoseThings
 from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.lich.cards.counters import RemoveCounters
 from lich_studio.rules.lich.cards.sacrifice import Sacrifice
+from lich_studio.rules.lich.cards.spending_counters import RemoveAnyCounters
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
+from lich_studio.rules.lich.keywords.attrit import Attrit
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.that_many import LessThanThatMuch, ThatMuchAndMore
 from lich_studio.rules.lich.their_may import PLAYERS, TheyMay, TheyMust
 from lich_studio.rules.lich.zones.damning import DamnFrom
+from lich_studio.rules.lich.zones.discarding_from import DiscardFrom
 
-NOTED = (TheyMay, Sacrifice, Discard, DamnFrom)
+WHOLE = (Sacrifice, Discard, DiscardFrom, DamnFrom, Attrit)
+"""Effects of which it is known who did all of what they say; of two cards, only both are all (AMB-053)."""
+NOTED = (TheyMay, *WHOLE)
 """Effects of which it is known who of all players did them."""
+_ONE = Number(1)
 RESULTS = (
     ThatMuch, ThatNumber, Result, CountThisWay, OneThisWay, OneOfResult, EverySoManyThisWay, EverySoMuch,
     ThatMuchAndMore, LessThanThatMuch,
@@ -53,6 +63,17 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
         if before is not None and _is_of_several(before) and not _is_noted(before):
             message = "Several do this, and one may have done it and another not: say what each of them may do."
             return TextProblem(span, "asked-of-several", message, ("each player may",))
+    return None
+
+
+def _check_some_of_it(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "if you cannot" behind what can be done in part, where nothing tells whether all of it was done."""
+    for before, after in pairwise(ability.effects):
+        asked = any(isinstance(node, CouldNotBeDone) for node in walk(getattr(after, "condition", None) or after))
+        one = getattr(before, "count", 1) == 1 and getattr(before, "amount", _ONE) == _ONE
+        if asked and not one and not isinstance(before, (*WHOLE, RemoveCounters, RemoveAnyCounters)):
+            message = "Where only some of it can be done, this leaves open what counts: speak of one."
+            return TextProblem(ability.span, "some-of-it", message)
     return None
 
 
@@ -113,7 +134,8 @@ def _of_others(ability: Ability) -> frozenset[int]:
 
 MODULE = RuleModule(
     id="each of them",
-    requires=("their may", "sacrifice", "discard", "damning from zones", "results"),
-    text_checks=(_check, _check_own_results),
+    requires=("their may", "sacrifice", "discard", "attrit", "spending counters", "damning from zones",
+              "discarding from", "results"),
+    text_checks=(_check, _check_some_of_it, _check_own_results),
     text_numbers=(_of_others,),
 )

@@ -7,7 +7,7 @@ from lich_studio.rules.core.status import INFLICTED, REMOVED
 from lich_studio.rules.lich.cards.counters import TAKEN
 from lich_studio.rules.lich.field import DESTROYED
 
-DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind", "DiscardAny")
+DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind", "DiscardAny", "DiscardFrom")
 CARDS_MOVED = "cards moved"
 """Result of effects that bring cards from zone to zone."""
 SURFACES_REMOVED = "surfaces removed"

@@ -112,7 +112,7 @@ MODULE = RuleModule(
         phrase(f"{_THIS} has unlimited|infinite|no_maximum|any range", AimsRegardlessOf, what=RANGE, canonical=False),
         phrase("the target need_not|does_not_need_to be in_line_of_sight|in_your_line_of_sight|in_sight",
                AimsRegardlessOf, what=SIGHT, canonical=False),
-        phrase("anywhere_on_the_board|anywhere_on_the_map", RegardlessOf, what=ALL, canonical=False),
+        phrase("anywhere_on_the_board|anywhere_on_the_map", RegardlessOf, what=ALL, canonical=False, yields=1),
     ),
     procedures=(procedure("aims regardless.said", step("said", _said_already), title="Aim"),),
 )  # fmt: skip

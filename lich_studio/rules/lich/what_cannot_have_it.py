@@ -5,16 +5,22 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.gifts import AllHave, Has, OnYourTurnYouHave, YouHave
+from lich_studio.rules.core.lying import LyingIn, used_from
+from lich_studio.rules.core.permissions import is_used
+from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.cards.counters import AddCounters
 from lich_studio.rules.lich.cards.token_texts import SummonToken
+from lich_studio.rules.lich.field import ABYSS, DECK, HAND, PURGATORY
 from lich_studio.rules.lich.states import WithMeasure
 from lich_studio.rules.lich.statics import SKILL_COUNTER
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
 _FREE = (Kind("tile"), Kind("surface"))
 _PLAYERS = (Kind("player"), Kind("opponent"), Kind("avatar"))
+_PLAYED_ONCE = ("technique", "reaction")
+_OUT_OF_PLAY = (HAND, DECK, PURGATORY, ABYSS)
 _MAYBE_SKILLS = (Kind("skill"), Kind("card"))
 
 
@@ -34,8 +40,8 @@ def _check_occupied(ability: Ability, _context: CardContext) -> TextProblem | No
     for node in walk(ability):
         place = node.where if isinstance(node, SummonToken) else None
         nouns = getattr(place, "nouns", None) or getattr(getattr(place, "things", None), "nouns", ())
-        if any(noun not in _FREE for noun in nouns):
-            message = 'A token cannot appear on what stands there already. Write: "adjacent to".'
+        if isinstance(place, ThisCard | You) or any(noun not in _FREE for noun in nouns):
+            message = 'A token cannot appear on what stands there already: write "adjacent to"; on cards lie counters.'
             return TextProblem(ability.span, "occupied-already", message, ("adjacent to",))
     return None
 
@@ -62,6 +68,27 @@ def _check_defense(ability: Ability, _context: CardContext) -> TextProblem | Non
     return None
 
 
+def _check_out_of_play(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse what would work while its own card lies out of play, where no text is in force (FX-001.2).
+
+    What befalls a card out of play is told to that card: "when this card is discarded".
+    """
+    told = ability.trigger is not None and any(node.itself for node in walk(ability.trigger))
+    once = context.card_type in _PLAYED_ONCE
+    place = used_from(ability)
+    used = is_used(ability) and getattr(place, "zone", "") in (PURGATORY, ABYSS)
+    if told or (used and not once) or (place is None and (once or ability.costs)):
+        return None
+    asked = (node.place for node in walk(ability)
+             if isinstance(node, IsThere) and isinstance(node.subject, ThisCard) and node.wanted)  # fmt: skip
+    if place is not None or any(
+        isinstance(one, LyingIn) and getattr(one.place, "zone", "") in _OUT_OF_PLAY for one in asked
+    ):
+        message = "Out of play a card's text does nothing, but for what is paid for or befalls the card there."
+        return TextProblem(ability.span, "out-of-play", message, ("pay 3 health: return this card from",))
+    return None
+
+
 def are_players(named: object) -> bool:
     """Return whether a selector or a description means nothing but players and their avatars."""
     nouns: tuple[object, ...] = getattr(getattr(named, "things", named), "nouns", ())
@@ -71,5 +98,5 @@ def are_players(named: object) -> bool:
 MODULE = RuleModule(
     id="what cannot have it",
     requires=("skills", "tokens", "states", "trigger parties"),
-    text_checks=(_check_gatherer, _check_occupied, _check_place, _check_defense),
+    text_checks=(_check_gatherer, _check_occupied, _check_place, _check_defense, _check_out_of_play),
 )

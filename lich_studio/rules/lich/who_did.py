@@ -17,6 +17,7 @@ from lich_studio.rules.lich.seats import is_alive
 
 RULES = ("FX-001.1", "AMB-216")
 _PLAYERS = Things(nouns=(Kind("player"),))
+_THOSE = Things()
 _OPPONENTS = Things(nouns=(Kind("opponent"),))
 
 
@@ -25,7 +26,7 @@ class WhoDid(Direct):
     """Those of the players asked before who did it, or who did not.
 
     Attributes:
-        things: what they are called, "player" or "opponent".
+        things: what they are called, "player" or "opponent"; nothing where they are "those".
         did: whether those are meant who did it.
     """
 
@@ -49,7 +50,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     for effect, span in zip(ability.effects, spans, strict=True):
         spoken = next((node for node in walk(effect) if isinstance(node, WhoDid)), None)
-        if spoken is not None and spoken.things != asked:
+        if spoken is not None and (asked is None or spoken.things not in (asked, _THOSE)):
             message = 'This does not say what these players did: say before it what each of them may do.'
             return TextProblem(span, "who-did-what", message, ("each player may", "each opponent may"))
         inner = effect.effects[0] if isinstance(effect, IfAble) else effect
@@ -59,22 +60,27 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
+_THEY = "those|all|anyone|players|opponents|all_players|all_opponents who|that"
 _DID = "does|did|do [so|it|this|that]"
-_NOT = "does_not|doesn't|did_not|didn't|cannot|can't|do_not [do] [so|it|this|that]"
+_NOT = "does_not|doesn't|did_not|didn't|cannot|can't|do_not|don't [do] [so|it|this|that]"
 
 MODULE = RuleModule(
     id="who did",
     requires=("each of them",),
     nodes=(NodeRule(WhoDid, evaluate=_found),),
     text_checks=(_check,),
-    phrases=tuple(
-        row
-        for noun, things in (("player", _PLAYERS), ("opponent", _OPPONENTS))
-        for row in (
+    phrases=(
+        phrase("each_of those who do", WhoDid, things=_THOSE, did=True, rule_ids=RULES,
+               example="Each opponent may discard a card. Each of those who do loses 3 health."),
+        phrase("each_of those who do_not", WhoDid, things=_THOSE, did=False, rule_ids=RULES,
+               example="Each opponent sacrifices a summon. Each of those who do not loses 3 health."),
+        phrase(f"{_THEY} {_DID}", WhoDid, things=_THOSE, did=True, canonical=False),
+        phrase(f"{_THEY} {_NOT}", WhoDid, things=_THOSE, did=False, canonical=False),
+        *(row for noun, things in (("player", _PLAYERS), ("opponent", _OPPONENTS)) for row in (
             phrase(f"each|every|any {noun} who|that {_DID}", WhoDid, things=things, did=True, rule_ids=RULES,
                    example=f"Each {noun} may discard a card. Each {noun} who does draws 2 cards."),
             phrase(f"each|every|any {noun} who|that {_NOT}", WhoDid, things=things, did=False, rule_ids=RULES,
                    example=f"Each {noun} may discard a card. Each {noun} who does not loses 3 health."),
-        )
+        )),
     ),
 )  # fmt: skip

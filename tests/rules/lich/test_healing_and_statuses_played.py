@@ -150,11 +150,11 @@ def test_a_reaction_asks_what_it_answers_with_if_and_other_sentences_do_not():
     assert problems("Tap: Heal 2. If you are dealt damage, draw a card.") == ["when-or-if"]
 
 
-def made_to(text, *answers, hands=((), ()), starts=("0,0", "2,0"), heroes=()):
+def made_to(text, *answers, hands=((), ()), **options):
     """Return the health of both players after seat 1 played a technique that speaks of all of them."""
     trial = card("trial", "technique", text)
     game = table(hands=(("trial", *hands[0]), hands[1]), cards=(trial, card("dull", "hero", health=30)),
-                 starts=starts, heroes=("dull", "dull"))  # fmt: skip
+                 heroes=("dull", "dull"), **options)  # fmt: skip
     game.choose("play trial#1")
     settle(game, *answers)
     return [game.stat(seat, "health") for seat in (1, 2)]
@@ -168,10 +168,34 @@ def made_to(text, *answers, hands=((), ()), starts=("0,0", "2,0"), heroes=()):
         ("Each player damns 2 cards from their hand. Each player who cannot loses 5 health.", (), [25, 25]),
         ("Each player discards a card. Each player who cannot loses 5 health.", ("discard zap#1",), [30, 25]),
         ("Each player discards 2 cards. Each player who cannot loses 5 health.", ("discard zap#1",), [25, 25]),
+        ("Each player discards a card. Those who cannot lose 5 health.", ("discard zap#1",), [30, 25]),
+        ("Each player discards a card. Players who don't take 5 damage.", ("discard zap#1",), [30, 25]),
+        ("Each player discards a card. Those who do lose 5 health.", ("discard zap#1",), [25, 30]),
     ],
 )
 def test_those_who_cannot_do_it_pay_for_it(text, answers, health):
     assert made_to(text, *answers, hands=(("zap",), ())) == health
+
+
+@pytest.mark.parametrize(
+    ("text", "answers", "health"),
+    [
+        ("Attrit 2. If you cannot, take 5 damage.", (), [25, 30]),
+        ("Attrit 1. If you cannot, take 5 damage.", (), [30, 30]),
+        ("Each opponent attrits 2. If they cannot, they lose 5 health.", (), [30, 25]),
+        ("Each player attrits 1. Each player who cannot loses 5 health.", (), [30, 25]),
+        ("Discard 2 cards. If you cannot, lose 5 health.", ("discard zap#1",), [25, 30]),
+        ("Discard 2 cards. If you do, deal 5 damage to each enemy.", ("discard zap#1",), [30, 30]),
+        ("Discard 2 cards if able. If you can't, lose 5 health.", ("discard zap#1",), [25, 30]),
+        ("Discard a card. If you cannot, lose 5 health.", ("discard zap#1",), [30, 30]),
+        ("Damn 2 cards from your hand. If you cannot, lose 5 health.", (), [25, 30]),
+        ("Sacrifice 2 equipment. If you cannot, lose 5 health.", (), [25, 30]),
+        ("Remove 2 counters from your hero. If you cannot, lose 5 health.", (), [25, 30]),
+    ],
+)
+def test_of_two_cards_one_is_not_all_that_somebody_had_to_do(text, answers, health):
+    mine = {"decks": (("zap",), ()), "in_play": (("thin-veil",), ())}
+    assert made_to(text, *answers, hands=(("zap",), ()), **mine) == health
 
 
 def test_those_whom_nothing_moved_are_told_from_the_others():

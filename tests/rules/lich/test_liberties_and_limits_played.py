@@ -122,11 +122,23 @@ def test_amb_217_cards_are_played_from_the_purgatory_for_a_turn():
 
 
 def test_spd_rea_3_cards_are_played_at_reaction_speed():
-    for text, offered in (("You may play Techniques at reaction speed.", True), ("You have +1 INT.", False)):
+    for text, offered in (("You may play Techniques at reaction speed.", True), ("You have +1 INT.", False),
+                          ("Your techniques may be played as reactions.", True),
+                          ("Techniques can also be played at reaction speed.", True)):
         game = table(heroes=("reader", "sage"), hands=(("free-bolt",), ("spring",)),
                      cards=(card("sage", "hero", text, health=30, intelligence=6),))  # fmt: skip
         choose(game, "play free-bolt#1", FOE)
         assert ("play spring#1" in keys(game)) == offered
+
+
+@pytest.mark.parametrize("words", [
+    "This card may be used as a reaction.", "May be played at reaction speed.", "veil can be played at any time.",
+])  # fmt: skip
+def test_spd_rea_1_a_card_may_be_played_as_a_reaction(words):
+    veil = card("veil", "equipment", words, defense=1)
+    game = table(hands=(("free-bolt",), ("veil", "thin-veil")), cards=(veil,))
+    choose(game, "play free-bolt#1", FOE)
+    assert [key for key in keys(game) if key.startswith("play")] == ["play veil#1"]
 
 
 def test_spd_rea_3_equipment_is_played_at_reaction_speed():

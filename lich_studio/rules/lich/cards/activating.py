@@ -16,12 +16,13 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
-from lich_studio.rules.core.lying import Flipping
+from lich_studio.rules.core.lying import Flipping, used_from
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of, granted_to, home_of
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
+from lich_studio.rules.lich.cards.used_elsewhere import OUT_OF_PLAY, is_used_there, refuse_elsewhere
 from lich_studio.rules.lich.field import ACTION, ATTACHED, FACE_DOWN, HERO, SOURCES, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive
@@ -87,9 +88,12 @@ def _ability(game: Game, intent: Intent) -> Ability:
 
 
 def _in_play(game: Game, intent: Intent) -> Refusal | None:
+    ability = _ability(game, intent)
+    if used_from(ability) is not None:
+        return refuse_elsewhere(game, intent.seat, intent.subject, ability)
     if game.state.zone_of[intent.subject] in _zones_in_play(intent.seat):
         return None
-    if game.state.zone_of[intent.subject] == zone_key(FACE_DOWN, intent.seat) and _flips(_ability(game, intent)):
+    if game.state.zone_of[intent.subject] == zone_key(FACE_DOWN, intent.seat) and _flips(ability):
         return None
     return Refusal("not-in-play", ("PH-MAIN.4",), "Only cards of your own in play can be used.")
 
@@ -137,9 +141,9 @@ def _wish(seat: int, card: int, ability: int) -> Intent:
 
 
 def _offer(game: Game, seat: int) -> Iterator[Option]:
-    for place in (*IN_PLAY, FACE_DOWN):
+    for place in (*IN_PLAY, FACE_DOWN, *OUT_OF_PLAY):
         for card in zone(game, place, seat):
-            abilities = _labelled(game, card)
+            abilities = _labelled(game, card) if place not in OUT_OF_PLAY or is_used_there(game, card) else ()
             for label, number in abilities:
                 if not game.permits(_wish(seat, card, number)):
                     continue

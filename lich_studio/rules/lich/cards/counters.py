@@ -21,6 +21,7 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.clauses import note_whole
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 from lich_studio.rules.lich.statics import PLACES, SKILL_COUNTER
@@ -125,6 +126,8 @@ def _add(game: Game, registers: Registers) -> Instruction:
 def _remove(game: Game, registers: Registers) -> Instruction:
     node: RemoveCounters = effect_node(game, registers)
     cards = bearers(game, registers, node.bearer)
+    if len(cards) == 1 and isinstance(node.amount, Number):
+        note_whole(game, registers, count_of(game, cards[0], node.counter) >= node.amount.value)
     events: list[Event] = []
     for card in cards:
         for name in borne(game, card) if node.counter == ANY else (node.counter,):

@@ -139,8 +139,10 @@ def _keep(_game: Game, registers: Registers) -> Instruction:
 def _give_up(game: Game, registers: Registers) -> Instruction:
     for seat, card in registers["given"]:
         sacrifice(game, card, seat, registers["source"])
-    able = frozenset(seat for seat, _ in registers["given"])
-    note_those_able(game, registers, effect_node(game, registers).who, registers["all"], able)
+    node: Sacrifice = effect_node(game, registers)
+    by = [seat for seat, _ in registers["given"]]
+    able = frozenset(seat for seat in by if by.count(seat) >= node.count)
+    note_those_able(game, registers, node.who, registers["all"], able)
     return RETURN
 
 

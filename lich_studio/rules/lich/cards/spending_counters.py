@@ -19,6 +19,7 @@ from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment, note_paid
 from lich_studio.rules.lich.cards.counters import ANY, NOUNS, bearers, borne, count_of, counters_taken
+from lich_studio.rules.lich.clauses import note_whole
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.1", "AMB-179",)
@@ -69,6 +70,8 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     cards = bearers(game, registers, node.bearer)
     registers["bearer"] = cards[0] if cards else 0
     registers["left"] = amount(game, node.amount, registers)
+    if isinstance(node.amount, Number):
+        note_whole(game, registers, count_of(game, registers["bearer"], ANY) >= node.amount.value)
     return NEXT
 
 

@@ -5,11 +5,11 @@ from lich_studio.effects.nodes import Ability
 from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
-from lich_studio.engine.module import RuleModule
+from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.rules.core.choosers import rounds
 from lich_studio.rules.core.permissions import REACTION_SPEED, TECHNIQUE_SPEED, speed_of_card
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.cards.play_hooks import plays_fast
+from lich_studio.rules.lich.cards.play_hooks import FAST, plays_fast
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.field import card_type, of_types
 from lich_studio.rules.lich.items import Item, ItemKind
@@ -34,10 +34,14 @@ def _abilities(game: Game, intent: Intent) -> tuple[Ability, ...]:
     return game.definitions[game.state.definition_of[intent.subject]].abilities
 
 
+def _own_speed(game: Game, intent: Intent) -> Intent | None:
+    """Return an intent to play a card of any type but a source at reaction speed if its own text allows it."""
+    fast = card_type(game, intent.subject) != "source" and speed_of_card(_abilities(game, intent)) == REACTION_SPEED
+    return intent if fast and may_answer(game, intent.seat) else None
+
+
 def _technique_speed(game: Game, intent: Intent) -> Refusal | None:
     if card_type(game, intent.subject) != "technique" or at_technique_speed(game, intent.seat):
-        return None
-    if speed_of_card(_abilities(game, intent)) == REACTION_SPEED and may_answer(game, intent.seat):
         return None
     return None if plays_fast(game, intent) else TOO_LATE
 
@@ -130,6 +134,7 @@ MODULE = RuleModule(
             ItemKind("trigger", "ability.resolve", "{card}"),
         ),
     },
+    hooks=(Hook(FAST, fold=_own_speed),),
     procedures=(
         procedure(
             "card.resolve",

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from lich_studio.effects.phrase import Inside, Phrase, phrase
@@ -50,9 +51,10 @@ def _rows() -> Iterator[Phrase]:
         for place, fixed, printed in _PLACES if joined in _JOINED else _PLACES[:1]:
             none: dict[str, Any] = {**fixed, **dict.fromkeys(_NAMES[number:])}
             canonical = printed and joined in _JOINED
-            yield phrase(f"{_VERB} a|an {{kind}} token{said}{place}", SummonToken, count=Number(1), **none,
+            kind = "[{kind}]" if canonical else "{kind}"
+            yield phrase(f"{_VERB} a|an {kind} token{said}{place}", SummonToken, count=Number(1), **none,
                          canonical=canonical, rule_ids=RULES)
-            yield phrase(f"{_VERB} {{count}} {{kind}} token(s){said}{place}", SummonToken, **none,
+            yield phrase(f"{_VERB} {{count}} {kind} token(s){said}{place}", SummonToken, **none,
                          canonical=canonical, rule_ids=RULES)
 
 
@@ -71,10 +73,20 @@ def _rows_of_size() -> Iterator[Phrase]:
     further = ("", "{second}", "{second} [,] and {third}", "{second} , {third} [,] and {fourth}")
     for number, joined in enumerate(further):
         said = f" {_WITH} {joined}" if number else ""
-        none: dict[str, Any] = dict.fromkeys((*_NAMES[number + 1 :], "where", "within", "beside"))
-        for count, fixed in (("a|an", dict[str, Any](count=Number(1))), ("{count}", dict[str, Any]())):
-            yield phrase(f"{_VERB} {count} {{value}} defense {{kind}} token(s){said}", SummonToken, canonical=False,
-                         inside=Inside("first", HasDefense), **fixed, **none)
+        none: dict[str, Any] = dict.fromkeys(_NAMES[number + 1 :])
+        counts = (("a|an", dict[str, Any](count=Number(1))), ("{count}", dict[str, Any]()))
+        for (count, fixed), (place, there, _) in product(counts, _PLACES):
+            yield phrase(f"{_VERB} {count} {{value}} defense [{{kind}}] token(s){said}{place}", SummonToken,
+                         canonical=False, inside=Inside("first", HasDefense), **fixed, **there, **none)
+
+
+def _rows_of_all() -> Iterator[Phrase]:
+    """Yield the ways to put one token on each of several tiles without a number: "Wolf tokens on all free tiles"."""
+    for number, joined in enumerate(_JOINED[:3]):
+        said = f" {_WITH} {joined}" if number else ""
+        none: dict[str, Any] = dict.fromkeys((*_NAMES[number:], "within", "beside"))
+        yield phrase(f"{_VERB} [{{kind}}] tokens{said} on|onto all {{things(s)}}", SummonToken, count=Number(1),
+                     inside=Inside("where", Each), canonical=False, **none)
 
 
 PHRASES = (
@@ -96,6 +108,7 @@ PHRASES = (
     *_rows(),
     *_rows_of_place(),
     *_rows_of_size(),
+    *_rows_of_all(),
     phrase("summon|create|make a token that is a copy of {of}", SummonCopy, count=Number(1), where=None, rule_ids=RULES,
            example="Summon a token that is a copy of target summon."),
     phrase("summon|create|make a token that 's a copy of {of}", SummonCopy, count=Number(1), where=None,

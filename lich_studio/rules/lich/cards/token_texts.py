@@ -106,7 +106,7 @@ class SummonToken(Finding):
     """Tokens come into play, each with a piece on a tile of its own.
 
     Attributes:
-        kind: what it is called, and its subtype.
+        kind: what it is called, and its subtype; "" for a plain token.
         count: how many.
         first, second, third, fourth: what is said of each.
         where: the tiles; None lets whoever summons choose one in sight for each.
@@ -114,7 +114,7 @@ class SummonToken(Finding):
         beside: from what these are counted; None for where the effect comes from.
     """
 
-    kind: Annotated[str, Vocabulary("token kind")]
+    kind: Annotated[str, Vocabulary("token kind")] = ""
     count: Amount = _ONE
     first: Trait | None = None
     second: Trait | None = None
@@ -194,7 +194,7 @@ def _make(card: CardDefinition) -> Iterator[tuple[SummonToken, CardDefinition]]:
     for ability in card.abilities:
         found.update(dict.fromkeys(node for node in walk(ability, quoted=True) if isinstance(node, SummonToken)))
     for number, node in enumerate(found, 1):
-        name = f"{card.id}-{node.kind.replace(' ', '-')}-token"
+        name = "-".join((card.id, *node.kind.split(), "token"))
         yield node, token_of(card.id, name if number == 1 else f"{name}-{number}", node)
 
 
@@ -224,7 +224,8 @@ def token_of(parent: str, name: str, node: SummonToken) -> CardDefinition:
     abilities = [trait.ability for trait in traits_of(node) if isinstance(trait, HasAbility)]
     abilities += [Ability((static,)) for trait in traits_of(node) if (static := _static_of(trait)) is not None]
     title = node.kind.title()
+    subtypes = (title,) if title else ()
     stats = {"defense": defense}
-    return CardDefinition(name, title, "summon", (title,), {}, stats, tuple(abilities), parent=parent)
+    return CardDefinition(name, title or "Token", "summon", subtypes, {}, stats, tuple(abilities), parent=parent)
 
 

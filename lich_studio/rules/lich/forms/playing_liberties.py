@@ -9,8 +9,8 @@ from lich_studio.effects.phrase import phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Intent
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.selectors import You
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.cards.play_hooks import FAST, FURTHER_CARDS, Playing
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
@@ -21,7 +21,7 @@ from lich_studio.rules.lich.zones.piles import Pile, cards_of
 RULES = ("FX-001.2",)
 OUT_OF = ("purgatory", "abyss")
 """Zones that a liberty can be about: those that everybody sees."""
-_YOU = You()
+_YOU, _ANYBODY = You(), Each(Things(nouns=(Kind("player"),)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,7 @@ def _check_zone(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 
 _PLAY = "may|can play|cast"
+_PLAYED = "may|can [also] be played|cast|used"
 _FAST = "at|with reaction_speed|instant_speed|the_speed_of_reactions|the_speed_of_a_reaction"
 _AS = ("as_if_they_were_reactions|as_though_they_were_reactions|as_reactions|as_a_reaction|any_time"
        "|at_any_time|whenever_you_want|during_any_player's_turn|on_any_player's_turn|on_any_turn")  # fmt: skip
@@ -112,6 +113,8 @@ MODULE = RuleModule(
         phrase("{things(all)} you_play|you_control are|have reaction_speed", PlaysFast, who=_YOU, canonical=False),
         phrase("{who} may play {things(all)} at reaction_speed", PlaysFast, rule_ids=("SPD-REA.3",),
                example="Each player may play techniques at reaction speed."),
+        phrase(f"{{things(all)}} {_PLAYED} {_FAST}", PlaysFast, who=_ANYBODY, canonical=False),
+        phrase(f"{{things(all)}} {_PLAYED} {_AS}", PlaysFast, who=_ANYBODY, canonical=False),
     ),
     hooks=(Hook(FURTHER_CARDS, fold=_further), Hook(FAST, fold=_is_fast)),
     text_checks=(_check_zone,),

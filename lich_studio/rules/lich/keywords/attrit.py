@@ -12,6 +12,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.drawing import deck_of
 from lich_studio.rules.lich.field import to_purgatory
 from lich_studio.rules.lich.standing_for import seats_in
@@ -37,10 +38,13 @@ class Attrit(Effect):
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Attrit = effect_node(game, registers)
     number = amount(game, node.amount, registers)
-    for seat in seats_in(game, chosen(game, node.who, registers)):
+    seats = seats_in(game, chosen(game, node.who, registers))
+    able = frozenset(seat for seat in seats if len(deck_of(game, seat)) >= max(1, number))
+    for seat in seats:
         for card in reversed(deck_of(game, seat)[-number:] if number else ()):
             to_purgatory(game, card)
             game.announce(Event("attrited", registers["seat"], card, registers["source"], rules=RULES))
+    note_those_able(game, registers, node.who, seats, able)
     return RETURN
 
 

@@ -112,6 +112,7 @@ MODULE = RuleModule(
         phrase("stun {to}", Inflict, status="stunned", amount=Number(1), canonical=False),
         phrase("ensnare {to}", Inflict, status="ensnared", amount=Number(1), canonical=False),
         phrase("blind {to}", Inflict, status="blind", amount=Number(1), canonical=False),
+        phrase("possess {to}", Inflict, status="possessed", amount=Number(1), canonical=False),
     ),
     tables={
         "harm": (Harm("Inflict", _victim, ("ATK-001.4",)),),

@@ -155,7 +155,8 @@ MODULE = RuleModule(
         phrase("{who} is always {status}", IsStatus, canonical=False),
         phrase("{things(all)} are always {status}", AllAreStatus, canonical=False),
         *(phrase(f"{verb} {{who}} {{lasting}}", BecomeStatus, status=status, canonical=False)
-          for verb, status in (("stun", "stunned"), ("ensnare", "ensnared"), ("blind", "blind"))),
+          for verb, status in (("stun", "stunned"), ("ensnare", "ensnared"), ("blind", "blind"),
+                               ("possess", "possessed"))),
         phrase("{who} is {status}", IsStatus, rule_ids=RULES, example="This card is Invisible."),
         phrase("you are {status}", IsStatus, who=_YOU, rule_ids=RULES),
         phrase("{who} has {status}", IsStatus, canonical=False),

@@ -43,6 +43,7 @@ from lich_studio.rules.lich.keywords import (
     negate_part,
     place,
     place_any,
+    possessing,
     push,
     remove,
     set_health,
@@ -156,4 +157,5 @@ BOARD_AND_TURN = (
     untapping.MODULE,
     hand_size.MODULE,
     possessed.MODULE,
+    possessing.MODULE,
 )

@@ -14,13 +14,12 @@ from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.able import Able
-from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import ABYSS, HAND, is_in, to_abyss
 from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.targeting import Aimable
-from lich_studio.rules.lich.zones.gathering import gathered, has_cards
+from lich_studio.rules.lich.zones.gathering import gathered, has_cards, note_those_who_did
 from lich_studio.rules.lich.zones.lots import ChosenFrom
-from lich_studio.rules.lich.zones.piles import Pile, doers
+from lich_studio.rules.lich.zones.piles import Pile
 
 RULES = ("KW-DAMN", "AMB-230")
 OFFERED = ("PH-MAIN.7", "REA-001.11", "KW-DAMN")
@@ -55,10 +54,7 @@ def _damn(game: Game, registers: Registers) -> Instruction:
             offering = game.state.controller_of[card] if node.offered else actor
             to_abyss(game, card)
             game.announce(Event(kind, offering, card, registers["source"], rules=rules))
-    needed = node.what.count if isinstance(node.what, ChosenFrom) and not node.what.up_to else 1
-    by = [seat for seat, _ in found]
-    able = frozenset(seat for seat in by if by.count(seat) >= needed)
-    note_those_able(game, registers, node.who, doers(game, node.who, registers), able)
+    note_those_who_did(game, registers)
     return RETURN
 
 

@@ -7,6 +7,7 @@ from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registe
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.zones.choosing import pick
@@ -61,6 +62,20 @@ def has_cards(game: Game, node: Any, _seat: int, registers: Registers) -> bool:
         return True
     found = gather(game, node.what, registers)
     return bool(found.cards) and (not isinstance(node.what, ChosenFrom) or len(found.cards) >= node.what.count)
+
+
+def note_those_who_did(game: Game, registers: Registers) -> None:
+    """Note which players did all of what an effect with fields `who` and `what` says; register `all` is what was found.
+
+    Args:
+        game: the game.
+        registers: those of the effect's frame.
+    """
+    node: Any = effect_node(game, registers)
+    needed = node.what.count if isinstance(node.what, ChosenFrom) and not node.what.up_to else 1
+    by = [seat for seat, _ in registers["all"]]
+    able = frozenset(seat for seat in by if by.count(seat) >= needed)
+    note_those_able(game, registers, node.who, doers(game, node.who, registers), able)
 
 
 def _look_through(game: Game, lot: Any, seat: int, registers: Registers) -> None:

@@ -217,7 +217,8 @@ MODULE = RuleModule(
     phrases=(
         *_rows("look", Look, "Look at the top 3 cards of your deck."),
         *_rows("reveal|show", Reveal, "Target opponent reveals their hand."),
-        phrase("the revealed cards", HeldCards, example="Put the revealed cards on the bottom of your deck."),
+        phrase("the revealed cards", HeldCards,
+               example="Reveal the top 2 cards of your deck. Put the revealed cards on the bottom of your deck."),
         phrase("the cards revealed this way", HeldCards, canonical=False),
         *_choices(),
     ),

@@ -11,13 +11,13 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core import lying
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.lying import Lot, LyingIn, TargetFrom, ZoneLot
+from lich_studio.rules.core.lying import Lot, LyingIn, OwnFrom, TargetFrom, ZoneLot
 from lich_studio.rules.core.results import EachThisWay
 from lich_studio.rules.core.running import amount, chosen
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.standing_for import cards_in
-from lich_studio.rules.lich.zones.holding import held_now
 from lich_studio.rules.lich.zones.piles import RULES, cards_of
+from lich_studio.rules.lich.zones.those_cards import those_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +164,8 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
     """
     if isinstance(lot, Those):
         return Gathered(cards_in(game, chosen(game, lot.what, registers)))
+    if isinstance(lot, OwnFrom):
+        return Gathered(tuple(one for one in (registers["source"],) if one in cards_of(game, lot.place, registers)))
     if isinstance(lot, TargetFrom):
         return Gathered(cards_in(game, chosen(game, lot.target, registers)))
     if isinstance(lot, ChosenFrom | AtRandomFrom | AllFrom):
@@ -179,7 +181,7 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
         most = min(lot.count, len(found))
         return Gathered(found, 0 if lot.up_to else most, most)
     if isinstance(lot, Rest):
-        return Gathered(tuple(reversed(held_now(game))))
+        return Gathered(tuple(reversed(those_cards(game, registers))))
     if isinstance(lot, Whole):
         return Gathered(cards_of(game, lot.place, registers))
     if isinstance(lot, TopOf | BottomOf):
@@ -194,10 +196,7 @@ def gather(game: Game, lot: Lot, registers: Registers) -> Gathered:
 def drawn(game: Game, cards: tuple[int, ...], count: int) -> tuple[int, ...]:
     """Return some of several cards, decided by chance."""
     left = list(cards)
-    found: list[int] = []
-    while left and len(found) < count:
-        found.append(left.pop(game.draw_random("effect", len(left))))
-    return tuple(found)
+    return tuple(left.pop(game.draw_random("effect", len(left))) for _ in range(min(count, len(left))))
 
 
 def _lies_in(game: Game, node: LyingIn, registers: Registers) -> bool:
@@ -209,7 +208,7 @@ def _never_alone(_game: Game, node: Lot, _registers: Registers) -> int:
     raise TypeError(f"{type(node).__name__} is read by the effect that it stands in")
 
 
-LOTS = (Those, TargetFrom, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole, Rest, OneThisWayLot)
+LOTS = (Those, OwnFrom, TargetFrom, ChosenFrom, AtRandomFrom, AllFrom, TopOf, BottomOf, Whole, Rest, OneThisWayLot)
 
 MODULE = RuleModule(
     id="lots",
@@ -227,8 +226,8 @@ MODULE = RuleModule(
         phrase("any number of {things(all)} from {place}", ChosenFrom, count=0, up_to=True),
         phrase("{count} {things(s)} from {place}", ChosenFrom, up_to=False),
         phrase("a|an {things} at_random from {place}", AtRandomFrom, count=1),
-        phrase("a|an random {things} from|in {place}", AtRandomFrom, count=1, canonical=False),
-        phrase("a|an {things} at_random in {place}", AtRandomFrom, count=1, canonical=False),
+        *(phrase(words, AtRandomFrom, count=1, canonical=False)
+          for words in ("a|an random {things} from|in {place}", "a|an {things} at_random in {place}")),
         phrase("{count} random {things(s)} from|in {place}", AtRandomFrom, canonical=False),
         phrase("{count} {things(s)} at_random from {place}", AtRandomFrom),
         phrase("all|all_the {things(all)} from {place}", AllFrom,
@@ -243,8 +242,7 @@ MODULE = RuleModule(
                example="Attrit 3, then put a summon attrited this way into your hand."),
         phrase("up to {count} {things(s)} {done} this way", OneThisWayLot, up_to=True,
                example="Discard 3 cards and put up to 2 cards discarded this way into your hand."),
-        phrase("{count} {things(s)} {done} this way", OneThisWayLot, up_to=False,
-               example="Discard 3 cards and return 2 cards discarded this way to your hand."),
+        phrase("{count} {things(s)} {done} this way", OneThisWayLot, up_to=False),
         phrase("the_rest|the_others|the_other|the_other_cards|the_remaining_cards", Rest),
     ),
 )

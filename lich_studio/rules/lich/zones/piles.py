@@ -23,7 +23,8 @@ from lich_studio.rules.core.things import DOER, Kind, Things
 from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, HERO, PURGATORY, SOURCES, leave_play, sent_to, zone
 from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import seats_in
-from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from, held_now
+from lich_studio.rules.lich.zones.holding import UNSEEN_HOLDS, give_back_all, held_from
+from lich_studio.rules.lich.zones.those_cards import those_cards
 
 PUT, HIDDEN_PUT = "card put", "card put unseen"
 """Kinds of event by which an effect brings a card to a zone, before the eyes of all or not."""
@@ -146,7 +147,7 @@ def seat_of(game: Game, place: Place, registers: Registers, card: int = 0) -> in
 def cards_of(game: Game, place: Place, registers: Registers) -> tuple[int, ...]:
     """Return the cards in a place, the bottom one first, player by player; see `seat_of`."""
     if isinstance(place, HeldCards):
-        return held_now(game)
+        return those_cards(game, registers)
     if isinstance(place, TwoPiles):
         kinds = (place.first, place.second)
         return tuple(card for kind in kinds for card in cards_of(game, Pile(kind, place.of), registers))

@@ -82,9 +82,19 @@ def test_amb_157_a_token_comes_beside_what_its_text_names(place, near):
     assert {Hex(*map(int, key.removeprefix("to ").split(","))).distance(start) for key in keys(game)} == {1}
 
 
-def test_amb_179_every_tile_gets_a_token_of_its_own():
-    _, wolves = made("Tap: Summon a Wolf token with 2 defense on each adjacent tile.")
-    assert len(wolves) == 6
+@pytest.mark.parametrize("said", [
+    "a Wolf token with 2 defense on each adjacent tile", "tokens with 2 defense on all adjacent tiles",
+    "a 2 defense token on each available tile adjacent to you",
+])  # fmt: skip
+def test_amb_179_every_tile_gets_a_token_of_its_own(said):
+    game, found = made(f"Tap: Summon {said}.")
+    assert [game.stat(one, "defense") for one in found] == [2] * 6
+
+
+def test_amb_179_a_token_may_have_no_name():
+    game, (plain,) = made("Tap: Summon a token with 4 defense.")
+    definition = game.definitions[game.state.definition_of[plain]]
+    assert (definition.name, definition.subtypes, game.stat(plain, "defense")) == ("Token", (), 4)
 
 
 def test_amb_179_the_number_of_tokens_doubles():
@@ -101,7 +111,7 @@ def test_amb_179_the_number_of_tokens_doubles():
 
 @pytest.mark.parametrize("text", [
     "Tap: Summon a Wolf token (3 defense).",
-    "Whenever you summon a token, summon an additional token.",
+    "Whenever you summon a token, summon an additional token.", "Tap: Place a token on this card.",
 ])  # fmt: skip
 def test_what_is_said_of_a_token_is_never_dropped(text):
     assert parse(text, phrase_table(), CardContext("trial", "skill")).verdict == "draft"

@@ -7,7 +7,7 @@ import pytest
 from helpers.lich_table import card, choose, events, keys, next_turn, pass_all, table
 from lich_studio.engine.decisions import Edit
 from lich_studio.engine.legality import Intent
-from lich_studio.rules.lich.board.movement_budget import mover_of
+from lich_studio.rules.lich.board.movement_budget import MOVER, mover_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.statuses.possessed import possessor_of
 
@@ -178,3 +178,25 @@ def test_amb_047_an_answer_to_the_possessors_move_is_an_action_of_the_victim():
     while game.decision.kind != "main":
         game.choose("hold avatar-2" if game.decision.kind == "possession" else "pass")
     assert game.decision.seat == 2 and "offer" not in keys(game)
+
+
+@pytest.mark.parametrize("text", [
+    "Possess target.", "Possess target until the end of its next turn.",
+    "Target becomes Possessed until the start of your next turn.",
+])  # fmt: skip
+def test_st_possessed_2_whoever_makes_it_so_possesses_it(text):
+    game = table(hands=(("spell",), ()), cards=(card("spell", "technique", text),))
+    choose(game, "play spell#1", "target avatar-2")
+    pass_all(game)
+    assert possessor_of(game, avatar(game, 2)) == 1
+
+
+@pytest.mark.parametrize(("by", "health"), [(1, 25), (2, 30)])
+def test_st_possessed_3_what_you_possess_is_told_apart(by, health):
+    text = "Deal 5 damage to each target possessed by you."
+    game = table(hands=(("spell",), ()), cards=(card("spell", "technique", text),))
+    game.add_counter(avatar(game, 2), "possessed", 1)
+    game.remember(by, MOVER, avatar(game, 2))
+    game.choose("play spell#1")
+    pass_all(game)
+    assert game.stat(2, "health") == health
