@@ -72,6 +72,7 @@ from lich_studio.rules.lich.replacing import (
     status_damage,
     tap_damage,
 )
+from lich_studio.rules.lich.statuses import whom_you_possess
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import driven, ever_within, ground, in_sight, tile_left, turn_places
 from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading
@@ -133,6 +134,7 @@ MODULES: tuple[RuleModule, ...] = (
     that_many.MODULE,
     source_in_pool.MODULE,
     whose_it_is.MODULE,
+    whom_you_possess.MODULE,
     you_or_adjacent.MODULE,
     acting_for_a_time.MODULE,
     not_that_card.MODULE,
