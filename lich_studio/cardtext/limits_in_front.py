@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Lexemes, Told, Typed
+from lich_studio.cardtext.typed import Lexemes, Told, Typed, begin_of
 from lich_studio.effects.spans import Span
 
 _OFTEN = frozenset({"once", "twice", "thrice"})
@@ -19,14 +19,13 @@ _HOW_OFTEN = frozenset({
 })  # fmt: skip
 _ASKING = frozenset({"if", "unless", "while", "as"})
 _MAY = (("you", "may"), ("you", "can"))
-_HEADS = frozenset({"]", "-", "—", ":"})
 _COMMA = ","
 
 
 def read_condition_first(typed: Typed) -> Told | None:
     """Read a sentence that tells how often, then if, then what one may do, with the condition in front."""
     lexemes = typed.lexemes
-    body, texts = _body(lexemes), [one.text for one in lexemes]
+    body, texts = begin_of(lexemes), [one.text for one in lexemes]
     asked = _end_of_limit(texts, body) + 1
     if asked <= body or texts[asked - 1 : asked] != [_COMMA] or not _ASKING.intersection(texts[asked : asked + 1]):
         return None
@@ -44,15 +43,10 @@ def read_limit_in_front(typed: Typed, _reading: SentenceReading) -> Told | None:
     texts = [one.text for one in lexemes]
     said = next((at for at in range(len(texts) - 1) if (texts[at], texts[at + 1]) in _MAY), len(texts))
     limit = next((at for at in range(said + 2, len(texts)) if _end_of_limit(texts, at) == len(texts)), len(texts))
-    if limit == len(texts) or (said and texts[said - 1] not in _HEADS | {_COMMA}):
+    if limit == len(texts) or (said > begin_of(lexemes) and texts[said - 1] != _COMMA):
         return None
     comma = lexemes[limit]._replace(text=_COMMA, capital=False)
     return typed.read_soundly(_moved((*lexemes, comma), said, limit, len(lexemes) + 1))
-
-
-def _body(lexemes: Lexemes) -> int:
-    """Return the index at which a sentence begins behind the number of skill counters that it needs."""
-    return next((at + 1 for at in range(len(lexemes) - 1, -1, -1) if lexemes[at].text in _HEADS), 0)
 
 
 def _end_of_limit(texts: list[str], at: int) -> int:

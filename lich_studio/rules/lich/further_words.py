@@ -39,6 +39,7 @@ from lich_studio.rules.lich import (
     tile_places,
     unanswerable,
     who_did,
+    whom_you_possess,
     whose_it_is,
     you_or_adjacent,
 )
@@ -72,7 +73,6 @@ from lich_studio.rules.lich.replacing import (
     status_damage,
     tap_damage,
 )
-from lich_studio.rules.lich.statuses import whom_you_possess
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import driven, ever_within, ground, in_sight, tile_left, turn_places
 from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading

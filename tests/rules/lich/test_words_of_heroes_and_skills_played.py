@@ -52,6 +52,21 @@ IMP = card("imp", "summon", "", defense=4)
     ("Once each turn, you can heal 2.", "Once each turn, you may heal 2.", "hero"),
     ("Spend 2 Thermic source: Draw a card.", "Pay 2 Thermic source: Draw 1 card.", "equipment"),
     ("Remove 1 AP from yourself: Heal 2.", "Pay 1 AP: Heal 2.", "hero"),
+    ("Set your health to the health of target opponent.", "Your health becomes equal to target opponent's health.",
+     "technique"),
+    ("Every time you draw a card on an opponent's turn, heal 1.",
+     "Whenever you draw a card, if it is not your turn, heal 1.", "hero"),
+    ("Whenever you are attacked while burning, heal 1.", "Whenever you are attacked, if you are Burning, heal 1.",
+     "hero"),
+    ("Heal 2 at the start of your turn if you are in water.", "At the start of your turn, if you are in Water, heal 2.",
+     "hero"),
+    ("If you control no summons at the end of your turn, lose 3 health.",
+     "At the end of your turn, if you control no summons, lose 3 health.", "hero"),
+    ("[2]- If you did not move on your turn, heal 1 during your end phase.",
+     "[2] At the start of your end phase, if you have not moved this turn, heal 1.", "skill"),
+    ("Place Water on target tile, or on a tile adjacent to you.",
+     "Place Water on target tile or place Water on a tile adjacent to you.", "technique"),
+    ("Set your health to 10.", "Your health becomes 10.", "technique"),
     ("Destroy target summon unless its controller spends 2 source.",
      "Destroy target summon unless its controller pays 2 source of any type.", "technique"),
 ])  # fmt: skip
@@ -65,6 +80,8 @@ def test_said_in_other_words(text, said, kind):
     ("You are Invisible while in Smoke, but you may not move.", "two-meanings"),
     ("You have +1 INT while in Smoke, and you may not move.", "two-meanings"),
     ("You may not heal, except from yesterday.", "unread-word"),
+    ("Whenever you move while you are in Smoke, heal 1.", "while-something-happens"),
+    ("Each player loses 1 health at the end of each turn if they have no cards in hand.", "unread-word"),
 ])  # fmt: skip
 def test_what_is_open_or_not_so_is_refused(text, code):
     assert faults(text) == [code]
@@ -120,3 +137,48 @@ def test_hro_fx_2_what_one_may_so_often_if_it_is_so(text, health, may):
         use(game, "use sage#1")
     assert game.stat(1, "health") == health + 5 * may
     assert "use sage#1" not in keys(game)
+
+
+@pytest.mark.parametrize(("text", "mine"), [
+    ("Whenever you lose health on your turn, heal 1.", True),
+    ("During an opponent's turn, whenever you lose health, heal 1.", False),
+])  # fmt: skip
+def test_amb_223_on_whose_turn_something_happens(text, mine):
+    prick = card("prick", "technique", "Lose 5 health.")
+    game = hero(text, hands=(("prick",), ()), cards=(prick,))
+    use(game, "play prick#1")
+    assert game.stat(1, "health") == 25 + mine
+
+
+@pytest.mark.parametrize(("layers", "health"), [({}, 28), ({"surfaces": {"0,0": "water"}}, 30)])
+def test_ph_end_it_is_asked_at_the_end_of_the_turn(layers, health):
+    game = hero("Lose 2 health at the end of your turn if you are not in Water.", layers=layers)
+    next_turn(game)
+    assert game.stat(1, "health") == health
+
+
+@pytest.mark.parametrize(("text", "seen"), [
+    ("You have +2 INT when targeting with Equipment.", True), ("You have +2 INT when targeting with Skills.", False),
+])  # fmt: skip
+def test_hro_int_3_intelligence_to_target_with_is_range(text, seen):
+    game = hero(text, in_play=(("lash",), ()), starts=("-3,0", "4,0"))
+    game.choose("use lash#1")
+    assert (game.stat(1, "intelligence"), "target avatar-2" in keys(game)) == (6, seen)
+
+
+def test_amb_217_their_next_turn_is_that_of_each_of_them():
+    glare = card("glare", "technique", "Inflict blind on all opponents until the end of their next turn.")
+    game = table(hands=(("glare",), (), ()), starts=("0,0", "2,0", "0,2"), cards=(glare,))
+    use(game, "play glare#1")
+    blind = []
+    for _ in range(3):
+        blind.append([seat for seat in (1, 2, 3) if game.counter(avatar(game, seat), "blind")])
+        next_turn(game)
+    assert blind == [[2, 3], [2, 3], [3]]
+
+
+def test_kw_place_1_in_either_of_two_places():
+    spill = card("spill", "technique", "Place Water on target tile, or on a tile adjacent to you.")
+    game = table(hands=(("spill",), ()), cards=(spill,))
+    use(game, "play spill#1", "mode 2", "choose tile 0,1")
+    assert game.state.layers[SURFACES] == {Hex(0, 1): "water"}

@@ -23,6 +23,7 @@ from lich_studio.rules.core.statics import IN_FORCE, Static
 from lich_studio.rules.core.status import GIVING, INFLICTED, LENDING, LENT, can_bear, status_row
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.combat.attacks import Harm
+from lich_studio.rules.lich.durations import expiry_for
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.targeting import Aimable
@@ -91,10 +92,10 @@ def _all_are(game: Game, node: AllAreStatus, registers: Registers) -> tuple[Modi
 
 def _become(game: Game, registers: Registers) -> Instruction:
     node: BecomeStatus = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    aims = chosen(game, node.who, registers)
-    for modifier in _modifiers(game, node.status, aims, registers["source"], expiry):
-        game.add_modifier(modifier)
+    for aim in chosen(game, node.who, registers):
+        expiry = expiry_for(game, node, registers, aim)
+        for modifier in _modifiers(game, node.status, (aim,), registers["source"], expiry):
+            game.add_modifier(modifier)
     return RETURN
 
 
