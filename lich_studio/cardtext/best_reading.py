@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 from lich_studio.cardtext.all_of_them import who_does, with_verbs_shared
+from lich_studio.cardtext.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coming_to_be import read_coming_to_be
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.happens_instead import read_happening_instead
+from lich_studio.cardtext.limits_in_front import read_condition_first, read_limit_in_front
+from lich_studio.cardtext.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.own_doing import read_own_doing
 from lich_studio.cardtext.quoted_sentences import read_quoting
 from lich_studio.cardtext.shared_conditions import read_with_condition
@@ -15,6 +18,7 @@ from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read
 from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.then_later import with_time_told
 from lich_studio.cardtext.tokens import cut
+from lich_studio.cardtext.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.typed import Rereading, Rewriting, Told, Typed
 from lich_studio.cardtext.unsaid_subject import read_unsaid_subject
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -23,7 +27,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_thei
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
-    read_happening_instead,
+    read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -48,7 +52,7 @@ def read_at_best(text: str, table: PhraseTable, context: CardContext, *, goes_on
         return who_does(text, shared) if shared.is_open or not typed.is_sound(told[0]) else told
     if anew is not None:
         return typed.read_anew(anew, goes_on=goes_on)
-    return read_owners(typed) or _read_as_it_stands(typed, goes_on=goes_on)
+    return read_owners(typed) or read_condition_first(typed) or _read_as_it_stands(typed, goes_on=goes_on)
 
 
 def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
@@ -57,8 +61,9 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         told = read_own_doing(typed, told[0]) or _read_sounder(typed, told)
     else:
         told = read_sharing(typed, told[0])
-    if not goes_on:
-        told = read_coming_to_be(typed, told[0]) or told
+    if not goes_on and not typed.is_sound(told[0], frozenset()):
+        moment = read_moment_in_front(typed, told[0]) if told[0].abilities else None
+        told = moment or read_coming_to_be(typed, told[0]) or told
     if not typed.is_sound(told[0]):
         found = next((found for reread in _LEFT_UNSAID if (found := reread(typed, told[0])) is not None), told)
         if isinstance(found, TextProblem):

@@ -3,8 +3,9 @@
 A token is what its text says it is from the moment it comes, and source is for what its text says, so that such a
 sentence is joined to the one before it: "a Wolf token with 3 defense", "source that may ...". So is the second half of
 what happens instead of something, "If you would die, sacrifice this card. Heal 5 instead.", what stays of statuses that
-go, and what becomes of cards that may be played out of a zone. The text keeps its length, so that every place in it
-stays. What holds for a time, or while something is so, is said of the token in play and stays a sentence.
+go, what alone lies in a further slot, and what becomes of cards that may be played out of a zone. "Two times" before a
+turn is read as "twice". The text keeps its length, so that every place in it stays. What holds for a time, or while
+something is so, is said of the token in play and stays a sentence.
 """
 from __future__ import annotations
 
@@ -53,20 +54,40 @@ _ONCE = re.compile(r"\bonce\b[^.]*$", re.IGNORECASE)
 _STILL = re.compile(
     r"(?P<head>\bline of sight)(?P<gap>[.])(?= (?:you|it|they) (?:(?:can|may|are) )?still )", re.IGNORECASE
 )
+_HELD_IN = r"(?:placed|put|played|kept|held|used|equipped) (?:in|into|on|to) (?:this|that|the|these|those) slots?"
+_ONLY_HOLDS = r"(?:may|can) only (?:hold|contain|be used (?:for|by)|take|store)"
+_SLOT = re.compile(
+    r"(?P<head>(?:\b(?:additional|extra|more|further|another)|\+\d+) (?:action )?slots?)(?P<gap>[.] "
+    rf"(?:only (?:an? )?(?P<kind>[\w, ]+?) (?:may|can) be {_HELD_IN}"
+    rf"|(?:this|that|the|these|those) slots? {_ONLY_HOLDS} (?:an? )?(?P<held>[\w, ]+)))(?=[.]|\s*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What alone may lie in further slots: "You have an additional action slot. Only Skills may be placed in it."."""
+_SPAN = r"(?:each|per|every|on|during|a (?:turn|round|game))"
+_SO_OFTEN = re.compile(rf"\b(?:(?P<once>one|1) time|(?:two|2) times)\b(?= {_SPAN})", re.IGNORECASE)
 _MAY_ONLY = " that may only be used"
 
 
 def joined_sentences(text: str) -> str:
     """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
     text = _ALSO.sub("    ", text)
+    text = _SO_OFTEN.sub(lambda found: ("once" if found["once"] else "twice").ljust(len(found.group())), text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
+    text = _SLOT.sub(_with_kind, text)
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
+
+
+def _with_kind(found: re.Match[str]) -> str:
+    """Return what says that there are slots with the kind of card that they are for, which stays in its place."""
+    begin, end = found.span("kind" if found["kind"] else "held")
+    said = found["head"] + " for".ljust(begin - found.end("head")) + found.string[begin:end]
+    return said.ljust(len(found.group()))
 
 
 def _join(found: re.Match[str], word: str) -> str:

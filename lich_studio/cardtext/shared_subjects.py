@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from lich_studio.cardtext.forgotten_commas import with_comma
 from lich_studio.cardtext.reader import LEANING, SentenceReading
 from lich_studio.cardtext.shared_bars import bars_in, spread_bars
-from lich_studio.cardtext.shared_tails import spread_tail
+from lich_studio.cardtext.shared_tails import spread_head, spread_tail
 from lich_studio.cardtext.shared_verbs import spread_verb
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.cardtext.typed import Told, Typed
@@ -115,7 +115,7 @@ def _filled(lexemes: tuple[Lexeme, ...]) -> Iterator[tuple[Lexeme, ...]]:
     ))  # fmt: skip
     if plain != lexemes:
         yield plain
-    yield from (spread for spread in (spread_tail(plain), spread_verb(plain)) if spread != plain)
+    yield from (spread for spread in (spread_tail(plain), spread_head(plain), spread_verb(plain)) if spread != plain)
     barred = _barred(plain)
     if barred != plain:
         yield barred

@@ -1,7 +1,8 @@
 """Choices that share the words behind them: "place Fire or Smoke on target tile".
 
 Rows say one thing at a time, and an effect that may be another one is said as both: "place Fire on target tile or
-place Smoke on target tile".
+place Smoke on target tile". So is what may happen in either of two places: "place Water on target tile, or on a tile
+adjacent to you".
 """
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
 
 _VERBS = frozenset({"place", "apply", "inflict", "remove", "add", "put"})
+_PLACING = frozenset({"place", "apply", "inflict", "put"})
+_NAMES_ONE = frozenset({"a", "an", "any", "target", "your"})
 _BEFORE_PLACES = frozenset({"on", "to", "from", "under"})
 """Words with which begins what both share."""
 _ENDING = frozenset({"and", ",", "then", "if", "unless", "instead", "or", ";"})
@@ -48,6 +51,27 @@ def spread_tail(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
         lexemes[verb]._replace(span=behind),
         *lexemes[joint + 1 :],
     )
+
+
+def spread_head(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:
+    """Return a sentence in which what may be done in either of two places is said of each of them.
+
+    Args:
+        lexemes: the sentence.
+
+    Returns:
+        The sentence; as it was given where it names no two such places.
+    """
+    texts = [one.text for one in lexemes]
+    joint = texts.index(_OR) if texts.count(_OR) == 1 else 0
+    verb = next((at for at in range(joint - 1, -1, -1) if texts[at] in _PLACING), None)
+    shared = next((at for at in range(verb or 0, joint) if texts[at] in _BEFORE_PLACES), 0)
+    again = texts[joint + 1 : joint + 2] == texts[shared : shared + 1]
+    if verb is None or not shared or not (again or _NAMES_ONE.intersection(texts[joint + 1 : joint + 2])):
+        return lexemes
+    behind = Span(lexemes[joint].span.end, lexemes[joint].span.end)
+    said = tuple(one._replace(span=behind) for one in lexemes[verb : shared + 1])
+    return (*lexemes[: joint + 1], *said, *lexemes[joint + 1 + again :])
 
 
 def _whole(tail: tuple[Lexeme, ...]) -> tuple[Lexeme, ...]:

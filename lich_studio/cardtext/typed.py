@@ -16,6 +16,7 @@ from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 Lexemes = tuple[Lexeme, ...]
+_DASHES = frozenset({"-", "—"})
 Told = tuple[SentenceReading, tuple[TextProblem, ...]]
 """A reading, and a warning for each subtype that it coins."""
 
@@ -67,6 +68,15 @@ class Typed(NamedTuple):
     def is_sound(self, reading: SentenceReading, borne: frozenset[str] = LEANING) -> bool:
         """Return whether it has one meaning that nothing refuses, but for what is borne."""
         return len(reading.abilities) == 1 and faults_of(reading.abilities[0], self.table, self.context) <= borne
+
+
+def begin_of(lexemes: Lexemes) -> int:
+    """Return the index of a sentence's first word behind the number of skill counters that it needs."""
+    texts = [one.text for one in lexemes[:4]]
+    if texts[:1] != ["["] or "]" not in texts:
+        return 0
+    after = texts.index("]") + 1
+    return after + (lexemes[after : after + 1] != () and lexemes[after].text in _DASHES)
 
 
 Rewriting = Callable[[Lexemes], Lexemes | None]

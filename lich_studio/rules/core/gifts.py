@@ -187,6 +187,8 @@ def as_said(_game: Game, gift: Gift, _registers: Registers) -> Gift:
 
 _TILE = More(Number(1), "movement")
 _SO_FAR = Inside("gift", Exactly, (("stat", "movement"),))
+_NOT_TWO = "instead_of|rather_than 2|two [tiles]"
+"""What everybody may move otherwise (PH-MAIN.2)."""
 
 PHRASES = (
     phrase("+{amount} {stat(s)}", More),
@@ -223,7 +225,9 @@ PHRASES = (
         for subject, when, node, level in (
             ("you", "on|during your turn|turns", OnYourTurnYouHave, 0), ("you", "each|per turn", YouHave, 0),
             ("{who}", "on|during your turn|turns", Has, 2), ("{who}", "each|per|a turn", Has, 2),
-            ("{things(all)}", "each|per turn", AllHave, 2),
+            ("{things(all)}", "each|per turn", AllHave, 2), ("you", _NOT_TWO, YouHave, 0), ("{who}", _NOT_TWO, Has, 2),
+            ("you", f"on|during your turn|turns {_NOT_TWO}", OnYourTurnYouHave, 0),
+            ("{things(all)}", _NOT_TWO, AllHave, 2),
         )
         for words, gives_way in (("move up to", 0), ("move", 1), ("only move", 1), ("move only", 1),
                                  ("only move up to", 0))

@@ -226,7 +226,7 @@ PHRASES = (
     phrase("{limit}", LimitCost, example="Once each turn: Draw 1 card."),
     phrase("{limit} ,_you_may {effects}", Permission, rule_ids=("HRO-FX.2",),
            example="Once on your turn, you may draw 1 card."),
-    phrase("{limit} you_may {effects}", Permission, canonical=False),
+    phrase("{limit} you_may|you_can|,_you_can {effects}", Permission, canonical=False),
     phrase("you may|can do|use this [effect|ability] any_number_of_times|as_often_as_you_like {limit}", OnlyUse,
            canonical=False),
     phrase("use this only {limit}", OnlyUse, example="Tap: Draw 1 card and use this only once each turn."),

@@ -170,6 +170,8 @@ PHRASES = (
     phrase("{subject} is not {place}", IsThere, wanted=False,
            example="Deal 5 damage to target. If it is not within 2 tiles, draw 1 card."),
     phrase("{subject} is a|an {kind}", IsA, example="Deal 5 damage to target. If it is a summon, draw 1 card."),
+    *(phrase(f"you control {this}", IsThere, subject=ThisCard(), place=InPlay(), wanted=True, canonical=False)
+      for this in ("this_card|this_equipment|this_skill|this_summon|this_token|this_alteration", "~")),
     phrase("in play", InPlay, example="You have +1 intelligence while this card is in play."),
     phrase("on the board|battlefield|field|map", InPlay, canonical=False),
     phrase("{subject} was a|an {kind}", IsA, canonical=False),

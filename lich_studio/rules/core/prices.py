@@ -160,7 +160,8 @@ _THESE = "this equipment|summon|skill|alteration|token"
 
 PHRASES = (
     phrase("pay {amount} {points}", PayPoints, rule_ids=("AP-001.1",), example="Pay 1 AP: Move 1 tile."),
-    phrase("spend {amount} {points}", PayPoints, canonical=False),
+    phrase("spend|use|expend {amount} {points}", PayPoints, canonical=False),
+    phrase("remove {amount} {points} [from yourself|you]", PayPoints, canonical=False),
     phrase("{amount} {points}", PayPoints, canonical=False),
     phrase("{source}", Orb),
     phrase("pay {orbs+}", PayOrbs, rule_ids=("SRC-POOL.3",), example="Pay Thermic Thermic: Deal 2 damage to target."),

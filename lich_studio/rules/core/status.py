@@ -28,6 +28,8 @@ GIVING = "status.giving"
 """Hook point: the event by which a status is about to be given; a hook returns None when it is not."""
 LENT = ("lent statuses",)
 """Memory: pairs of bearer and status, each with one counter lent by what keeps it, see `keywords.keep_status`."""
+LENDING = "status.lending"
+"""Hook point: the event by which a card lends a status; a hook only takes note of who does."""
 FADED = "faded"
 """The rules themselves take a status away."""
 

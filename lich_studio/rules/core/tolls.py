@@ -126,6 +126,8 @@ PHRASES = (
     phrase("pays {amount} {source} source", SourceToll,
            example="Destroy target summon unless its controller pays 1 Thermic source."),
     phrase("pays {amount} {source}", SourceToll, canonical=False),
+    phrase("spends {amount} {source} [source]", SourceToll, canonical=False),
+    phrase("spends {amount} source|sources [of any type]", AnySourceToll, canonical=False),
     phrase("discards {amount} card(s)", DiscardToll,
            example="Destroy target summon unless target opponent discards 1 card."),
     phrase("discards a card", DiscardToll, amount=Number(1), canonical=False),

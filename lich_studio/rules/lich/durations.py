@@ -5,7 +5,7 @@ from typing import Any
 
 from lich_studio.effects.clauses import walk_in_order
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Duration, Effect, walk
+from lich_studio.effects.nodes import Ability, Duration, Effect, Node, walk
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
@@ -36,6 +36,9 @@ LAST_TURN = "last turn"
 
 ROUNDS = "rounds"
 """Expiry: the seat at the start of whose turns it is counted, and how many of them are left."""
+
+_EACH_FOR_ITSELF = frozenset({"BecomeStatus", "ChangeNumber", "SetNumber", "ScaleNumber"})
+"""Effects by which each of several things gets something for a time that is counted by its own side's turns."""
 
 
 def expiry_of(duration: Duration, seat: int) -> tuple[Any, ...]:
@@ -89,6 +92,31 @@ def _whose(game: Game, node: UntilTheirNextTurn | UntilEndOfTheirNextTurn, regis
     return next((side for side in sides if side), registers["seat"])
 
 
+def expiry_for(game: Game, effect: Any, registers: dict[str, Any], aim: Aim) -> tuple[Any, ...]:
+    """Return what ends a modifier that one of several things gets: "their next turn" is that of its own side.
+
+    Args:
+        game: the game.
+        effect: the effect, with `who` gets it and how it is `lasting`.
+        registers: those of the effect's frame.
+        aim: the thing.
+    """
+    lasting: Duration = effect.lasting
+    side = side_of(game, aim)
+    if not side or not _is_for_each(effect) or not isinstance(lasting, UntilTheirNextTurn | UntilEndOfTheirNextTurn):
+        return game.evaluate(lasting, registers)
+    if isinstance(lasting, UntilTheirNextTurn):
+        return (START_OF_TURN, side)
+    return (NEXT_TURN, side, game.recall("turn", "number") or 0)
+
+
+def _is_for_each(node: Node) -> bool:
+    """Return whether each of several things gets something until a turn of its own side ends or starts."""
+    if type(node).__name__ not in _EACH_FOR_ITSELF or not isinstance(getattr(node, "who", None), Each | Target):
+        return False
+    return isinstance(getattr(getattr(node, "lasting", None), "of", None), Same)
+
+
 def names_one(effect: Effect) -> bool:
     """Return whether the first thing that an effect speaks of is one target, or what was named before it."""
     first = next((part for part in walk_in_order(effect) if isinstance(part, Target | Same | ThatThing | Each)), None)
@@ -98,7 +126,11 @@ def names_one(effect: Effect) -> bool:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to count by the turns of somebody where several are meant, who have turns of their own."""
     for effect in ability.effects:
-        theirs = (node for node in walk(effect) if isinstance(node, UntilTheirNextTurn | UntilEndOfTheirNextTurn))
+        apart = {id(getattr(node, "lasting", None)) for node in walk(effect) if _is_for_each(node)}
+        theirs = (
+            node for node in walk(effect)
+            if isinstance(node, UntilTheirNextTurn | UntilEndOfTheirNextTurn) and id(node) not in apart
+        )  # fmt: skip
         if any(isinstance(node.of, Same) for node in theirs) and not names_one(effect):
             message = "This does not say by whose turns it is counted: name one target, or count by your own turns."
             return TextProblem(ability.span, "whose-turn", message, ("until the start of your next turn",))

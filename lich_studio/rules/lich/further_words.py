@@ -42,6 +42,7 @@ from lich_studio.rules.lich import (
     tile_places,
     unanswerable,
     who_did,
+    whom_you_possess,
     whose_it_is,
     you_or_adjacent,
 )
@@ -147,6 +148,7 @@ MODULES: tuple[RuleModule, ...] = (
     that_many.MODULE,
     source_in_pool.MODULE,
     whose_it_is.MODULE,
+    whom_you_possess.MODULE,
     you_or_adjacent.MODULE,
     acting_for_a_time.MODULE,
     not_that_card.MODULE,

@@ -5,6 +5,8 @@ says happens when it resolves; its player decided when it was declared, and is n
 """
 from __future__ import annotations
 
+from lich_studio.effects.clauses import Question
+from lich_studio.effects.nodes import Ability
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.events import Event
@@ -16,6 +18,7 @@ from lich_studio.engine.state import Waiting
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import permissions
 from lich_studio.rules.core.choices import origin_of
+from lich_studio.rules.core.conditions import CLAUSES, NEGATIVE
 from lich_studio.rules.core.permissions import (
     GAME,
     ROUND,
@@ -44,6 +47,8 @@ from lich_studio.rules.lich.windows import DECLARED
 RULES = ("HRO-FX.2", "AMB-122")
 USES = "uses"
 """Memory: `(USES, span, seat, what ...)` counts uses in spans beyond a turn; those of a turn are in `TURN_USES`."""
+
+_NOT_SO = Refusal("not-as-the-card-says", RULES, "The card allows it only if something is so that is not.")
 
 
 def _place(limit: Limit, seat: int, what: tuple[object, ...]) -> tuple[object, ...]:
@@ -86,10 +91,21 @@ def _permits_something(card: CardDefinition, number: int) -> bool:
     return number >= len(card.abilities) or permission_of(card.abilities[number]) is not None
 
 
+def _asked_first(ability: Ability) -> tuple[tuple[Question, bool], ...]:
+    """Return the conditions in front of the permission that an ability is, each with whether it has to hold."""
+    effect = ability.effects[0] if permission_of(ability) is not None else None
+    found: list[tuple[Question, bool]] = []
+    while isinstance(effect, CLAUSES):
+        found.append((effect.condition, not isinstance(effect, NEGATIVE)))
+        effect = effect.effects[0]
+    return tuple(found)
+
+
 def _is_conditional(card: CardDefinition, number: int) -> bool:
     if number >= len(card.abilities):
         return True
-    return any(isinstance(rule, OnlyUseIf) for rule in rules_of_use(card.abilities, number))
+    asked = any(isinstance(rule, OnlyUseIf) for rule in rules_of_use(card.abilities, number))
+    return asked or bool(_asked_first(card.abilities[number]))
 
 
 def _counted(game: Game, card: int, number: int) -> tuple[int, int]:
@@ -113,8 +129,9 @@ def _only_if(game: Game, intent: Intent) -> Refusal | None:
     registers = {"seat": intent.seat, "controller": intent.seat, "source": intent.subject, "item": 0, "aims": ()}
     for rule in rules_of_use(abilities, number):
         if isinstance(rule, OnlyUseIf) and bool(game.evaluate(rule.condition, registers)) != rule.so:
-            return Refusal("not-as-the-card-says", RULES, "The card allows it only if something is so that is not.")
-    return None
+            return _NOT_SO
+    first = _asked_first(abilities[number])
+    return None if all(bool(game.evaluate(one, registers)) == so for one, so in first) else _NOT_SO
 
 
 def _payable(game: Game, intent: Intent) -> Refusal | None:

@@ -85,6 +85,9 @@ class BelowHalf(Qualifier):
 class Whole(Qualifier):
     """It has as much health as it began with, or more."""
 
+UNDER = "inflicted_with|afflicted_with|afflicted_by|affected_by|suffering_from|suffering|under_the_effect_of"
+"""How somebody is said to bear statuses."""
+
 
 def status_count(game: Game, status: str, aim: Aim) -> int:
     """Return how many counters of a status lie on a thing."""
@@ -189,7 +192,7 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("{status}", Afflicted, rule_ids=("STA-001.1",), example="Deal 4 damage to target Burning enemy."),
-        phrase("inflicted with {status}", Afflicted, canonical=False),
+        phrase(f"{UNDER} {{status}}", Afflicted, canonical=False),
         phrase("damaged|wounded", Damaged, example="Heal target damaged ally for 3."),
         phrase("with a|an {counter}", WithCounters, number=Number(1), compare="at least",
                example="Destroy target equipment with an adventure counter."),

@@ -18,7 +18,7 @@ from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import statuses_of
 from lich_studio.rules.core.things import holds
 from lich_studio.rules.lich.predicates import so_of
-from lich_studio.rules.lich.states import status_count
+from lich_studio.rules.lich.states import UNDER, status_count
 
 RULES = ("FX-001.1", "STA-001.1", "STA-001.2")
 _ONE = "status|status_effect|statuses|status_effects"
@@ -188,6 +188,7 @@ MODULE = RuleModule(
         phrase("no {first} or {second}", OfTwo, wanted="none", canonical=False),
         phrase(f"a|any {_ONE}", ManyStatuses, number=Number(1), compare="at least",
                example="Deal 3 damage to each enemy with a status."),
+        phrase("statuses|any_statuses", ManyStatuses, number=Number(1), compare="at least", canonical=False),
         phrase("one_or_more statuses|status_effects", ManyStatuses, number=Number(1), compare="at least",
                canonical=False),
         phrase(f"no {_SEVERAL}", ManyStatuses, number=Number(0), compare="at most",
@@ -204,7 +205,14 @@ MODULE = RuleModule(
         phrase("{subject} does_not|do_not|don't have {what}", Bears, wanted=False, canonical=False),
         phrase("with {what}", With, rule_ids=RULES, example="Tap each summon with Wet."),
         phrase("that|who has|have {what}", With, canonical=False),
+        phrase(f"{UNDER} {{what}}", With, canonical=False, yields=2),
+        phrase(f"that|who is|are {UNDER} {{what}}", With, canonical=False, yields=2),
+        phrase(f"you are {UNDER} {{what}}", Bears, wanted=True, subject=You(), canonical=False, yields=1),
+        phrase(f"you are_not|aren't {UNDER} {{what}}", Bears, wanted=False, subject=You(), canonical=False, yields=1),
+        phrase(f"{{subject}} is {UNDER} {{what}}", Bears, wanted=True, canonical=False, yields=1),
+        phrase(f"{{subject}} is_not|isn't {UNDER} {{what}}", Bears, wanted=False, canonical=False, yields=1),
         phrase("without {what}", Without, rule_ids=RULES, example="Deal 3 damage to each enemy without Burning."),
         phrase("that|who does_not|doesn't|do_not|don't have {what}", Without, canonical=False),
+        phrase(f"[that|who] is_not|isn't|are_not|aren't|not {UNDER} {{what}}", Without, canonical=False, yields=2),
     ),
 )  # fmt: skip

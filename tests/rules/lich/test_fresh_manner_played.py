@@ -70,6 +70,7 @@ def test_sta_001_2_two_statuses_are_removed_and_no_third():
 
 @pytest.mark.parametrize(("text", "health"), [
     ("You cannot heal.", 20), ("You may not heal by card effects.", 20), ("Enemies cannot heal.", 24),
+    ("You may not heal, except from this card.", 20), ("You may not be healed except by Techniques.", 24),
 ])  # fmt: skip
 def test_kw_heal_who_cannot_heal_does_not(text, health):
     game = tried(text, kind="equipment", hands=(("salve",), ()), cards=(card("salve", "technique", "Heal 4."),))

@@ -250,6 +250,13 @@ def test_a_status_that_one_would_gain(text, wet, health):
 DIP = "Inflict Wet 2 on each enemy."
 
 
+def test_all_statuses_go_but_several():
+    doses = "Inflict Wet 2 on each enemy. Inflict Blind 2 on each enemy. Inflict Ensnared 1 on each enemy. "
+    text = doses + "Remove all statuses from each enemy, except for wet and blind."
+    piece = avatar(play(text), 2)
+    assert [play(text).counter(piece, status) for status in ("wet", "blind", "ensnared")] == [2, 2, 0]
+
+
 def test_all_statuses_go_but_one():
     text = "Inflict Wet 2 on each enemy. Inflict Blind 2 on each enemy. Remove all statuses from each enemy except Wet."
     piece = avatar(play(text), 2)

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
-from lich_studio.effects.phrase import Word, phrase
+from lich_studio.effects.phrase import Inside, Word, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, Less, More, as_said
+from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, Less, More, YouHave, as_said
 from lich_studio.rules.lich.cards.number_counters import AddNumberCounters
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
 from lich_studio.rules.lich.longer_range import RANGE
 from lich_studio.rules.lich.numbers import NumberRow, bearer_of
 from lich_studio.rules.lich.reach import FAR
+from lich_studio.rules.lich.yours import YoursHave
 
 RULES = ("FX-001.2", "HRO-INT.3")
 
@@ -45,6 +46,11 @@ def _check_changed(ability: Ability, _context: CardContext) -> TextProblem | Non
     return None
 
 
+_LONGER = Inside("gift", More, (("stat", RANGE.id),))
+_AIMING = "when|while|for targeting|aiming|attacking"
+"""Where intelligence is the range alone, and no size of a hand."""
+_USING = "when|while using"
+
 MODULE = RuleModule(
     id="longer ranges",
     requires=("numbers", "change number", "number counters"),
@@ -58,6 +64,13 @@ MODULE = RuleModule(
                canonical=False),
         phrase("no range_limit|maximum_range|range_limits|limit_to_their_range|limit_to_its_range", UnlimitedRange,
                canonical=False),
+        *(
+            phrase(f"you have +{{amount}} {number} {words} {{things(all)}}", YoursHave, inside=_LONGER, canonical=False)
+            for number, words in (("intelligence|int", f"{_AIMING} with|using"), ("intelligence|int", _USING),
+                                  ("range", f"{_AIMING} with|using"), ("range", _USING), ("range", "with"))
+        ),
+        *(phrase(f"you have +{{amount}} {number} {_AIMING}", YouHave, inside=_LONGER, canonical=False)
+          for number in ("intelligence|int", "range")),
         # Sight is needed as ever: a range says nothing of it.
         phrase("unlimited|infinite range but|,_but|and|,_and still need|needs|require|requires line_of_sight",
                UnlimitedRange, canonical=False),

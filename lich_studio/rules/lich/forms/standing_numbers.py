@@ -29,6 +29,7 @@ from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.keywords.change_number import UNLIMITED, ChangeNumber
 from lich_studio.rules.lich.numbers import RULES, bearer_of
+from lich_studio.rules.lich.turn.action_points import ACTION_LIMIT
 
 _YOU = You()
 MOVEMENT = "movement"
@@ -99,6 +100,9 @@ def _unlimited(game: Game, _gift: Gift, given: Giving) -> Iterator[Modifier]:
 _TILES = "move {amount} additional|extra|more tile(s)"
 _FURTHER = _TILES.removeprefix("move ")
 _AN_EXTRA = "move an additional|extra {amount} tiles"
+_NOT_TWO = "instead_of|rather_than 2|two"
+_OF_ALL = ((ACTION_LIMIT.id, "[max|maximum] ap|action_points"), (MOVEMENT, "movement"))
+"""Numbers that everybody has 2 of (AP-001.1, PH-MAIN.2)."""
 _UNLIMITED = "an_unlimited_action_zone|unlimited_action_zone_size|unlimited_action_zone|no_limit_to_your_action_zone"
 
 MODULE = RuleModule(
@@ -113,6 +117,10 @@ MODULE = RuleModule(
     tables={"gift": (GiftRow("UnlimitedZone", _unlimited),)},
     phrases=(
         phrase("your {stat} is {amount}", YourNumberIs, rule_ids=RULES, example="Your maximum hand size is 3."),
+        *(row for stat, words in _OF_ALL for row in (
+            phrase(f"{{amount}} {words} {_NOT_TWO}", Exactly, stat=stat, canonical=False),
+            phrase(f"your {words} is {{amount}} {_NOT_TWO}", YourNumberIs, stat=stat, canonical=False),
+        )),
         phrase("your base {stat} is {amount}", YourNumberIs, canonical=False),
         phrase("your {stat} is always|equal_to|exactly {amount}", YourNumberIs, canonical=False, yields=1),
         *(phrase(f"{whose} {{stat}} is|are {words} by {{amount}}", node, inside=Inside("gift", gift), canonical=False)

@@ -18,6 +18,8 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.durations import RestOfGame, UntilEndOfTurn
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.things import Aim
+from lich_studio.rules.lich.durations import expiry_for
 from lich_studio.rules.lich.numbers import RULES, bearers_in, put_in_force
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -96,8 +98,11 @@ class UnlimitedSlots(Effect):
 
 def _apply(game: Game, registers: Registers, operation: str, value: int, stat: str) -> Instruction:
     node: ChangeNumber | SetNumber | ScaleNumber | UnlimitedSlots = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    for bearer in bearers_in(game, chosen(game, node.who, registers), stat):
+    first: dict[int, Aim] = {}
+    for aim in chosen(game, node.who, registers):
+        first |= {bearer: aim for bearer in bearers_in(game, (aim,), stat) if bearer not in first}
+    for bearer, aim in first.items():
+        expiry = expiry_for(game, node, registers, aim)
         put_in_force(game, registers, Modifier(stat, operation, value, bearer, registers["source"], expiry))
     return RETURN
 

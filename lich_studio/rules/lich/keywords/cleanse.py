@@ -30,12 +30,12 @@ class RemoveStatuses(Effect):
     Attributes:
         bearer: whose.
         harmful: whether only those go that do harm (ATK-001.4).
-        but: id of a status that stays, "" for none.
+        but: ids of the statuses that stay.
     """
 
     bearer: Selector
     harmful: bool = False
-    but: Annotated[str, Vocabulary("status")] = ""
+    but: tuple[Annotated[str, Vocabulary("status")], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,16 @@ class RemoveAStatus(Effect):
     Attributes:
         bearer: whose.
         harmful: whether it has to be one that does harm (ATK-001.4).
-        but: id of a status that it cannot be, "" for none.
+        but: ids of the statuses that it cannot be.
     """
 
     bearer: Selector
     harmful: bool = False
-    but: Annotated[str, Vocabulary("status")] = ""
+    but: tuple[Annotated[str, Vocabulary("status")], ...] = ()
 
 
 def borne_by(
-    game: Game, aims: tuple[Aim, ...], *, harmful: bool = False, but: str = ""
+    game: Game, aims: tuple[Aim, ...], *, harmful: bool = False, but: tuple[str, ...] = ()
 ) -> tuple[tuple[int, str], ...]:
     """Return what effects could remove from things: each bearer with each of its statuses, or only `harmful` ones.
 
@@ -62,13 +62,13 @@ def borne_by(
         game: the game.
         aims: the things.
         harmful: whether only statuses that do harm are meant.
-        but: id of a status that is not.
+        but: ids of statuses that are not.
     """
     return tuple(
         (bearer, status)
         for status, row in statuses_of(game.ruleset).items()
         for bearer in bearers_of(game, status, aims)
-        if row.removable and status != but and (row.harmful or not harmful) and game.counter(bearer, status)
+        if row.removable and status not in but and (row.harmful or not harmful) and game.counter(bearer, status)
     )
 
 
@@ -120,7 +120,7 @@ def _bears_any(game: Game, aimed: Aimed) -> Refusal | None:
 
 
 _SAVE = "except|except_for|other_than|but|but_not|,_except|,_except_for|,_but_not"
-_BUT = f"[{_SAVE} {{but}}]"
+_BUT = f"[{_SAVE} {{but/(all)}}]"
 
 
 def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
@@ -128,15 +128,15 @@ def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
     kind = "negative " if harmful else ""
     said = "negative|harmful|bad " if harmful else ""
     return (
-        phrase(f"remove all {kind}statuses from {{bearer}} [except {{but}}]", RemoveStatuses, harmful=harmful,
+        phrase(f"remove all {kind}statuses from {{bearer}} [except {{but/(all)}}]", RemoveStatuses, harmful=harmful,
                rule_ids=RULES, example=f"Remove all {kind}statuses from target."),
         phrase(f"remove all {said}statuses|status_effects|status_counters|conditions from|on {{bearer}} {_BUT}",
                RemoveStatuses, harmful=harmful, canonical=False, yields=1),
-        phrase(f"remove all {said}statuses|status_effects {_SAVE} {{but}} from|on {{bearer}}", RemoveStatuses,
+        phrase(f"remove all {said}statuses|status_effects {_SAVE} {{but/(all)}} from|on {{bearer}}", RemoveStatuses,
                harmful=harmful, canonical=False),
         phrase(f"remove every|each {said}status|status_effect from|on {{bearer}} {_BUT}", RemoveStatuses,
                harmful=harmful, canonical=False),
-        phrase(f"remove a {kind}status from {{bearer}} [except {{but}}]", RemoveAStatus, harmful=harmful,
+        phrase(f"remove a {kind}status from {{bearer}} [except {{but/(all)}}]", RemoveAStatus, harmful=harmful,
                rule_ids=RULES, example=f"Remove a {kind}status from you."),
         phrase(f"remove a|any|one {said}status|status_effect|condition from|on {{bearer}} {_BUT}", RemoveAStatus,
                harmful=harmful, canonical=False, yields=1),

@@ -20,9 +20,10 @@ from lich_studio.engine.watching import EVERYTHING
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
-from lich_studio.rules.core.status import GIVING, INFLICTED, LENT, can_bear, status_row
+from lich_studio.rules.core.status import GIVING, INFLICTED, LENDING, LENT, can_bear, status_row
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.combat.attacks import Harm
+from lich_studio.rules.lich.durations import expiry_for
 from lich_studio.rules.lich.keywords.inflict import bearers_of
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.targeting import Aimable
@@ -91,10 +92,10 @@ def _all_are(game: Game, node: AllAreStatus, registers: Registers) -> tuple[Modi
 
 def _become(game: Game, registers: Registers) -> Instruction:
     node: BecomeStatus = effect_node(game, registers)
-    expiry = game.evaluate(node.lasting, registers)
-    aims = chosen(game, node.who, registers)
-    for modifier in _modifiers(game, node.status, aims, registers["source"], expiry):
-        game.add_modifier(modifier)
+    for aim in chosen(game, node.who, registers):
+        expiry = expiry_for(game, node, registers, aim)
+        for modifier in _modifiers(game, node.status, (aim,), registers["source"], expiry):
+            game.add_modifier(modifier)
     return RETURN
 
 
@@ -108,20 +109,33 @@ def _may_have(game: Game, bearer: int, status: str) -> bool:
     return all(fold is None or fold(game, event) is not None for fold in folds)
 
 
+def _tell(game: Game, bearer: int, status: str, source: int) -> None:
+    """Tell those who ask who gives a status that a card lends one."""
+    actor = game.state.controller_of[source]
+    event = Event(INFLICTED, actor, bearer, source, 1, game.state.tile_of[bearer], word=status, rules=RULES)
+    for hook in game.ruleset.hooks.get(LENDING, ()):
+        if hook.fold is not None:
+            hook.fold(game, event)
+
+
 def _lend(game: Game) -> bool:
     """Lend and take back counters, so that everybody has the statuses that cards keep; return whether any moved."""
     lent: tuple[tuple[int, str], ...] = game.recall(*LENT) or ()
-    kept = {(who, one.value) for (who, key), found in game.state.modifiers.items() if key == KEPT.id for one in found}
+    kept = {
+        (who, one.value): one.source
+        for (who, key), found in game.state.modifiers.items() if key == KEPT.id for one in found
+    }  # fmt: skip
     if not lent and not kept:
         return False
     held = [pair for pair in lent if pair in kept and game.counter(*pair)]
     for bearer, status in lent:
         if (bearer, status) not in kept and game.counter(bearer, status):
             game.add_counter(bearer, status, -1)
-    for bearer, status in sorted(kept.difference(held)):
+    for bearer, status in sorted(kept.keys() - held):
         if not game.counter(bearer, status) and _may_have(game, bearer, status):
             game.add_counter(bearer, status, 1)
             held.append((bearer, status))
+            _tell(game, bearer, status, kept[bearer, status])
     if tuple(held) == lent:
         return False
     game.remember(tuple(held), *LENT)

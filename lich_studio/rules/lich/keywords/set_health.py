@@ -6,10 +6,11 @@ healing answers this too.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from lich_studio.effects.clauses import EqualTo
 from lich_studio.effects.nodes import Amount, Effect, Selector, Single
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -28,6 +29,7 @@ RULES = ("FX-001.1", "KW-HEAL", "AMB-153")
 NOUNS = ("avatar", "summon", "token")
 _YOU = You()
 _TWICE = EqualTo(Twice(Measure("health", You())))
+_EQUAL = Inside("amount", EqualTo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,15 @@ def _swap(game: Game, registers: Registers) -> Instruction:
     return _bring(game, registers, {one: health_of(game, other), other: health_of(game, one)})
 
 
+def _equal(whose: str, **said: Any) -> tuple[Phrase, ...]:
+    """Return the ways to say that somebody's health becomes as much as something else, without "equal to"."""
+    return tuple(
+        phrase(words, SetHealth, inside=_EQUAL, canonical=False, yields=1, **said)
+        for words in (f"set {whose} health|life to {{quantity}}", f"set {whose} health|life equal to {{quantity}}",
+                      f"{whose} health|life becomes {{quantity}}")
+    )  # fmt: skip
+
+
 MODULE = RuleModule(
     id="set health",
     requires=("health", "targeting", "attacks"),
@@ -138,6 +149,8 @@ MODULE = RuleModule(
                example="Target summon's health becomes 1."),
         phrase("{who} 's life becomes {amount}", SetHealth, canonical=False),
         phrase("set {who} 's health|life to {amount}", SetHealth, canonical=False),
+        *_equal("your", who=_YOU),
+        *_equal("{who} 's"),
         phrase("swap health with {other}", SwapHealth, one=_YOU, rule_ids=RULES,
                example="Swap health with target enemy."),
         phrase("swap|exchange life with {other}", SwapHealth, one=_YOU, canonical=False),

@@ -10,7 +10,7 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Ask, Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, Look, StateCheck
-from lich_studio.rules.core.status import FADED, INFLICTED, Status, can_bear, status_module
+from lich_studio.rules.core.status import FADED, INFLICTED, LENDING, Status, can_bear, status_module
 from lich_studio.rules.lich.board.entering import step_intent
 from lich_studio.rules.lich.board.movement_budget import MOVER, USED, mover_of
 from lich_studio.rules.lich.seats import from_left_of, pieces, pieces_of
@@ -108,6 +108,7 @@ MODULE = status_module(
     requires=("movement", "phases"),
     hooks=(
         Hook(f"replace {INFLICTED}", fold=_take_possession, order=90),
+        Hook(LENDING, fold=_take_possession),
         Hook(f"replace {FADED}", fold=_stays, order=10),
         Hook("event lost", fold=_lose_hold),
         Hook(IDLE, procedure="possessed.ask"),
