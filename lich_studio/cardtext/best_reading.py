@@ -9,6 +9,7 @@ from lich_studio.cardtext.coming_to_be import read_coming_to_be
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.happens_instead import read_happening_instead
+from lich_studio.cardtext.leave_unsaid import read_leave_unsaid
 from lich_studio.cardtext.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.own_doing import read_own_doing
@@ -28,6 +29,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_thei
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
+    read_leave_unsaid,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 from lich_studio.effects.nodes import Adjective
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.selectors import AnyOf
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Things
 
 RULES = ("FX-001.1", "AMB-139")
@@ -53,6 +54,8 @@ PHRASES = (
     phrase("the farthest {things}", TheNearest, count=1, up_to=False, farthest=True, rule_ids=RULES,
            example="Deal 2 damage to the farthest enemy."),
     phrase("the furthest|most_distant {things}", TheNearest, count=1, up_to=False, farthest=True, canonical=False),
+    phrase("the nearest|closest target {qualifiers*}", Target, adjectives=(Nearest(),), nouns=(), count=1,
+           up_to=False, limit=None, canonical=False),
     phrase("the {things} nearest|closest to|from you", TheNearest, count=1, up_to=False, farthest=False,
            canonical=False),
     phrase("the {things} farthest|furthest from you", TheNearest, count=1, up_to=False, farthest=True,

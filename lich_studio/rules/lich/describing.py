@@ -12,10 +12,11 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core import filters, things
 from lich_studio.rules.core.filters import Adjacent, AdjacentTo, Controlled, Other, Side, Within, WithinOf
-from lich_studio.rules.core.running import amount, referred
+from lich_studio.rules.core.results import facts
+from lich_studio.rules.core.running import amount, paid_with, referred
 from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import DOER, Aim, Described, Kind, Things
-from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.field import IN_PLAY, card_type
 from lich_studio.rules.lich.nouns import PIECE_NOUNS, NarrowNoun, is_called, noun_of
 from lich_studio.rules.lich.origins import origins_of
 from lich_studio.rules.lich.seats import allied, avatar, is_avatar
@@ -130,13 +131,21 @@ def _is_other(game: Game, _node: Other, registers: Registers) -> bool:
     aim: Aim = registers["aim"]
     source: int = registers["source"]
     before: tuple[tuple[Aim, ...], ...] = registers.get("aims", ())
-    if any(aim in chosen for chosen in before):
+    if any(aim in chosen for chosen in before) or _was_acted_on(game, aim, registers):
         return False
     if source and card_type(game, source) == "summon":
         return aim.entity == 0 or aim.entity not in (source, summon_piece(game, source))
     seat: int = registers["seat"]
     own = (Aim("card", source), Aim("player", seat), Aim("piece", avatar(game, seat)))
     return aim not in own
+
+
+def _was_acted_on(game: Game, aim: Aim, registers: Registers) -> bool:
+    """Return whether a card that lies out of play was given up, or acted on, by what asks for another one."""
+    if aim.kind != "card" or game.state.zone_of[aim.entity].startswith(IN_PLAY):
+        return False
+    done = (thing for fact in facts(game, registers) for thing in fact.things)
+    return aim in done or ("path" in registers and aim in paid_with(game, registers))
 
 
 def distances(game: Game, registers: Registers, aim: Aim) -> tuple[int, ...]:

@@ -1,0 +1,29 @@
+"""How often one may do something, without the leave to do it: "once on your turn, draw 1 card".
+
+What nothing sets off is done as its player likes, so that rows say it as "once on your turn, you may draw 1 card".
+"""
+from __future__ import annotations
+
+from lich_studio.cardtext.reader import SentenceReading
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.cardtext.typed import Told, Typed, begin_of
+from lich_studio.effects.spans import Span
+
+_OFTEN = frozenset({"once", "twice"})
+_HOW_OFTEN = frozenset({"on", "during", "in", "per", "each", "every", "a", "of", "your", "turn", "turns", "game", "round"})
+_WAYS = (("you", "may"), ("you", "may", "choose", "that"))
+_COMMA = ","
+
+
+def read_leave_unsaid(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence that begins with how often something is done with the leave to do it behind that."""
+    body = begin_of(typed.lexemes)
+    texts = [one.text for one in typed.lexemes]
+    comma = texts.index(_COMMA, body) if _COMMA in texts[body:] else 0
+    often = comma and texts[body] in _OFTEN and _HOW_OFTEN.issuperset(texts[body + 1 : comma])
+    if not often or comma + 1 >= len(texts):
+        return None
+    begin = typed.lexemes[comma + 1].span.start
+    said = ((Lexeme(word, Span(begin, begin)) for word in words) for words in _WAYS)
+    ways = ((*typed.lexemes[: comma + 1], *words, *typed.lexemes[comma + 1 :]) for words in said)
+    return next((told for way in ways if (told := typed.read_soundly(way)) is not None), None)

@@ -1,0 +1,58 @@
+"""What authors leave unsaid: leave to do it, and which of several cards is another one, played."""
+from __future__ import annotations
+
+import pytest
+
+from helpers.lich_table import card, choose, keys, table
+from helpers.playing import play, settle
+from helpers.sample_games import rules
+from lich_studio.rules.lich.field import HAND, PURGATORY, zone
+
+FOE = "target avatar-2"
+
+
+@pytest.mark.parametrize(("text", "canonical"), [
+    ("Once on your turn, draw a card.", "Once on your turn, you may draw 1 card."),
+    ("Once each turn, target summon moves 1 tile.", "Once each turn, you may move target summon 1 tile."),
+    ("Once on your turn, target equipment you control gains Overwhelm until end of turn.",
+     "Once on your turn, you may choose that target equipment you control gains Overwhelm until end of turn."),
+    ("Twice per game, heal 5.", "Twice per game, you may heal 5."),
+])  # fmt: skip
+def test_what_one_does_so_often_one_may_do(text, canonical):
+    assert rules().read_text(text, "Crown", "hero").canonical == canonical
+
+
+def test_act_001_2_it_is_used_once_and_by_choice():
+    crown = card("crown", "equipment", "Once on your turn, heal 3.", defense=3)
+    game = table(in_play=(("crown",), ()), cards=(crown,))
+    game.set_stat(1, "health", 10)
+    choose(game, next(key for key in keys(game) if "crown" in key))
+    settle(game)
+    assert game.stat(1, "health") == 13 and not any("crown" in key for key in keys(game))
+
+
+@pytest.mark.parametrize(("text", "health"), [
+    ("Deal 4 damage to target enemy. If this damage is dealt, heal 2.", 12),
+    ("Prevent all damage that would be dealt to each enemy until end of turn. Deal 4 damage to target enemy. If this "
+     "damage is dealt, heal 2.", 10),
+])  # fmt: skip
+def test_amb_201_damage_that_was_prevented_was_not_dealt(text, health):
+    assert play(text, FOE, edits={"1": 10}).stat(1, "health") == health
+
+
+@pytest.mark.parametrize("word", ["a different", "another"])
+def test_pur_001_another_card_is_not_the_one_given_up(word):
+    text = f"Sacrifice a summon and return {word} summon from your purgatory to your hand."
+    wolf, hare = card("wolf", "summon", "", defense=3), card("hare", "summon", "", defense=3)
+    for lying, returned in (((), ()), (("hare",), ("hare",))):
+        game = table(hands=(("trial", *lying), ()), in_play=(("wolf",), ()),
+                     cards=(card("trial", "technique", text), wolf, hare))
+        for one in zone(game, HAND, 1):
+            if game.state.definition_of[one] == "hare":
+                game.move_card(one, "purgatory/1")
+        game.choose("play trial#1")
+        while game.decision.kind != "main":
+            game.choose("pass" if game.decision.kind == "window" else keys(game)[0])
+        held = tuple(game.state.definition_of[one] for one in zone(game, HAND, 1))
+        assert held == returned
+        assert "wolf" in [game.state.definition_of[one] for one in zone(game, PURGATORY, 1)]
