@@ -5,7 +5,7 @@ from lich_studio.cardtext.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
-from lich_studio.cardtext.coming_to_be import read_coming_to_be
+from lich_studio.cardtext.coming_to_be import read_asked_now, read_coming_to_be
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.happens_instead import read_happening_instead
@@ -13,6 +13,7 @@ from lich_studio.cardtext.leave_unsaid import read_leave_unsaid
 from lich_studio.cardtext.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.own_doing import read_own_doing
+from lich_studio.cardtext.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.quoted_sentences import read_quoting
 from lich_studio.cardtext.shared_conditions import read_with_condition
 from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read_sounder
@@ -65,7 +66,9 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         told = read_sharing(typed, told[0])
     if not goes_on and not typed.is_sound(told[0], frozenset()):
         moment = read_moment_in_front(typed, told[0]) if told[0].abilities else None
-        told = moment or read_coming_to_be(typed, told[0]) or told
+        told = moment or read_coming_to_be(typed, told[0]) or read_paid_by_leave(typed, told[0]) or told
+    elif goes_on and not typed.is_sound(told[0]):
+        told = read_asked_now(typed, told[0]) or told
     if not typed.is_sound(told[0]):
         found = next((found for reread in _LEFT_UNSAID if (found := reread(typed, told[0])) is not None), told)
         if isinstance(found, TextProblem):

@@ -10,7 +10,9 @@ from lich_studio.cardtext.typed import Told, Typed, begin_of
 from lich_studio.effects.spans import Span
 
 _OFTEN = frozenset({"once", "twice"})
-_HOW_OFTEN = frozenset({"on", "during", "in", "per", "each", "every", "a", "of", "your", "turn", "turns", "game", "round"})
+_HOW_OFTEN = frozenset({
+    "on", "during", "in", "per", "each", "every", "a", "of", "your", "turn", "turns", "game", "round",
+})  # fmt: skip
 _WAYS = (("you", "may"), ("you", "may", "choose", "that"))
 _COMMA = ","
 

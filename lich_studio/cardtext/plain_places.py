@@ -28,6 +28,7 @@ _STANDS = r"(?<!\bwhoever )(?<!\bwhatever )(?<!\bstill )(?<!\bwhere )"
 _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(words, re.IGNORECASE), plain)
     for words, plain in (
+        (r"\bof any (?:one|single) type\b", "of any type"),
         (rf"(?<=\w ){_NO_SUBJECT}{_WHICH} (?:occup(?:y|ies)|(?:is|are) occupying){_OBJECT}", "on"),
         (rf"\b(?:do not|don't) occupy{_OBJECT}", "are not on"),
         (rf"\b(?:does not|doesn't) occupy{_OBJECT}", "is not on"),
@@ -43,11 +44,15 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )
 
 
+_COMES = re.compile(
+    r"\b(?P<what>\w+) (?P<comes>enters? play|comes? into play|is summoned) under your control\b", re.IGNORECASE
+)
 _WORD = re.compile(r"[\w'-]+")
 
 
 def plainly_placed(text: str) -> str:
     """Return a text of the same length that says where something is in the plainest words."""
+    text = _COMES.sub(lambda found: f"{found['what']} you control {found['comes']}".ljust(len(found.group())), text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
     return text

@@ -56,3 +56,25 @@ def test_pur_001_another_card_is_not_the_one_given_up(word):
         held = tuple(game.state.definition_of[one] for one in zone(game, HAND, 1))
         assert held == returned
         assert "wolf" in [game.state.definition_of[one] for one in zone(game, PURGATORY, 1)]
+
+
+@pytest.mark.parametrize(("kind", "text", "canonical"), [
+    ("equipment", "You may tap this card to heal 3.", "Tap: Heal 3."),
+    ("hero", "You may discard a card to move 1 tile.", "Discard 1 card: Move 1 tile."),
+    ("summon", "At the start of your turn, add a counter to this card. When it has 4 counters, destroy it.",
+     "At the start of your turn, add 1 counter to this card. If it has exactly 4 counters, destroy it."),
+    ("hero", "Whenever a summon comes into play under your control, heal 2.",
+     "Whenever a summon you control enters play, heal 2."),
+])  # fmt: skip
+def test_what_pays_and_what_is_asked_is_said_in_passing(kind, text, canonical):
+    assert rules().read_text(text, "Crown", kind).canonical == canonical
+
+
+def test_cost_001_3_leave_to_pay_is_a_price():
+    crown = card("crown", "equipment", "You may lose 2 health to draw 1 card.", defense=3)
+    game = table(in_play=(("crown",), ()), cards=(crown,), decks=(("zap",) * 9, ()))
+    game.set_stat(1, "health", 10)
+    held = len(zone(game, HAND, 1))
+    choose(game, next(key for key in keys(game) if "crown" in key))
+    settle(game)
+    assert (game.stat(1, "health"), len(zone(game, HAND, 1))) == (8, held + 1)
