@@ -6,6 +6,7 @@ from lich_studio.cardtext.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coming_to_be import read_asked_now, read_coming_to_be
+from lich_studio.cardtext.counted_in_front import read_counted_in_front
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.happens_instead import read_happening_instead
@@ -30,7 +31,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_thei
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
-    read_leave_unsaid,
+    read_leave_unsaid, read_counted_in_front,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

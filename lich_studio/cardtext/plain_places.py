@@ -45,14 +45,14 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 
 
 _COMES = re.compile(
-    r"\b(?P<what>\w+) (?P<comes>enters? play|comes? into play|is summoned) under your control\b", re.IGNORECASE
+    r"\b(?P<what>\w+) (?:enters? play|comes? into play|is summoned) under your control\b", re.IGNORECASE
 )
 _WORD = re.compile(r"[\w'-]+")
 
 
 def plainly_placed(text: str) -> str:
     """Return a text of the same length that says where something is in the plainest words."""
-    text = _COMES.sub(lambda found: f"{found['what']} you control {found['comes']}".ljust(len(found.group())), text)
+    text = _COMES.sub(lambda found: f"{found['what']} you control enters play".ljust(len(found.group())), text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
     return text

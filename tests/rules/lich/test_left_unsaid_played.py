@@ -62,7 +62,9 @@ def test_pur_001_another_card_is_not_the_one_given_up(word):
     ("equipment", "You may tap this card to heal 3.", "Tap: Heal 3."),
     ("hero", "You may discard a card to move 1 tile.", "Discard 1 card: Move 1 tile."),
     ("summon", "At the start of your turn, add a counter to this card. When it has 4 counters, destroy it.",
-     "At the start of your turn, add 1 counter to this card. If it has exactly 4 counters, destroy it."),
+     "At the start of your turn, add 1 counter to this card. If it has 4 counters, destroy it."),
+    ("hero", "For each soul counter on this card, you have +1 movement.",
+     "You have +1 movement for each soul counter on this card."),
     ("hero", "Whenever a summon comes into play under your control, heal 2.",
      "Whenever a summon you control enters play, heal 2."),
 ])  # fmt: skip

@@ -199,6 +199,7 @@ PHRASES = (
     *says(Uses, "activate", "activates", "{what}", canonical=False),
     phrase("{who} enters|comes_into your|the action_zone", EntersPlay, canonical=False),
     phrase("{who} is equipped", EntersPlay, canonical=False),
+    phrase("{who} comes_into_play|is_put_into_play", EntersPlay, canonical=False),
     phrase("{who} enters play", EntersPlay, example="When this card enters play, heal 2."),
     phrase("this_card|this|this_alteration is attached", EntersPlay, who=ThisParty(), canonical=False),
     phrase("~ is attached", EntersPlay, who=ThisParty(), canonical=False),
