@@ -11,7 +11,7 @@ from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.spans import Span
 
 _OPENERS = frozenset({"if", "when", "whenever", "once"})
-_IF = "if"
+_IF, _COMMA = "if", ","
 _AS_SOON_AS = ("as", "soon", "as")
 _UNSET = frozenset({"nothing-sets-it-off", "while-something-happens"})
 """Codes of problems of what happens without anything that makes it happen."""
@@ -20,15 +20,22 @@ _UNSET = frozenset({"nothing-sets-it-off", "while-something-happens"})
 def read_coming_to_be(typed: Typed, reading: SentenceReading) -> Told | None:
     """Read a sentence that begins with a state, and that nothing sets off, as what happens when that state begins."""
     lexemes = typed.lexemes
-    if not lexemes or lexemes[0].text not in _OPENERS or len(reading.abilities) > 1:
-        return None
     faults = (faults_of(one, typed.table, typed.context) for one in reading.abilities)
-    if reading.abilities and _UNSET.isdisjoint(*faults):
+    if not lexemes or len(reading.abilities) > 1 or (reading.abilities and _UNSET.isdisjoint(*faults)):
         return None
-    end = lexemes[0].span.end
-    places = (lexemes[0].span, Span(end, end), Span(end, end))
-    said = tuple(Lexeme(word, place) for word, place in zip(_AS_SOON_AS, places, strict=True))
-    return typed.read_soundly((*said, *lexemes[1:]))
+    if lexemes[0].text in _OPENERS:
+        return typed.read_soundly((*_as_soon_as(lexemes[0].span), *lexemes[1:]))
+    asked = next((at for at in range(1, len(lexemes)) if lexemes[at].text == _IF), 0)
+    if not asked:
+        return None
+    begin = Span(lexemes[0].span.start, lexemes[0].span.start)
+    state = (one._replace(span=begin) for one in (*lexemes[asked + 1 :], lexemes[asked]._replace(text=_COMMA)))
+    return typed.read_soundly((*_as_soon_as(begin), *state, *lexemes[:asked]))
+
+
+def _as_soon_as(place: Span) -> tuple[Lexeme, ...]:
+    end = Span(place.end, place.end)
+    return tuple(Lexeme(word, end if at else place) for at, word in enumerate(_AS_SOON_AS))
 
 
 def read_asked_now(typed: Typed, _reading: SentenceReading) -> Told | None:

@@ -42,5 +42,4 @@ def spoken_of(game: Game, trigger: AsSoonAs, bearer: int) -> tuple[Aim, ...]:
 PHRASES = (
     phrase("as_soon_as {condition}", AsSoonAs, rule_ids=("FX-001.2", "AMB-118"), card_types=IN_PLAY,
            example="As soon as this card has 3 rust counters, destroy it."),
-    phrase("when|whenever|if|once {condition}", AsSoonAs, card_types=IN_PLAY, canonical=False, yields=3),
 )  # fmt: skip

@@ -149,9 +149,9 @@ MODULE = RuleModule(
     phrases=(
         phrase("gain +{amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, rule_ids=RULES,
                example="Gain +1 movement until end of turn."),
-        phrase("gain {amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, canonical=False),
+        phrase("gain {amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, canonical=False, yields=1),
         phrase("you gain|get +{amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, canonical=False),
-        phrase("you gain|get {amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, canonical=False),
+        phrase("you gain|get {amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, canonical=False, yields=1),
         phrase("you have +{amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, canonical=False),
         phrase("+{amount} {stat(s)} {lasting}", ChangeNumber, who=_YOU, lowers=False, canonical=False),
         phrase("[you] gain +{amount} movement", ChangeNumber, who=_YOU, stat="movement", lasting=UntilEndOfTurn(),
