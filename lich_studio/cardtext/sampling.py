@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
+from functools import cache
 from random import Random
 from typing import Any, cast, get_origin
 
@@ -181,6 +182,7 @@ class Sampler:
         return self._random.choice(words)
 
 
+@cache
 def takes(hint: object, node: type[Node]) -> bool:
     """Return whether a slot of this type can hold a node of this class."""
     return any(isinstance(item, type) and issubclass(node, item) for item in alternatives_of(hint))
