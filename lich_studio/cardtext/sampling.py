@@ -5,22 +5,22 @@ slots are filled by their types, its optional parts are said or left out, its co
 """
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
+from functools import cache
 from random import Random
 from typing import Any, cast, get_origin
 
 from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.row_shapes import alternatives_of, slots_of
+from lich_studio.cardtext.sample_rows import COINED, ENDLESS, sample_rows
 from lich_studio.cardtext.sequences import is_open_filter
 from lich_studio.effects.nodes import Ability, Condition, Cost, Effect, Filter, Node, Trigger, Vocabulary
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
-from lich_studio.effects.template import Group, Slot
+from lich_studio.effects.template import Group
 
 GREATEST_NUMBER = 9
-ENDLESS = 1_000
 _ROOM = 3
 """Nodes within nodes that a random choice may take before it goes the shortest way."""
 _SAID = 0.5
@@ -37,19 +37,10 @@ class Sampler:
     """
 
     def __init__(self, table: PhraseTable, random: Random) -> None:
-        """Index the canonical rows of a table by the classes that they stand for."""
+        """Take the rows of a table by the classes that they stand for."""
         self.table = table
         self._random = random
-        self._rows: dict[type[Node], list[Phrase]] = defaultdict(list)
-        self._words: dict[str, list[str]] = defaultdict(list)
-        for word in table.words:
-            self._words[word.kind].append(word.id)
-        for row in table.phrases:
-            if row.canonical:
-                for base in row.node.__mro__:
-                    if issubclass(base, Node):
-                        self._rows[base].append(row)
-        self._heights = self._measured()
+        self._rows, self._words, self._heights = sample_rows(table)
         self._nearest: dict[type[Node], list[Phrase]] = {}
 
     def ability(self) -> Ability:
@@ -64,7 +55,7 @@ class Sampler:
             return Ability(effects, costs=(cast("Cost", self.node(Cost)),))
         if form is Trigger:
             return Ability(effects, trigger=cast("Trigger", self.node(Trigger)))
-        if form is Condition and self._rows[Condition]:
+        if form is Condition and Condition in self._rows:
             return Ability(effects, condition=cast("Condition", self.node(Condition)))
         return Ability(effects)
 
@@ -78,7 +69,7 @@ class Sampler:
         Raises:
             CardTextError: no row makes one.
         """
-        rows = [row for row in self._rows[base] if self._heights.get(id(row), ENDLESS) < ENDLESS]
+        rows = [row for row in self._rows.get(base, ()) if self._heights.get(id(row), ENDLESS) < ENDLESS]
         if not rows:
             raise CardTextError(f"no phrase makes a {base.__name__}")
         if room <= 0:
@@ -182,45 +173,16 @@ class Sampler:
         yield from opened[:1]
 
     def _is_open(self, node: Node) -> bool:
-        return isinstance(node, Filter) and any(is_open_filter(row) for row in self._rows[type(node)])
+        return isinstance(node, Filter) and any(is_open_filter(row) for row in self._rows.get(type(node), ()))
 
     def _word(self, kind: str) -> str:
-        words = self._words[kind] or _COINED.get(kind, [])
+        words = self._words.get(kind) or COINED.get(kind, ())
         if not words:
             raise CardTextError(f"there is no word of the kind {kind}")
         return self._random.choice(words)
 
-    def _measured(self) -> dict[int, int]:
-        """Return for each row how many nodes stand within each other at least, by identity of the row."""
-        heights: dict[int, int] = {}
-        rows = {id(row): row for found in self._rows.values() for row in found}
-        while True:
-            now = {key: self._height(row, heights) for key, row in rows.items()}
-            more = {key: height for key, height in now.items() if height < heights.get(key, ENDLESS)}
-            if not more:
-                return heights
-            heights |= more
 
-    def _height(self, row: Phrase, heights: dict[int, int]) -> int:
-        needed = {part.field for part in row.parts if isinstance(part, Slot) and not part.may_miss}
-        return 1 + max((self._least(hint, heights) for name, hint in row.slots if name in needed), default=0)
-
-    def _least(self, hint: object, heights: dict[int, int]) -> int:
-        for item in alternatives_of(hint):
-            if item is int:
-                return 0
-            if isinstance(item, Vocabulary):
-                return 0 if self._words[item.kind] or item.kind in _COINED else ENDLESS
-            base = Effect if item is Ability else item
-            if isinstance(base, type) and issubclass(base, Node):
-                return min((heights.get(id(row), ENDLESS) for row in self._rows[base]), default=ENDLESS)
-        return ENDLESS
-
-
-_COINED = {"counter": ["grudge", "ember"], "token kind": ["husk", "wisp"]}
-"""Names for words that every author coins."""
-
-
+@cache
 def takes(hint: object, node: type[Node]) -> bool:
     """Return whether a slot of this type can hold a node of this class."""
     return any(isinstance(item, type) and issubclass(node, item) for item in alternatives_of(hint))
