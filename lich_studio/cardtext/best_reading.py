@@ -16,6 +16,7 @@ from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.then_later import with_time_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.cardtext.unsaid_subject import read_unsaid_subject
+from lich_studio.cardtext.untold_tiles import with_tile_told
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 
@@ -34,7 +35,9 @@ def read_at_best(
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
     lexemes = cut(text)
-    said_anew = with_time_told(lexemes) or without_you(lexemes) or with_their_own(lexemes)
+    said_anew = (
+        with_time_told(lexemes) or without_you(lexemes) or with_their_own(lexemes) or with_tile_told(lexemes)
+    )
     shared = with_verbs_shared(said_anew or lexemes)
     if shared is not None:
         told_anew = read_anew(text, shared.lexemes, table, context, goes_on=goes_on)
