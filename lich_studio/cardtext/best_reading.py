@@ -5,6 +5,7 @@ from lich_studio.cardtext.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coining import read_anew, read_coining
+from lich_studio.cardtext.costs_behind import read_cost_in_front
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.own_doing import read_own_doing
@@ -44,6 +45,9 @@ def read_at_best(
         return who_does(text, shared) if shared.is_open or not _is_sound(told_anew[0], table, context) else told_anew
     if said_anew is not None:
         return read_anew(text, said_anew, table, context, goes_on=goes_on)
+    turned = read_cost_in_front(text, lexemes, table, context)
+    if turned is not None and _is_sound(turned[0], table, context):
+        return turned
     owned = read_owners(text, table, context)
     if owned is not None:
         return owned

@@ -45,6 +45,8 @@ def test_kw_discard_out_of_the_hand_of_another(text, picks, left):
      [[], ["mend", "bolt", "hush"], ["ram", "trial"], ["zap"]]),
     ("Attrit 3. You may put one of them into your hand.", ["yes", "hush"],
      [["hush"], ["mend", "bolt"], ["ram", "zap", "trial"], []]),
+    ("Draw 2 cards. Offer any number of cards to the Lich. Attrit 1 for each card offered this way.", ["ram", "done"],
+     [["zap"], ["mend", "bolt"], ["hush", "trial"], ["ram"]]),
     ("Discard the top 2 cards of your deck.", [], [[], ["mend", "bolt", "hush"], ["ram", "zap", "trial"], []]),
 ])  # fmt: skip
 def test_amb_230_one_of_them_and_the_rest(text, picks, left):
