@@ -217,7 +217,8 @@ def test_a_word_that_is_spelt_well_is_not_changed_for_one_that_does_not_help(tex
 
 
 @pytest.mark.parametrize(("text", "advice"), [
-    ("Roll a die.", "let a player choose"), ("Damn a card from your graveyard.", "purgatory"), ("Gain 2 mana.", "source"),
+    ("Roll a die.", "let a player choose"), ("Damn a card from your graveyard.", "purgatory"),
+    ("Gain 2 mana.", "source"),
 ])  # fmt: skip
 def test_a_word_of_another_game_is_answered_in_words_of_this_one(text, advice):
     assert advice in RULES.read_text(text, "Flame Wisp", "technique").problems[0].message
