@@ -68,12 +68,22 @@ def settle_with(game, picks):
     assert not left
 
 
+def test_amb_216_each_player_chooses_among_their_own():
+    game = table(hands=(("trial",), ()), decks=(MINE, ("spring", "hush")), heroes=("dull", "dull"),
+                 cards=(card("trial", "technique", "Each player draws 2 cards, then discards one of them."),
+                        card("dull", "hero", health=30)))  # fmt: skip
+    game.choose("play trial#1")
+    settle_with(game, ["zap", "hush"])
+    assert [cards_in(game, seat, HAND) for seat in (1, 2)] == [[["ram"]], [["spring"]]]
+
+
 @pytest.mark.parametrize(("text", "code"), [
     ("Survey 3. Put one of them into your hand.", "nothing-shown"), ("Discard the rest.", "nothing-shown"),
     ("Draw 2 cards and discard the rest.", "nothing-shown"),
     ("Target opponent draws 2 cards. Discard one of them.", "who-chooses"),
     ("Discard a card from target opponent's hand.", "who-chooses"),
     ("Discard a card from your purgatory.", "discarded-from"),
+    ("Attrit 2: Put one of them into your hand.", "nothing-shown"),
 ])  # fmt: skip
 def test_what_is_shown_to_nobody_is_refused(text, code):
     assert [one.code for one in parse(text, phrase_table(), CardContext("trial", "technique")).problems] == [code]
