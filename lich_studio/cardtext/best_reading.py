@@ -6,6 +6,7 @@ from lich_studio.cardtext.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.both_of_you import with_their_own
 from lich_studio.cardtext.choice_lists import read_choices
 from lich_studio.cardtext.coming_to_be import read_asked_now, read_coming_to_be
+from lich_studio.cardtext.costs_behind import read_cost_in_front
 from lich_studio.cardtext.counted_in_front import read_counted_in_front
 from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
@@ -24,9 +25,10 @@ from lich_studio.cardtext.tokens import cut
 from lich_studio.cardtext.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.typed import Rereading, Rewriting, Told, Typed
 from lich_studio.cardtext.unsaid_subject import read_unsaid_subject
+from lich_studio.cardtext.untold_tiles import with_tile_told
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
-_SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_their_own)
+_SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_their_own, with_tile_told)
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
@@ -56,7 +58,8 @@ def read_at_best(text: str, table: PhraseTable, context: CardContext, *, goes_on
         return who_does(text, shared) if shared.is_open or not typed.is_sound(told[0]) else told
     if anew is not None:
         return typed.read_anew(anew, goes_on=goes_on)
-    return read_owners(typed) or read_condition_first(typed) or _read_as_it_stands(typed, goes_on=goes_on)
+    told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first))
+    return next((told for told in told_first if told is not None), None) or _read_as_it_stands(typed, goes_on=goes_on)
 
 
 def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:

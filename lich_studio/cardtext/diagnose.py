@@ -61,8 +61,9 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
     fixes = (*_owner(text, reading, table, context), *_fixes(text, reading, possible, table, context))[:MOST_FIXES]
     shown = text[word.span.start : word.span.end]
     message = f'"{shown}" was not understood here.'
-    if reading.hint:
-        message += f" {reading.hint}"
+    told = reading.hint or table.unheard_of.get(word.text, "")
+    if told:
+        message += f" {told}"
     elif any(END in state.accepts() for state in reading.states):
         message += " The sentence could end before it."
     elif expected:

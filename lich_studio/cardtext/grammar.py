@@ -17,7 +17,7 @@ from lich_studio.cardtext.row_shapes import is_alone, is_open
 from lich_studio.cardtext.tokens import spelling
 from lich_studio.effects.diagnosis import Check, Numbers
 from lich_studio.effects.nodes import Effect, Node
-from lich_studio.effects.phrase import Phrase, Word
+from lich_studio.effects.phrase import UNHEARD_OF, Phrase, Word
 from lich_studio.effects.template import Literal
 
 
@@ -86,6 +86,12 @@ class PhraseTable:
             for text in (word.plural, *word.spellings)
             if text.endswith("s") and text.casefold() != word.name.casefold()
         }
+
+    @cached_property
+    def unheard_of(self) -> dict[str, str]:
+        """Words that no phrase takes, in small letters, each with what to say instead."""
+        words = [word for word in self.words if word.kind == UNHEARD_OF]
+        return {text: word.id for word in words for text in (word.name, *word.spellings)}
 
     @cached_property
     def fingerprint(self) -> str:

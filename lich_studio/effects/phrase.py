@@ -10,6 +10,8 @@ from lich_studio.effects.clauses import Portion
 from lich_studio.effects.nodes import Ability, Effect, Node
 from lich_studio.effects.template import Group, Literal, Slot, parse_template
 
+UNHEARD_OF = "unheard of"
+"""Vocabulary of words that no phrase takes: the id tells what to say instead of the word."""
 MORE = "more"
 """Slot of the effects with which a wording goes on; see `Phrase.goes_on`."""
 

@@ -181,6 +181,10 @@ REFUSED = (
      ""),
     ("technique", "Place Fire on target tile and each adjacent tile except yours.", "never-owned", ""),
     ("technique", "Draw a card for each summon destroyed.", "nothing-done", ""),
+    ("technique", "Roll a die. Deal that much damage to target.", "unread-word", "Roll"),
+    ("technique", "Flip a coin. If heads, deal 8 damage to target.", "unread-word", "coin"),
+    ("technique", "Place Fire on 3 consecutive tiles.", "unread-word", "consecutive"),
+    ("technique", "Return target card from your graveyard to your hand.", "unread-word", "graveyard"),
 )  # fmt: skip
 
 
@@ -210,6 +214,14 @@ def test_a_word_that_is_spelt_well_is_not_changed_for_one_that_does_not_help(tex
     problem = RULES.read_text(text, "Flame Wisp", "technique").problems[0]
     assert text[slice(*problem.span)] == word
     assert problem.fixes == ()
+
+
+@pytest.mark.parametrize(("text", "advice"), [
+    ("Roll a die.", "let a player choose"), ("Damn a card from your graveyard.", "purgatory"),
+    ("Gain 2 mana.", "source"),
+])  # fmt: skip
+def test_a_word_of_another_game_is_answered_in_words_of_this_one(text, advice):
+    assert advice in RULES.read_text(text, "Flame Wisp", "technique").problems[0].message
 
 
 MENDED = (

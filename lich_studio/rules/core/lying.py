@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.keeping import kept_for_all, kept_for_each
-from lich_studio.effects.nodes import Ability, Effect, Node, Place, Qualifier, walk
+from lich_studio.effects.keeping import kept_for_all
+from lich_studio.effects.nodes import Effect, Node, Place, Qualifier, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Described
@@ -68,12 +68,6 @@ class OwnFrom(ZoneLot):
     """
 
     place: Place
-
-
-@kept_for_each
-def used_from(ability: Ability) -> Place | None:
-    """Return the zone in which an ability says that its own card lies, None for what is used in play."""
-    return next((node.place for node in walk(ability) if isinstance(node, OwnFrom)), None)
 
 
 @kept_for_all

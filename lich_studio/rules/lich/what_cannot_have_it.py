@@ -5,13 +5,14 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.gifts import AllHave, Has, OnYourTurnYouHave, YouHave
-from lich_studio.rules.core.lying import LyingIn, used_from
+from lich_studio.rules.core.lying import LyingIn
 from lich_studio.rules.core.permissions import is_used
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.cards.counters import AddCounters
 from lich_studio.rules.lich.cards.token_texts import SummonToken
+from lich_studio.rules.lich.cards.used_elsewhere import used_from
 from lich_studio.rules.lich.field import ABYSS, DECK, HAND, PURGATORY
 from lich_studio.rules.lich.states import WithMeasure
 from lich_studio.rules.lich.statics import SKILL_COUNTER

@@ -44,7 +44,7 @@ def test_what_is_said_otherwise_means_the_same(kind, said, meant):
     assert read(meant, kind).canonical == meant
 
 
-@pytest.mark.parametrize("text", ["Discard a card from target opponents deck.", "Look at target opponents hand."])
+@pytest.mark.parametrize("text", ["Draw target opponents card.", "Look at target opponents hand."])
 def test_a_missing_apostrophe_is_offered(text):
     problem = next(one for one in read(text).problems if one.code == "unread-word")
     fixes = [fix.text for fix in problem.fixes]

@@ -16,13 +16,13 @@ from lich_studio.engine.module import IntentReader, OptionSource, RuleModule
 from lich_studio.engine.stats import GRANTS
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.choices import choice_in
-from lich_studio.rules.core.lying import Flipping, used_from
+from lich_studio.rules.core.lying import Flipping
 from lich_studio.rules.core.permissions import TECHNIQUE_SPEED, is_used, speed_of
 from lich_studio.rules.lich.abilities import abilities_at, ability_of, granted_to, home_of
 from lich_studio.rules.lich.cards.choices import open_versions
 from lich_studio.rules.lich.cards.costs import pay_all, refusal
 from lich_studio.rules.lich.cards.playing import CardType
-from lich_studio.rules.lich.cards.used_elsewhere import OUT_OF_PLAY, is_used_there, refuse_elsewhere
+from lich_studio.rules.lich.cards.used_elsewhere import OUT_OF_PLAY, is_used_there, refuse_elsewhere, used_from
 from lich_studio.rules.lich.field import ACTION, ATTACHED, FACE_DOWN, HERO, SOURCES, card_name, known_card, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import is_alive

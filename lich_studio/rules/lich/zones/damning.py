@@ -19,7 +19,7 @@ from lich_studio.rules.lich.nouns import CARD_NOUNS
 from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.gathering import gathered, has_cards, note_those_who_did
 from lich_studio.rules.lich.zones.lots import ChosenFrom
-from lich_studio.rules.lich.zones.piles import Pile
+from lich_studio.rules.lich.zones.piles import Pile, TheirPile
 
 RULES = ("KW-DAMN", "AMB-230")
 OFFERED = ("PH-MAIN.7", "REA-001.11", "KW-DAMN")
@@ -61,6 +61,11 @@ def _damn(game: Game, registers: Registers) -> Instruction:
 _OF_HAND: tuple[tuple[str, object], ...] = (
     ("things", Things(nouns=(Kind("card"),))), ("place", Pile(HAND, You())), ("up_to", False),
 )
+_OF_THEIR_HAND: tuple[tuple[str, object], ...] = (
+    ("things", Things(nouns=(Kind("card"),))), ("place", TheirPile(HAND)), ("up_to", False),
+)
+_ANY_OF_HAND = ChosenFrom(Things(nouns=(Kind("card"),)), Pile(HAND, You()), 0, up_to=True)
+_ONE_OF_THEIR_HAND = ChosenFrom(Things(nouns=(Kind("card"),)), TheirPile(HAND), 1, up_to=False)
 _ONE_OF_HAND = ChosenFrom(Things(nouns=(Kind("card"),)), Pile(HAND, You()), 1, up_to=False)
 
 MODULE = RuleModule(
@@ -74,6 +79,12 @@ MODULE = RuleModule(
         phrase("offer a|one card [to_the_lich]", DamnFrom, who=You(), what=_ONE_OF_HAND, offered=True, canonical=False),
         phrase("offer {count} card(s) [to_the_lich]", DamnFrom, who=You(), offered=True, canonical=False,
                inside=Inside("what", ChosenFrom, _OF_HAND)),
+        phrase("offer any_number_of cards [to_the_lich]", DamnFrom, who=You(), what=_ANY_OF_HAND, offered=True,
+               canonical=False),
+        phrase("{who} offers a|one card [to_the_lich]", DamnFrom, what=_ONE_OF_THEIR_HAND, offered=True,
+               canonical=False),
+        phrase("{who} offers {count} card(s) [to_the_lich]", DamnFrom, offered=True, canonical=False,
+               inside=Inside("what", ChosenFrom, _OF_THEIR_HAND)),
         phrase("{who} offers {what} to_the_lich", DamnFrom, offered=True, rule_ids=OFFERED),
         phrase("damn {what}", DamnFrom, who=You(), offered=False, rule_ids=RULES,
                example="Damn target card from your purgatory."),

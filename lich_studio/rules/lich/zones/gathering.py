@@ -7,6 +7,7 @@ from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registe
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.things import DOER
 from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import DECK, zone
 from lich_studio.rules.lich.seats import in_turn
@@ -25,7 +26,7 @@ def gathered(registers: Registers, into: str = "all") -> Call:
         registers: those of the effect's frame.
         into: the register that receives pairs of a seat and a card, in the order in which they were chosen.
     """
-    given = {name: registers[name] for name in ("item", "seat", "source", "aims", "path")}
+    given = {name: registers[name] for name in ("item", "seat", "source", "aims", "path", DOER) if name in registers}
     return Call(GATHER, given, into)
 
 

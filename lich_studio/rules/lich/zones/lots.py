@@ -242,7 +242,8 @@ MODULE = RuleModule(
                example="Attrit 3, then put a summon attrited this way into your hand."),
         phrase("up to {count} {things(s)} {done} this way", OneThisWayLot, up_to=True,
                example="Discard 3 cards and put up to 2 cards discarded this way into your hand."),
-        phrase("{count} {things(s)} {done} this way", OneThisWayLot, up_to=False),
+        phrase("{count} {things(s)} {done} this way", OneThisWayLot, up_to=False,
+               example="Discard 3 cards and return 2 cards discarded this way to your hand."),
         phrase("the_rest|the_others|the_other|the_other_cards|the_remaining_cards", Rest),
     ),
 )

@@ -16,7 +16,7 @@ from lich_studio.rules.core.things import Things
 from lich_studio.rules.core.tolls import UnlessTheyPay
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
-from lich_studio.rules.lich.field import ABYSS, HAND, IN_PLAY, PURGATORY, card_name, to_abyss, zone
+from lich_studio.rules.lich.field import ABYSS, DECK, HAND, IN_PLAY, PURGATORY, card_name, to_abyss, zone
 from lich_studio.rules.lich.zones.lots import of_kind
 from lich_studio.rules.lich.zones.piles import NAMES, send
 from lich_studio.rules.lich.zones.shuffling import shuffle_zone
@@ -173,6 +173,8 @@ MODULE = RuleModule(
                    example="Tap, damn a card from your purgatory: Draw 1 card."),
         *_tolls("damns", "Destroy target summon unless its controller damns a card from their purgatory."),
         *_tolls("exiles|banishes"),
+        *_wordings("put", "on_top_of your deck", to=DECK, how=TOP,
+                   example="Put a card from your hand on top of your deck: Heal 2."),
         *(row for verb, goal, how in _WAYS for row in _wordings(verb, goal, how=how)),
         phrase("reveal|show a|an|one {things} from|in your hand", MoveCardsCost, place=HAND, to=HAND, count=1,
                how=SHOWN, rule_ids=RULES, example="Reveal a summon from your hand: Heal 2."),

@@ -9,6 +9,7 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.results import facts
+from lich_studio.rules.core.running import paid_with
 from lich_studio.rules.core.things import DOER
 from lich_studio.rules.lich.field import DECK
 from lich_studio.rules.lich.zones.holding import held_now
@@ -20,6 +21,8 @@ GIVING = frozenset({
     "Discard", "DiscardAll", "DiscardKind", "DiscardAny", "DiscardFrom", "ShuffleInto",
 })  # fmt: skip
 """Effects that hold none up, and let the text speak of the cards that they did something with."""
+_PICKED = frozenset({"DiscardCost", "MoveCardsCost"})
+"""Costs of cards that are picked, of which the text can speak."""
 _OUT_OF = frozenset({"HeldCards", "Rest"})
 
 
@@ -46,25 +49,24 @@ def those_cards(game: Game, registers: Registers) -> tuple[int, ...]:
     if path[1] < 0 or _shows(game.definitions[path[0]].abilities[path[1]].effects):
         return held_now(game)
     told = facts(game, registers)
-    kept: tuple[tuple[int, ...], int] | None = game.recall("item", item, "those cards")
+    mine: int = registers.get(DOER, 0)
+    kept: tuple[tuple[int, ...], int] | None = game.recall("item", item, "those cards", mine)
     if kept is None:
         last = next((fact for fact in reversed(told) if any(aim.kind == "card" for aim in fact.things)), None)
         same = (fact for fact in told if last is not None and fact[:2] == last[:2] and fact.inner == last.inner)
-        cards = tuple(dict.fromkeys(aim.entity for fact in same for aim in fact.things if aim.kind == "card"))
-        kept = cards, len(told)
-        game.remember(kept, "item", item, "those cards")
+        aims = tuple(aim for fact in same for aim in fact.things) or paid_with(game, registers)
+        kept = tuple(dict.fromkeys(aim.entity for aim in aims if aim.kind == "card")), len(told)
+        game.remember(kept, "item", item, "those cards", mine)
     # What something was done with since is none of the rest.
     done = {aim.entity for fact in told[kept[1] :] for aim in fact.things}
-    mine: int = registers.get(DOER, 0)
     return tuple(card for card in kept[0] if card not in done and mine in (0, game.state.controller_of[card]))
 
 
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse "one of them" and "the rest" where the text shows no cards before, and does nothing with any."""
-    if ability.trigger is not None or ability.costs:
-        return None
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
-    shows, given, asked, drawn = _shows(ability.effects), False, False, None
+    shows, asked, drawn = _shows(ability.effects), False, None
+    given = any(type(cost).__name__ in _PICKED for cost in ability.costs)
     for whole, span in zip(ability.effects, spans, strict=True):
         for effect in _single(whole):
             said = _OUT_OF.intersection(type(node).__name__ for node in walk(effect))

@@ -22,6 +22,7 @@ def buried(text, place="purgatory"):
 @pytest.mark.parametrize("text", [
     "Pay 5 health: Return this card from your purgatory to your hand.",
     "Once on your turn, you may pay 5 health to return ghoul from your purgatory to your hand.",
+    "While this card is in your purgatory, pay 5 health: Return this card to your hand.",
 ])  # fmt: skip
 def test_fx_001_2_it_comes_back_for_its_price(text):
     game, ghoul = buried(text)
@@ -31,8 +32,12 @@ def test_fx_001_2_it_comes_back_for_its_price(text):
 
 
 @pytest.mark.parametrize("place", ["action", "hand", "abyss"])
-def test_fx_001_2_it_is_used_nowhere_else(place):
-    game, _ = buried("Pay 5 health: Return this card from your purgatory to your hand.", place)
+@pytest.mark.parametrize("text", [
+    "Pay 5 health: Return this card from your purgatory to your hand.",
+    "If this card is in your purgatory, pay 5 health: Return this card to your hand.",
+])  # fmt: skip
+def test_fx_001_2_it_is_used_nowhere_else(text, place):
+    game, _ = buried(text, place)
     assert not [key for key in keys(game) if key.startswith("use")]
 
 
@@ -44,3 +49,13 @@ def test_fx_001_2_it_is_used_nowhere_else(place):
 def test_what_would_never_work_there_is_refused(text):
     problems = parse(text, phrase_table(), CardContext("ghoul", "equipment")).problems
     assert [problem.code for problem in problems] == ["out-of-play"]
+
+
+@pytest.mark.parametrize(("text", "offered"), [
+    ("If you have 30 or more health, Tap: Draw a card.", True),
+    ("While you have 10 or less health, Tap: Draw a card.", False),
+    ("As long as you control a summon, Tap, sacrifice: Heal 3.", False),
+])  # fmt: skip
+def test_cost_001_3_a_condition_in_front_of_a_cost_says_when_it_can_be_paid(text, offered):
+    game, _ = buried(text, "action")
+    assert ("use ghoul#1" in keys(game)) == offered

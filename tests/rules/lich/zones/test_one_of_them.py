@@ -45,6 +45,8 @@ def test_kw_discard_out_of_the_hand_of_another(text, picks, left):
      [[], ["mend", "bolt", "hush"], ["ram", "trial"], ["zap"]]),
     ("Attrit 3. You may put one of them into your hand.", ["yes", "hush"],
      [["hush"], ["mend", "bolt"], ["ram", "zap", "trial"], []]),
+    ("Draw 2 cards. Offer any number of cards to the Lich. Attrit 1 for each card offered this way.", ["ram", "done"],
+     [["zap"], ["mend", "bolt"], ["hush", "trial"], ["ram"]]),
     ("Discard the top 2 cards of your deck.", [], [[], ["mend", "bolt", "hush"], ["ram", "zap", "trial"], []]),
 ])  # fmt: skip
 def test_amb_230_one_of_them_and_the_rest(text, picks, left):
@@ -66,12 +68,22 @@ def settle_with(game, picks):
     assert not left
 
 
+def test_amb_216_each_player_chooses_among_their_own():
+    game = table(hands=(("trial",), ()), decks=(MINE, ("spring", "hush")), heroes=("dull", "dull"),
+                 cards=(card("trial", "technique", "Each player draws 2 cards, then discards one of them."),
+                        card("dull", "hero", health=30)))  # fmt: skip
+    game.choose("play trial#1")
+    settle_with(game, ["zap", "hush"])
+    assert [cards_in(game, seat, HAND) for seat in (1, 2)] == [[["ram"]], [["spring"]]]
+
+
 @pytest.mark.parametrize(("text", "code"), [
     ("Survey 3. Put one of them into your hand.", "nothing-shown"), ("Discard the rest.", "nothing-shown"),
     ("Draw 2 cards and discard the rest.", "nothing-shown"),
     ("Target opponent draws 2 cards. Discard one of them.", "who-chooses"),
     ("Discard a card from target opponent's hand.", "who-chooses"),
     ("Discard a card from your purgatory.", "discarded-from"),
+    ("Attrit 2: Put one of them into your hand.", "nothing-shown"),
 ])  # fmt: skip
 def test_what_is_shown_to_nobody_is_refused(text, code):
     assert [one.code for one in parse(text, phrase_table(), CardContext("trial", "technique")).problems] == [code]
