@@ -59,6 +59,7 @@ from lich_studio.rules.lich.keywords import (
     negate_whose,
     removed_surfaces,
     shift_places,
+    shift_to,
     stop_moving,
     unnegatable,
 )
@@ -75,7 +76,7 @@ from lich_studio.rules.lich.replacing import (
 )
 from lich_studio.rules.lich.terms import words
 from lich_studio.rules.lich.triggers import driven, ever_within, ground, in_sight, tile_left, turn_places
-from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading
+from lich_studio.rules.lich.zones import chosen_type, no_drawing, passing_hands, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -119,6 +120,7 @@ MODULES: tuple[RuleModule, ...] = (
     extra_sources.MODULE,
     entering_with.MODULE,
     attaching_to.MODULE,
+    chosen_type.MODULE,
     any_source.MODULE,
     controlled_by.MODULE,
     counted_by.MODULE,
@@ -158,6 +160,7 @@ MODULES: tuple[RuleModule, ...] = (
     one_of_them.MODULE,
     row_of_tiles.MODULE,
     shift_places.MODULE,
+    shift_to.MODULE,
     clear_pieces.MODULE,
     may_move.MODULE,
     free_ways.MODULE,
