@@ -68,6 +68,8 @@ IMP = card("imp", "summon", "", defense=4)
     ("Place Water on target tile, or on a tile adjacent to you.",
      "Place Water on target tile or place Water on a tile adjacent to you.", "technique"),
     ("Set your health to 10.", "Your health becomes 10.", "technique"),
+    ("The first time you lose health on your turn, draw a card.",
+     "The first time you lose health each turn, if it is your turn, draw 1 card.", "hero"),
     ("Destroy target summon unless its controller spends 2 source.",
      "Destroy target summon unless its controller pays 2 source of any type.", "technique"),
 ])  # fmt: skip
@@ -81,6 +83,7 @@ def test_said_in_other_words(text, said, kind):
     ("You are Invisible while in Smoke, but you may not move.", "two-meanings"),
     ("You have +1 INT while in Smoke, and you may not move.", "two-meanings"),
     ("You may not heal, except from yesterday.", "unread-word"),
+    ("You may use each Skill you control once on your turn.", "unfinished"),
     ("Once on your turn, you may draw a card. If it is of the chosen type, heal 2.", "no-type-chosen"),
     ("Whenever you move while you are in Smoke, heal 1.", "while-something-happens"),
     ("Each player loses 1 health at the end of each turn if they have no cards in hand.", "unread-word"),
