@@ -10,7 +10,8 @@ from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.cardtext.typed import Lexemes, Told, Typed
 from lich_studio.effects.spans import Span
 
-_EVENTS = (("whenever",), ("when",), ("every", "time"), ("each", "time"), ("any", "time"))
+_FIRST = ("the", "first", "time")
+_EVENTS = (("whenever",), ("when",), ("every", "time"), ("each", "time"), ("any", "time"), _FIRST)
 _ON = frozenset({"on", "during", "in"})
 _TURN = frozenset({"turn", "turns"})
 _YOURS = ("if", "it", "is", "your", "turn")
@@ -44,7 +45,9 @@ def read_asked_in_passing(typed: Typed, _reading: SentenceReading) -> Told | Non
     if not first or not _begins_event(texts):
         return None
     if turn is not None:
-        return typed.read_soundly(_asked(lexemes[: turn[0]], turn[1], lexemes[first:]))
+        place = Span(lexemes[turn[0]].span.start, lexemes[turn[0]].span.start)
+        each = tuple(Lexeme(word, place) for word in ("each", "turn")) if texts[: len(_FIRST)] == _FIRST else ()
+        return typed.read_soundly(_asked((*lexemes[: turn[0]], *each), turn[1], lexemes[first:]))
     asked = next((at for at in range(2, first) if texts[at] in _MEANWHILE), 0)
     goes_by = not _MOVES.isdisjoint(texts[:asked]) or not _CHANGES.isdisjoint(texts[asked:first])
     if not asked or (texts[asked] == "while" and goes_by):

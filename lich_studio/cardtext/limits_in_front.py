@@ -15,10 +15,12 @@ _OFTEN = frozenset({"once", "twice", "thrice"})
 _TIMES = "times"
 _HOW_OFTEN = frozenset({
     "once", "twice", "thrice", "times", "on", "during", "each", "per", "every", "a", "the", "any", "your", "turn",
-    "turns", "game", "round", "opponent", "opponent's", "'s", "own", "player",
+    "turns", "game", "round", "opponent", "'s", "own", "player", "of",
 })  # fmt: skip
 _ASKING = frozenset({"if", "unless", "while", "as"})
 _MAY = (("you", "may"), ("you", "can"))
+_USES = frozenset({"use", "activate", "attack"})
+"""Verbs of which a limit says how often things may be used at all."""
 _COMMA = ","
 
 
@@ -43,7 +45,7 @@ def read_limit_in_front(typed: Typed, _reading: SentenceReading) -> Told | None:
     texts = [one.text for one in lexemes]
     said = next((at for at in range(len(texts) - 1) if (texts[at], texts[at + 1]) in _MAY), len(texts))
     limit = next((at for at in range(said + 2, len(texts)) if _end_of_limit(texts, at) == len(texts)), len(texts))
-    if limit == len(texts) or (said > begin_of(lexemes) and texts[said - 1] != _COMMA):
+    if limit == len(texts) or texts[said + 2] in _USES or (said > begin_of(lexemes) and texts[said - 1] != _COMMA):
         return None
     comma = lexemes[limit]._replace(text=_COMMA, capital=False)
     return typed.read_soundly(_moved((*lexemes, comma), said, limit, len(lexemes) + 1))

@@ -53,6 +53,8 @@ FOCUS = {
     "pay": card("levy", "technique", "Lose 3 health unless you discard 1 card."),
     "sacrifice": card("cull", "technique", "Each player sacrifices an equipment."),
     "pick": card("nudge", "technique", "Tap an equipment you control."),
+    "card type": card("augury", "technique",
+                      "Choose a card type, then attrit 1. If it is of the chosen type, draw 1 card."),
     "source type": card("dynamo", "equipment", "Tap: Gain 1 source of any type.", defense=1),
     "surface": card("spill", "technique", "Place any surface on target tile."),
     "summon tile": card("rouse", "technique", "Put a summon from your hand into play."),

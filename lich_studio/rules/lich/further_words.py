@@ -63,6 +63,7 @@ from lich_studio.rules.lich.keywords import (
     negate_whose,
     removed_surfaces,
     shift_places,
+    shift_to,
     stop_moving,
     unnegatable,
 )
@@ -87,7 +88,7 @@ from lich_studio.rules.lich.triggers import (
     tile_left,
     turn_places,
 )
-from lich_studio.rules.lich.zones import no_drawing, passing_hands, swapping_hands, they_pick, trading
+from lich_studio.rules.lich.zones import chosen_type, no_drawing, passing_hands, swapping_hands, they_pick, trading
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -134,6 +135,7 @@ MODULES: tuple[RuleModule, ...] = (
     extra_sources.MODULE,
     entering_with.MODULE,
     attaching_to.MODULE,
+    chosen_type.MODULE,
     any_source.MODULE,
     controlled_by.MODULE,
     counted_by.MODULE,
@@ -175,6 +177,7 @@ MODULES: tuple[RuleModule, ...] = (
     one_of_them.MODULE,
     row_of_tiles.MODULE,
     shift_places.MODULE,
+    shift_to.MODULE,
     clear_pieces.MODULE,
     may_move.MODULE,
     free_ways.MODULE,

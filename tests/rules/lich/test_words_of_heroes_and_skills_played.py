@@ -9,7 +9,8 @@ from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 from lich_studio.grid.hex import Hex
-from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
+from lich_studio.rules.lich.field import zone
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.statuses.possessed import possessor_of
 
@@ -67,6 +68,8 @@ IMP = card("imp", "summon", "", defense=4)
     ("Place Water on target tile, or on a tile adjacent to you.",
      "Place Water on target tile or place Water on a tile adjacent to you.", "technique"),
     ("Set your health to 10.", "Your health becomes 10.", "technique"),
+    ("The first time you lose health on your turn, draw a card.",
+     "The first time you lose health each turn, if it is your turn, draw 1 card.", "hero"),
     ("Destroy target summon unless its controller spends 2 source.",
      "Destroy target summon unless its controller pays 2 source of any type.", "technique"),
 ])  # fmt: skip
@@ -80,6 +83,8 @@ def test_said_in_other_words(text, said, kind):
     ("You are Invisible while in Smoke, but you may not move.", "two-meanings"),
     ("You have +1 INT while in Smoke, and you may not move.", "two-meanings"),
     ("You may not heal, except from yesterday.", "unread-word"),
+    ("You may use each Skill you control once on your turn.", "unfinished"),
+    ("Once on your turn, you may draw a card. If it is of the chosen type, heal 2.", "no-type-chosen"),
     ("Whenever you move while you are in Smoke, heal 1.", "while-something-happens"),
     ("Each player loses 1 health at the end of each turn if they have no cards in hand.", "unread-word"),
 ])  # fmt: skip
@@ -182,3 +187,20 @@ def test_kw_place_1_in_either_of_two_places():
     game = table(hands=(("spill",), ()), cards=(spill,))
     use(game, "play spill#1", "mode 2", "choose tile 0,1")
     assert game.state.layers[SURFACES] == {Hex(0, 1): "water"}
+
+
+def test_amb_221_a_wall_is_moved_to_a_tile_of_the_description():
+    lever = card("lever", "equipment", "Tap: Move an adjacent wall to any available tile adjacent to you.", defense=1)
+    game = table(in_play=(("lever",), ()), layers={"walls": {"1,0": "wall", "3,0": "wall"}}, cards=(lever,))
+    use(game, "use lever#1", "to 0,1")
+    assert set(game.state.layers[WALLS]) == {Hex(0, 1), Hex(3, 0)}
+
+
+@pytest.mark.parametrize(("picked", "held"), [("technique", 1), ("skill", 0)])
+def test_fx_001_1_a_card_of_the_chosen_type_is_taken(picked, held):
+    text = "Once on your turn, you may choose Technique, Skill or Source, then attrit 1. If it is of the "
+    game = hero(text + "chosen type, place it in your hand.", hands=(("zap",) * 6, ()), decks=(("mend",) * 9, ()))
+    game.choose("use sage#1")
+    settle(game, f"type {picked}")
+    hand = [game.state.definition_of[one] for one in zone(game, "hand", 1)]
+    assert (hand.count("mend"), len(zone(game, "purgatory", 1))) == (held, 1 - held)

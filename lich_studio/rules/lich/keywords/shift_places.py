@@ -45,7 +45,9 @@ def _choose(game: Game, registers: Registers) -> Instruction:
     if kind == "surface" and (present is None or present.permanent):
         return Done()
     closed = why_not_built if kind == "wall" else why_not_placed
-    found = (tile for tile in _reached(game, origin, registers["tiles"]) if closed(game, tile) is None)
+    among: tuple[Hex, ...] | None = registers.get("among")
+    near = _reached(game, origin, registers["tiles"]) if among is None else among
+    found = (tile for tile in near if closed(game, tile) is None)
     tiles = tuple(tile for tile in found if not registers["straight"] or _is_straight(origin, tile))
     if not tiles:
         return Done()
@@ -95,7 +97,7 @@ def _lift(game: Game, event: Event) -> Event | None:
     return event
 
 
-def _may_aim(game: Game, aimed: Aimed) -> Refusal | None:
+def may_shift(game: Game, aimed: Aimed) -> Refusal | None:
     """Refuse surfaces that nothing takes away."""
     tile = aimed.aim.tile
     present = surface_at(game, tile) if aimed.aim.kind == "surface" and tile is not None else None
@@ -111,7 +113,7 @@ MODULE = RuleModule(
         EventKind(SHIFTED_WALL, "the wall on {origin} moves to {tile}", apply=_move_wall, rule_ids=RULES),
         EventKind(SHIFTED_SURFACE, "{word} moves off {tile}", apply=_lift, rule_ids=RULES),
     ),
-    hooks=(Hook("may aim Move", fold=_may_aim),),
+    hooks=(Hook("may aim Move", fold=may_shift),),
     procedures=(
         procedure(
             "place.shift",
