@@ -139,7 +139,7 @@ def _entry(node: type[Node], rows: Sequence[Phrase], sampler: PlainSampler) -> E
         cleandoc(node.__doc__ or "").partition("\n")[0],
         tuple(Wording(shown(row.template), example_of(row, sampler)) for row in printed),
         tuple(dict.fromkeys(shown(row.template) for row in rows if not row.canonical)),
-        tuple(dict.fromkeys(kind for row in rows for kind in row.card_types)),
+        tuple(dict.fromkeys(kind for row in rows if row.canonical for kind in row.card_types)),
         tuple(dict.fromkeys(rule for row in rows for rule in row.rule_ids)),
     )
 

@@ -23,7 +23,7 @@ _IS_SO = frozenset({"immune", "invisible", "indestructible", "unable", "unaffect
 _OPENERS = frozenset({"when", "whenever", "while", "if", "unless", "until", "once", "after"})
 _OF_CARDS = frozenset({
     "destroyed", "played", "summoned", "tapped", "untapped", "discarded", "drawn", "sacrificed", "damned", "attrited",
-    "equipped", "attached", "flipped", "used", "revealed",
+    "equipped", "attached", "flipped", "used", "revealed", "returned",
 })  # fmt: skip
 """What befalls cards and no players."""
 _OF_BOTH = frozenset({

@@ -126,7 +126,7 @@ PHRASES = (
            DamageCannotBe, canonical=False),
     phrase("damage from this attack|ability|effect cannot|can't|may_not be {barred/}", DamageCannotBe,
            canonical=False),
-    phrase("this|the attack|ability|effect has|gains {modifiers/(all)}", AttackHas, canonical=False),
+    phrase("this|the attack|ability|effect has|gains|is {modifiers/(all)}", AttackHas, canonical=False),
     phrase("this|that|the|its damage has {modifiers/(all)}", AttackHas,
            example="Deal 5 damage to target. This damage has Overwhelm."),
     phrase("this|that|the|its damage is {modifiers/(all)}", AttackHas, canonical=False),

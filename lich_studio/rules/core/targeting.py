@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Adjective, Direct, Noun, Qualifier, walk
@@ -30,6 +31,10 @@ class Target(Direct):
     limit: TheX | None = None
 
 
+_DIFFERENT: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("target(s) {qualifiers*}", {"nouns": ()}), ("target {adjectives*} {nouns/(s)} {qualifiers*}", {}),
+)
+"""How several targets are named; none is ever chosen twice for one of them."""
 PHRASES = (
     phrase(
         "target {adjectives*} {nouns/} {qualifiers*}",
@@ -63,6 +68,10 @@ PHRASES = (
     phrase("each of up to {count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=True, canonical=False),
     phrase("each of {count} target(s) {qualifiers*}", Target, nouns=(), up_to=False, canonical=False),
     phrase("each of {count} target {adjectives*} {nouns/(s)} {qualifiers*}", Target, up_to=False, canonical=False),
+    *(phrase(f"{several} {{count}} different|separate|distinct {what}".strip(), Target, up_to=up_to, canonical=False,
+             **given)
+      for several, up_to in (("", False), ("each of", False), ("up to", True), ("each of up to", True))
+      for what, given in _DIFFERENT),
     phrase(
         "any number of targets {qualifiers*}", Target, nouns=(), count=0, up_to=True,
         example="Heal any number of targets for 1."

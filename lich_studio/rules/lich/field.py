@@ -198,7 +198,8 @@ MODULE = RuleModule(
     ),
     events=(
         EventKind(
-            "drew", "{actor} draws {subject}", reactable=False, private=("subject",), rule_ids=("KW-DRAW", "REA-001.9")
+            "drew", "{actor} draws {subject}", reactable=False, private=("subject",), rule_ids=("KW-DRAW", "REA-001.9"),
+            anywhere=True,
         ),
         EventKind(
             DESTROYED, "{subject} is destroyed", reactable=False, rule_ids=("KW-DESTROY.1", "PUR-001.1", "REA-001.10")

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from lich_studio.effects.clauses import Amended
 from lich_studio.effects.diagnosis import Check, TextProblem
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Amount, Vocabulary, walk
-from lich_studio.effects.phrase import Word, phrase
+from lich_studio.effects.phrase import Inside, Word, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Procedure
 from lich_studio.engine.game import Game
@@ -24,6 +24,7 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.afterwords import AttackHas
 from lich_studio.rules.core.gift_checks import keywords_of
 from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, OnYourTurnYouHave, YouHave, as_said
+from lich_studio.rules.core.joined_gifts import JoinedGifts
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import ThisCard
 from lich_studio.rules.core.things import Aim
@@ -192,6 +193,11 @@ def _give(game: Game, gift: HasModifier, given: Giving) -> Iterator[Modifier]:
 
 
 BARS = (("blocked", "unblockable"), ("prevented", "unpreventable"), ("reduced", IRREDUCIBLE))
+_SAID_OF: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("~", {"who": ThisCard()}), ("this_card|this_equipment|this_summon|this_skill", {"who": ThisCard()}),
+    ("{who} 's damage", {}), ("damage [dealt] by|from|of {who}", {}),
+)
+"""Whose damage cannot be blocked and prevented, and what makes the node."""
 _ON_YOUR_TURN = "on|during your_turn|your_turns"
 
 MODULE = RuleModule(
@@ -202,12 +208,20 @@ MODULE = RuleModule(
     tables={"gift": (GiftRow("HasModifier", _give),)},
     phrases=(
         phrase("{modifier} [{number}]", HasModifier, rule_ids=("MOD-001",)),
+        phrase("{who} is {modifier}", Has, inside=Inside("gift", HasModifier, (("number", None),)), canonical=False),
+        phrase("{things(all)} are {modifier}", AllHave, inside=Inside("gift", HasModifier, (("number", None),)),
+               canonical=False),
+        phrase("{who} is {first} and {second}", Has, inside=Inside("gift", JoinedGifts, (("third", None),)),
+               canonical=False),
         *(phrase(f"~ cannot|can't|may_not be {bar}", Has, who=ThisCard(), gift=HasModifier(modifier), canonical=False)
           for bar, modifier in BARS),
         *(phrase(f"this_card|this_equipment|this_summon|this_skill cannot|can't|may_not be {bar}", Has, who=ThisCard(),
                  gift=HasModifier(modifier), canonical=False) for bar, modifier in BARS),
         *(phrase(f"{{who}} 's damage cannot|can't|may_not be {bar}", Has, gift=HasModifier(modifier),
                  canonical=False) for bar, modifier in BARS),
+        *(phrase(f"{words} cannot|can't|may_not be {bar} or|nor|and|and_cannot_be|and_can't_be {other}", Has,
+                 gift=JoinedGifts(HasModifier(one), HasModifier(two)), canonical=False, **given)
+          for words, given in _SAID_OF for bar, one in BARS for other, two in BARS if one != two),
         phrase("{things(all)} cannot|can't|may_not be blocked", AllHave, gift=HasModifier("unblockable"),
                canonical=False),
         phrase("{things(all)} cannot|can't|may_not be prevented", AllHave, gift=HasModifier("unpreventable"),

@@ -7,6 +7,7 @@ from helpers.lich_table import card, choose, events, keys, next_turn, phrase_tab
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
 
@@ -121,3 +122,29 @@ def test_ap_001_2_points_of_a_turn_to_come_are_those_after_their_renewal(text, p
 def test_fx_001_2_what_is_gained_is_had_beside_the_rest(text, more):
     game = table(in_play=(("boots",), ()), cards=(card("boots", "equipment", text, defense=4),))
     assert game.stat(avatar(game, 1), "movement") == 2 + more
+
+
+@pytest.mark.parametrize(("text", "borne"), [
+    ("Cleanse yourself of Burning.", ["sepsis"]), ("Cleanse all statuses from yourself.", []),
+    ("Cleanse Burning and Sepsis from yourself.", []), ("Gain Blind.", ["burning", "sepsis", "blind"]),
+])  # fmt: skip
+def test_sta_001_2_somebody_is_cleansed(text, borne):
+    game = table(hands=(("balm",), ()), cards=(card("balm", "technique", text),))
+    for status in ("burning", "sepsis"):
+        game.add_counter(avatar(game, 1), status, 2)
+    game.choose("play balm#1")
+    settle(game)
+    assert [one for one in ("burning", "sepsis", "blind") if game.counter(avatar(game, 1), one)] == borne
+
+
+@pytest.mark.parametrize(("text", "given"), [
+    ("Fire and Water do not burn you.", []), ("Fire does not stun or burn you.", []),
+    ("Fire does not stun or blind you.", ["burning"]), ("If you would be burned, gain Wet instead.", ["wet"]),
+])  # fmt: skip
+def test_sfc_006_what_a_surface_does_not_inflict(text, given):
+    cloak = card("cloak", "equipment", text, defense=4)
+    game = table(in_play=(("cloak",), ()), cards=(cloak,), layers={"surfaces": {"0,0": "fire"}})
+    seen = []
+    game.sink = lambda entry: seen.extend(one.word for one in entry.events if one.kind in (INFLICTED, SUFFERED))
+    next_turn(game)
+    assert seen == given

@@ -217,7 +217,7 @@ def test_those_whom_nothing_moved_are_told_from_the_others():
          "Tap: Remove all statuses from you except Wet."),
         ("Vines are not converted by fire.", "Fire does not convert Vines."),
         ("Vines don't block your line of sight or inflict statuses on you.",
-         "You can see through Vines and Vines does not inflict statuses on you."),
+         "You can see through Vines and Vines do not inflict statuses on you."),
     ],
 )  # fmt: skip
 def test_statuses_and_surfaces_in_other_words(text, said):

@@ -50,7 +50,7 @@ def canonical(text, kind="equipment"):
     ("Tap: Deal 5 damage to any target, ignoring line of sight.",
      "Tap: Deal 5 damage to target regardless of line of sight."),
     ("Your hand size is increased by 2.", "You have +2 maximum hand size."),
-    ("You are not ensnared by Vines.", "Vines does not inflict Ensnared on you."),
+    ("You are not ensnared by Vines.", "Vines do not inflict Ensnared on you."),
 ])  # fmt: skip
 def test_it_reads(text, said):
     assert canonical(text) == said

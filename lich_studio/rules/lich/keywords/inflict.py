@@ -109,6 +109,8 @@ MODULE = RuleModule(
         phrase("become {status}", Inflict, amount=Number(1), to=You(), canonical=False),
         phrase("{to} gains {status} {amount}", Inflict, canonical=False),
         phrase("gain {status} {amount}", Inflict, to=You(), canonical=False),
+        phrase("gain|get {status}", Inflict, amount=Number(1), to=You(), canonical=False),
+        phrase("{to} gains|gets {status}", Inflict, amount=Number(1), canonical=False),
         phrase("stun {to}", Inflict, status="stunned", amount=Number(1), canonical=False),
         phrase("ensnare {to}", Inflict, status="ensnared", amount=Number(1), canonical=False),
         phrase("blind {to}", Inflict, status="blind", amount=Number(1), canonical=False),

@@ -1,12 +1,13 @@
 """Going amid surfaces unharmed: "you may move through surfaces without being affected, except for Death Fog"."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.selectors import You
-from lich_studio.rules.lich.replacing.immunity import SurfacesHarmless
+from lich_studio.rules.lich.replacing.immunity import AS_DEEDS, SurfacesHarmless
 
 _GO = "may|can move|walk|stand|pass|be|step|end_your_turn|end_its_turn through|in|on|over|into|onto|within"
 _UNHARMED = "|".join(
@@ -30,6 +31,23 @@ def _rows(of: str, **given: Any) -> tuple[Phrase, ...]:
         phrase(f"you {_GO} {of} {_UNHARMED}", SurfacesHarmless, who=You(), canonical=False, **given),
         phrase(f"{{who}} {_GO} {of} {_UNHARMED}", SurfacesHarmless, canonical=False, **given),
     )
+
+
+def _deeds() -> Iterator[Phrase]:
+    """Give the rows about two statuses, or two surfaces and a status, and how those are said as deeds."""
+    yield phrase("{surface} does|do not inflict {status} or {also} on {who}", SurfacesHarmless, but="", other="",
+                 example="Sludge does not inflict Ensnared or Sepsis on you.")
+    yield phrase("{surface} and {other} do not inflict {status} on {who}", SurfacesHarmless, but="", also="",
+                 example="Fire and Death Fog do not inflict Burning on you.")
+    yield phrase(f"{{surface}} and|or {{other}} {_NOT} inflict|give {{status}} on|to {{who}}", SurfacesHarmless, but="",
+                 canonical=False)
+    for deed, _, status in AS_DEEDS:
+        yield phrase(f"{{surface}} and|or {{other}} {_NOT} {deed} {{who}}", SurfacesHarmless, but="", status=status,
+                     canonical=False)
+        for other_deed, _, also in AS_DEEDS:
+            if also != status:
+                yield phrase(f"{{surface}} does_not|doesn't|{_NOT} {deed} or|and {other_deed} {{who}}",
+                             SurfacesHarmless, but="", other="", status=status, also=also, canonical=False)
 
 
 MODULE = RuleModule(
@@ -57,6 +75,7 @@ MODULE = RuleModule(
         phrase(f"surfaces {_NOT} {_TOUCH} {{who}}", SurfacesHarmless, surface="", but="", canonical=False),
         phrase("you are immune_to surfaces|all_surfaces", SurfacesHarmless, who=You(), surface="", canonical=False),
         phrase("{who} is immune_to surfaces|all_surfaces", SurfacesHarmless, surface="", canonical=False),
+        *_deeds(),
         phrase("{surface} does_not|doesn't|cannot|can't|may_not damage|hurt {who}", SurfacesHarmless, but="",
                canonical=False),
     ),

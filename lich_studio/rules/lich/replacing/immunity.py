@@ -48,6 +48,7 @@ class SurfacesHarmless(Ward):
         but: id of a surface that still does, "" for none.
         other: id of another surface that gives none, "" where one is named alone, or none.
         status: id of the one status that is not given, "" for all.
+        also: id of another status that is not given, "" where one is named alone, or none.
     """
 
     who: Selector
@@ -55,6 +56,7 @@ class SurfacesHarmless(Ward):
     but: Annotated[str, Vocabulary("surface")] = ""
     other: Annotated[str, Vocabulary("surface")] = ""
     status: Annotated[str, Vocabulary("status")] = ""
+    also: Annotated[str, Vocabulary("status")] = ""
 
 
 def _is_rule_of(row: Surface, rule: str) -> bool:
@@ -76,7 +78,9 @@ def _no_status(game: Game, event: Event) -> Event | None:
             row = surface_at(game, tile) if tile is not None else None
             given = row is not None and any(_is_rule_of(row, rule) for rule in event.rules)
             named = row is not None and (node.surface in ("", row.id) or node.other == row.id)
-            stops = given and named and row is not None and node.but != row.id and node.status in ("", event.word)
+            stops = given and named and row is not None and node.but != row.id and (
+                node.status == "" or event.word in (node.status, node.also)
+            )
         else:
             continue
         who = Each(node.things) if isinstance(node, AllImmune) else node.who
@@ -107,7 +111,7 @@ _UNTOUCHED = (
 _UNHURT = f"{_UNTOUCHED}|not_damaged_by|never_damaged_by|not_dealt_damage_by"
 
 _PROOF = "immune_to|immune_to_the_effects_of|immune_to_statuses_from"
-_AS_DEEDS = (
+AS_DEEDS = (
     ("burn", "burned|burnt", "burning"), ("stun", "stunned", "stunned"), ("blind", "blinded", "blind"),
     ("ensnare", "ensnared", "ensnared"), ("possess", "possessed", "possessed"),
 )  # fmt: skip
@@ -115,11 +119,11 @@ _AS_DEEDS = (
 _DO_NOT = "do_not|don't|does_not|doesn't|cannot|can't|may_not"
 PHRASES = (
     *(phrase(f"{{surface}} {_DO_NOT} {deed} {{who}}", SurfacesHarmless, but="", other="", status=status,
-             canonical=False) for deed, _, status in _AS_DEEDS),
+             canonical=False) for deed, _, status in AS_DEEDS),
     *(phrase(f"you cannot|can't|may_not be {befallen}", Immune, who=You(), status=status, canonical=False, yields=1)
-      for _, befallen, status in _AS_DEEDS),
+      for _, befallen, status in AS_DEEDS),
     *(phrase(f"{{who}} cannot|can't|may_not be {befallen}", Immune, status=status, canonical=False, yields=1)
-      for _, befallen, status in _AS_DEEDS),
+      for _, befallen, status in AS_DEEDS),
     phrase("you are immune to {status}", Immune, who=You(), example="You are immune to Burning."),
     phrase("you are immune to {status} and|or {other}", Immune, who=You()),
     phrase("{who} is immune to {status} and|or {other}", Immune),

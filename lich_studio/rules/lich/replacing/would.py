@@ -14,6 +14,7 @@ from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import DESTROYED, card_type
 from lich_studio.rules.lich.replacing.cause_of_death import DAMAGE, died_by
+from lich_studio.rules.lich.replacing.immunity import AS_DEEDS
 from lich_studio.rules.lich.triggers.parties import YOU, actor, player, subject
 from lich_studio.rules.lich.triggers.placing import happens
 
@@ -195,7 +196,9 @@ PHRASES = (
     _says(WouldGetStatus, "be inflicted with {status}",
            example="If you would be inflicted with Burning, instead draw 1 card."),
     phrase("{who} would be inflicted with a|any status", WouldGetStatus, status=""),
-    *(_says(WouldGetStatus, f"{gain} {{status}}", canonical=False) for gain in _GAIN),
+    *(_says(WouldGetStatus, f"{gain} {{status}}", canonical=False) for gain in (*_GAIN, "be")),
+    *(phrase(f"{{who}} would be|become {befallen}", WouldGetStatus, status=status, canonical=False)
+      for _, befallen, status in AS_DEEDS),
     *(phrase(f"{{who}} would {gain} a|any|any_new status|statuses|status_effect", WouldGetStatus, status="",
              canonical=False) for gain in ("gain|get|receive|suffer", "be afflicted_with|affected_by|given")),
     phrase("{status} would be inflicted on|upon {who}", WouldGetStatus, canonical=False),

@@ -77,7 +77,6 @@ UNSAID: Mapping[str, str] = {
     "went to the Lich": "before the first turn",
     "goes first": "before the first turn",
     "replaced": "leaving play says it",
-    "card put unseen": "nobody else knows",
     "played face down": "nobody else knows what",
     "mulligan": "before the first turn",
     "discarded for a mulligan": "before the first turn",

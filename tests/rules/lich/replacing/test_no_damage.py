@@ -52,7 +52,7 @@ def test_amb_217_an_enemy_deals_none_for_a_time():
 
 @pytest.mark.parametrize(("kind", "text", "canonical"), [
     ("equipment", "Vines do not ensnare you or block your line of sight.",
-     "Vines does not inflict Ensnared on you and you can see through Vines."),
+     "Vines do not inflict Ensnared on you and you can see through Vines."),
     ("equipment", "You cannot be stunned or burned.", "You are immune to Stunned and you are immune to Burning."),
     ("technique", "Place Sludge on your tile or an adjacent tile.", "Place Sludge on a tile within 1 tile of you."),
 ])  # fmt: skip

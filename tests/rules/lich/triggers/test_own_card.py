@@ -9,6 +9,7 @@ from helpers.sample_games import rules
 
 HEALTH = 10
 HAND = {"hands": (("crown",), ())}
+PLAY = {"in_play": (("crown",), ())}
 DECK = {"decks": (("crown",) * 12, ("zap",) * 12)}
 
 
@@ -23,6 +24,10 @@ def after(text, trial, *answers, kind="equipment", **options):
     ("When this card is attrited, heal 3.", "Attrit 1.", DECK),
     ("When this card is put into your purgatory, heal 3.", "Attrit 1.", DECK),
     ("When this card is damned, heal 3.", "Damn your hand.", HAND),
+    ("When destroyed or damned, heal 3.", "Damn your hand.", HAND),
+    ("When drawn, heal 3.", "Draw 1 card.", DECK),
+    ("When you draw this card, heal 3.", "Draw 1 card.", DECK),
+    ("When returned to your hand, heal 3.", "Return an equipment you control to its owner's hand.", PLAY),
 ])  # fmt: skip
 def test_amb_118_a_card_answers_what_befalls_it_where_it_lies(text, trial, where):
     assert after(text, trial, **where).stat(1, "health") == HEALTH + 3
@@ -31,7 +36,8 @@ def test_amb_118_a_card_answers_what_befalls_it_where_it_lies(text, trial, where
 @pytest.mark.parametrize(("text", "trial", "where"), [
     ("Whenever you discard a card, heal 3.", "Discard your hand.", HAND),
     ("Whenever a card is attrited, heal 3.", "Attrit 1.", DECK),
-    ("When this card is discarded, heal 3.", "Attrit 1.", DECK),
+    ("When this card is discarded, heal 3.", "Attrit 1.", DECK), ("When drawn, heal 3.", "Attrit 1.", DECK),
+    ("When destroyed or damned, heal 3.", "Return an equipment you control to its owner's hand.", PLAY),
 ])  # fmt: skip
 def test_amb_118_out_of_play_it_answers_nothing_else(text, trial, where):
     assert after(text, trial, **where).stat(1, "health") == HEALTH
