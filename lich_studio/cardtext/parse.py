@@ -13,18 +13,18 @@ from functools import lru_cache
 from typing import Literal
 
 from lich_studio.cardtext.agreement import disagreeing, of_another_type
-from lich_studio.cardtext.best_reading import read_at_best
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
 from lich_studio.cardtext.either_or import open_choices
 from lich_studio.cardtext.errors import TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.habits.best_reading import read_at_best
+from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import problems_of, refused_quotations
 from lich_studio.cardtext.reader import ALONE, LEANING
 from lich_studio.cardtext.runs import Joined, continued
 from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
-from lich_studio.cardtext.shared_times import open_repeats, open_times
 from lich_studio.effects.clauses import begins_one
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Literal, NamedTuple
 
-from lich_studio.cardtext.choice_lists import INNER_STOP
+from lich_studio.cardtext.habits.choice_lists import INNER_STOP
 from lich_studio.cardtext.more_of_it import joined_sentences
 from lich_studio.cardtext.plain_places import plainly_placed
 from lich_studio.cardtext.tier_marks import plain_heads

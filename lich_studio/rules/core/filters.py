@@ -89,7 +89,7 @@ class OnOneLine(Qualifier):
 PHRASES = (
     phrase("{side}", Side, example="Destroy target enemy summon."),
     phrase("other", Other, example="Deal 2 damage to each other summon."),
-    phrase("different", Other, canonical=False),
+    phrase("different", Other, canonical=False, yields=1),
     phrase("adjacent|neighbouring [,]", Adjacent, rule_ids=("FX-001.2",), example="Destroy target adjacent wall."),
     phrase("you control", Controlled, by="you", example="Move target summon you control 2 tiles."),
     phrase("you own", Controlled, by="you", canonical=False),

@@ -5,9 +5,9 @@ more than the order that "and" keeps anyway, and neither does a stop inside a li
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed
 
 INNER_STOP = "&"
 """What a stop inside a line of a list is turned to when its lines are joined."""

@@ -1,31 +1,31 @@
 """The best reading of a sentence: as it stands, or with what its author left out or said once for two things."""
 from __future__ import annotations
 
-from lich_studio.cardtext.all_of_them import who_does, with_verbs_shared
-from lich_studio.cardtext.asked_in_passing import read_asked_in_passing
-from lich_studio.cardtext.both_of_you import with_their_own
-from lich_studio.cardtext.choice_lists import read_choices
-from lich_studio.cardtext.coming_to_be import read_asked_now, read_coming_to_be
-from lich_studio.cardtext.costs_behind import read_cost_in_front
-from lich_studio.cardtext.counted_in_front import read_counted_in_front
-from lich_studio.cardtext.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.grammar import PhraseTable
-from lich_studio.cardtext.happens_instead import read_happening_instead
-from lich_studio.cardtext.leave_unsaid import read_leave_unsaid
-from lich_studio.cardtext.limits_in_front import read_condition_first, read_limit_in_front
-from lich_studio.cardtext.moments_in_front import read_moment_in_front
-from lich_studio.cardtext.own_doing import read_own_doing
-from lich_studio.cardtext.paid_by_leave import read_paid_by_leave
-from lich_studio.cardtext.quoted_sentences import read_quoting
-from lich_studio.cardtext.shared_conditions import read_with_condition
-from lich_studio.cardtext.shared_subjects import read_owners, read_sharing, read_sounder
-from lich_studio.cardtext.shared_times import read_time_in_front, read_with_time
-from lich_studio.cardtext.then_later import with_time_told
+from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
+from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
+from lich_studio.cardtext.habits.both_of_you import with_their_own
+from lich_studio.cardtext.habits.choice_lists import read_choices
+from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
+from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
+from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front
+from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you
+from lich_studio.cardtext.habits.happens_instead import read_happening_instead
+from lich_studio.cardtext.habits.leave_unsaid import read_leave_unsaid
+from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
+from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
+from lich_studio.cardtext.habits.own_doing import read_own_doing
+from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
+from lich_studio.cardtext.habits.quoted_sentences import read_quoting
+from lich_studio.cardtext.habits.shared_conditions import read_with_condition
+from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
+from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.habits.then_later import with_time_told
+from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
+from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
+from lich_studio.cardtext.habits.unsaid_subject import read_unsaid_subject
+from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.tokens import cut
-from lich_studio.cardtext.two_that_hold import read_two_that_hold
-from lich_studio.cardtext.typed import Rereading, Rewriting, Told, Typed
-from lich_studio.cardtext.unsaid_subject import read_unsaid_subject
-from lich_studio.cardtext.untold_tiles import with_tile_told
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_their_own, with_tile_told)

@@ -6,9 +6,9 @@ of both; so nothing is used up where it is not so. What is told with "if" and se
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed, begin_of
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Lexemes, Told, Typed, begin_of
 from lich_studio.effects.spans import Span
 
 _OFTEN = frozenset({"once", "twice", "thrice"})

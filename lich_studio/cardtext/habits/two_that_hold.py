@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
-from lich_studio.cardtext.typed import Lexemes, Told, Typed
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.nodes import Ability, Effect

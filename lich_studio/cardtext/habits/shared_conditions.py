@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.spans import Span

@@ -6,10 +6,10 @@ order of sentences does; what is paid for or set off by itself is quoted by itse
 from __future__ import annotations
 
 from lich_studio.cardtext.errors import CardTextError
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.nodes import Ability
 
 _QUOTE, _STOP, _THEN, _AND = '"', ".", "then", "and"

@@ -4,8 +4,8 @@ Rows of what holds say it behind. What happens once for each of several things b
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Told, Typed, begin_of
 from lich_studio.cardtext.reader import SentenceReading
-from lich_studio.cardtext.typed import Told, Typed, begin_of
 from lich_studio.effects.spans import Span
 
 _FOR_EACH = (["for", "each"], ["for", "every"])

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import LEANING, SentenceReading
 from lich_studio.cardtext.tokens import Lexeme, cut
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.diagnosis import CardContext
 
 _PLAYERS = {"draws": "draw", "discards": "discard", "attrits": "attrit", "surveys": "survey"}

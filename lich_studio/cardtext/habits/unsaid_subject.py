@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.spans import Span
 
 _SAID_OF_IT = frozenset({

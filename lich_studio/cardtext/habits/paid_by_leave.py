@@ -5,9 +5,9 @@ with a colon: "discard 1 card: Move 1 tile".
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Told, Typed, begin_of
 from lich_studio.cardtext.reader import SentenceReading, faults_of
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed, begin_of
 
 _MAY = ["you", "may"]
 _TO, _COLON = "to", ":"

@@ -4,9 +4,9 @@ What nothing sets off is done as its player likes, so that rows say it as "once 
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Told, Typed, begin_of
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed, begin_of
 from lich_studio.effects.spans import Span
 
 _OFTEN = frozenset({"once", "twice"})

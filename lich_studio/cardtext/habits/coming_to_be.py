@@ -5,9 +5,9 @@ which it comes to be so, which rows say as "as soon as".
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.spans import Span
 
 _OPENERS = frozenset({"if", "when", "whenever", "once"})

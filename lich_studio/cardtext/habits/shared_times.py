@@ -5,10 +5,10 @@ both; behind a comma this is open, and refused.
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.row_shapes import alternatives_of
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.nodes import Duration, Effect
 from lich_studio.effects.spans import Span

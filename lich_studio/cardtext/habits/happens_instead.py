@@ -4,9 +4,9 @@ Rows say that it would happen. What happened cannot be replaced any more, so not
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Lexemes, Told, Typed
 from lich_studio.effects.spans import Span
 
 _OPENERS = frozenset({"if", "when", "whenever"})

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed, begin_of
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Lexemes, Told, Typed, begin_of
 from lich_studio.effects.spans import Span
 
 _POINTS = frozenset({"start", "end", "beginning"})

@@ -5,9 +5,9 @@ the comma, or a turn in front of all, is asked there.
 """
 from __future__ import annotations
 
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Lexemes, Told, Typed
 from lich_studio.effects.spans import Span
 
 _FIRST = ("the", "first", "time")

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import LEANING
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.spans import Span
 
 _ASKING = frozenset({"if", "while"})

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lich_studio.cardtext.forgotten_commas import with_comma
+from lich_studio.cardtext.habits.forgotten_commas import with_comma
+from lich_studio.cardtext.habits.shared_bars import bars_in, spread_bars
+from lich_studio.cardtext.habits.shared_tails import spread_head, spread_tail
+from lich_studio.cardtext.habits.shared_verbs import spread_verb
+from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import LEANING, SentenceReading
-from lich_studio.cardtext.shared_bars import bars_in, spread_bars
-from lich_studio.cardtext.shared_tails import spread_head, spread_tail
-from lich_studio.cardtext.shared_verbs import spread_verb
 from lich_studio.cardtext.tokens import Lexeme
-from lich_studio.cardtext.typed import Told, Typed
 from lich_studio.effects.spans import Span
 
 VERBS = frozenset({
