@@ -29,7 +29,9 @@ def left_open(lexemes: Sequence[Lexeme], stop: int, words: Iterable[Word]) -> tu
     for word in words:
         for form in (word.name, *word.spellings) if word.kind == LEFT_OPEN else ():
             parts = list(spelling(form))
-            for at in range(max(0, stop - len(parts) - _NEAR), stop + 1):
+            # A sentence that ends too soon may stop far behind what it leaves open.
+            first = 0 if stop >= len(said) else max(0, stop - len(parts) - _NEAR)
+            for at in range(first, stop + 1):
                 if said[at : at + len(parts)] == parts:
                     return Span(lexemes[at].span.start, lexemes[at + len(parts) - 1].span.end), word.id
     return None

@@ -5,7 +5,8 @@ which it comes to be so, which rows say as "as soon as".
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.habits.typed import Told, Typed
+from lich_studio.cardtext.diagnose import misplaced_rows
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed
 from lich_studio.cardtext.reader import LEANING, SentenceReading, faults_of
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
@@ -24,13 +25,18 @@ def read_coming_to_be(typed: Typed, reading: SentenceReading) -> Told | None:
     if not lexemes or len(reading.abilities) > 1 or (reading.abilities and _UNSET.isdisjoint(*faults)):
         return None
     if lexemes[0].text in _OPENERS:
-        return typed.read_soundly((*_as_soon_as(lexemes[0].span), *lexemes[1:]))
+        return _of_what_lies_in_play(typed, (*_as_soon_as(lexemes[0].span), *lexemes[1:]))
     asked = next((at for at in range(1, len(lexemes)) if lexemes[at].text == _IF), 0)
     if not asked:
         return None
     begin = Span(lexemes[0].span.start, lexemes[0].span.start)
     state = (one._replace(span=begin) for one in (*lexemes[asked + 1 :], lexemes[asked]._replace(text=_COMMA)))
-    return typed.read_soundly((*_as_soon_as(begin), *state, *lexemes[:asked]))
+    return _of_what_lies_in_play(typed, (*_as_soon_as(begin), *state, *lexemes[:asked]))
+
+
+def _of_what_lies_in_play(typed: Typed, said: Lexemes) -> Told | None:
+    told = typed.read_soundly(said)
+    return None if told is None or misplaced_rows(told[0].uses, typed.context) else told
 
 
 def _as_soon_as(place: Span) -> tuple[Lexeme, ...]:

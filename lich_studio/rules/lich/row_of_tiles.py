@@ -69,7 +69,7 @@ MODULE = RuleModule(
     text_checks=(_check_chosen,),
     phrases=(
         phrase("connected", Connected, rule_ids=("FX-001.1",), example="Place Water on up to 4 connected tiles."),
-        phrase("contiguous|connecting|neighbouring|neighboring|consecutive|adjoining", Connected, canonical=False),
+        phrase("contiguous|connecting|neighbouring|neighboring|adjoining", Connected, canonical=False),
         phrase("in a_line starting adjacent to you", InARow, rule_ids=RULES,
                example="Place Fire on up to 3 tiles in a line starting adjacent to you."),
         phrase(f"{_LINE} [,] {_START} adjacent|next to {_YOU}", InARow, canonical=False),

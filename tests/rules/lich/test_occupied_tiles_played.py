@@ -68,7 +68,7 @@ def test_only_a_tile_is_occupied():
 
 
 def test_a_word_that_is_not_read_is_named_as_it_was_typed():
-    text = "Whenever Marl Hound occupies Fire, draw a card."
+    text = "Draw a card each time Marl Hound occupies Fire."
     [problem] = parse(text, phrase_table(), CardContext("Marl Hound", "summon")).problems
     assert problem.message.startswith('"occupies" was not understood') and text[slice(*problem.span)] == "occupies"
 
