@@ -13,9 +13,9 @@ from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core import spoken_of
 from lich_studio.rules.core.happenings import event_of, things_of
+from lich_studio.rules.core.result_phrases import PHRASES
 from lich_studio.rules.core.results import (
     PAID,
-    PHRASES,
     SURFACE_THEN,
     CountThisWay,
     EachThisWay,
