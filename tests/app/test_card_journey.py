@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -83,7 +83,9 @@ def mend_by_one_click(designer: Designer) -> None:
 
 def change_by_the_structure(designer: Designer) -> None:
     view = designer.cards.view
-    designer.qtbot.waitUntil(lambda: any(chip.text() == "5" for chip in view.structure.chips()))
+    resting = view.structure.findChildren(QTimer)
+    # A chip of the text as it was would be taken away while the number is typed.
+    designer.qtbot.waitUntil(lambda: not any(timer.isActive() for timer in resting))
     designer.click(next(chip for chip in view.structure.chips() if chip.text() == "5"))
     designer.type("6")
     designer.key(Qt.Key.Key_Return)
