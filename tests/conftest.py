@@ -1,6 +1,7 @@
 """What all tests share: no display, no trace in the user's folders, and which tests are measured."""
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Generator
@@ -24,6 +25,9 @@ SOFT_LINES = 250
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("studio", deadline=None)
 settings.load_profile("studio")
+# The phrase table and the rules are very many objects that stay: to look through them after every few hundred new
+# ones takes a seventh of the whole time.
+gc.set_threshold(100_000, 50, 100)
 # Times belong to the benchmarks: on a busy machine a deadline fails what is right.
 os.fsync = lambda _handle: None
 # No test cuts the power, which is all that it guards against, and whatever a fixture writes would wait for the disk.
