@@ -245,7 +245,8 @@ def with_pip_wheel(home: Path) -> bool:
 
 def with_pip(home: Path, pip: list) -> bool:
     """Install the locked dependencies with pip, run by the environment's Python; tell whether that succeeded."""
-    options = ["install", "--require-hashes", "--no-deps", "--no-input", "--disable-pip-version-check"]
+    # Python compiles what is used when it is used first: most of what is installed never is.
+    options = ["install", "--require-hashes", "--no-deps", "--no-input", "--no-compile", "--disable-pip-version-check"]
     return attempt([python_of(home), *pip, *options, "-r", ROOT / "requirements.lock"], PIP_USER="0")
 
 

@@ -16,7 +16,7 @@ from lich_studio.effects.nodes import Vocabulary
 from lich_studio.rules.core.happenings import Ground
 
 TABLE = rules().table
-SOME, MANY = 200, 10_000
+SOME, MANY = 140, 10_000
 PARTS = 20
 EACH = 5
 """Nodes that are made around every row."""
