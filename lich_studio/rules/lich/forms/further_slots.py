@@ -82,7 +82,7 @@ def _rows(verb: str, verbs: str, among: str, shown: str) -> Iterator[Phrase]:
     """Give the rows with a verb, which tells what type of card they are about."""
     yield phrase(f"you may {verb} {{number}} additional {{things(s)}}", FurtherSlots, among=among, rule_ids=RULES,
                  example=f"You may {verb} 2 additional {shown}.")
-    yield phrase(f"{_YOU} {verbs} [up_to] {{number}} {_MORE} {{things(s)}} {_THERE}", FurtherSlots, among=among,
+    yield phrase(f"{_YOU} {verbs} {{number}} {_MORE} {{things(s)}} {_THERE}", FurtherSlots, among=among,
                  canonical=False)
     yield phrase(f"{_YOU} {verbs} {_AN} {{things}} {_THERE}", FurtherSlots, number=_ONE, among=among,
                  canonical=False)

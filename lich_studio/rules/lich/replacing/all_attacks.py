@@ -5,15 +5,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from lich_studio.effects.nodes import Amount, Direct, Vocabulary
+from lich_studio.effects.nodes import Amount, Vocabulary
 from lich_studio.effects.phrase import Inside, Phrase, phrase
-from lich_studio.rules.core.selectors import Each, ThisCard
+from lich_studio.rules.core.selectors import Attached, Bound, Each, ThisCard
+from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.modifiers import BARS
 from lich_studio.rules.lich.replacing.wards import Ward
 
 RULES = ("FX-001.2", "ATK-001.3")
 MORE = "more|additional|extra"
+MadeWith = ThisCard | Each | Attached | Bound | Target | ThatThing | ThoseThings
+"""Cards that attacks are made with; nobody chooses one among several, so "with a rifle" means each rifle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,7 @@ class AttacksDealMore(Ward):
 
     amount: Amount
     to: Things | None = None
-    made_with: Direct | None = None
+    made_with: MadeWith | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class AttacksDealDouble(Ward):
     """
 
     to: Things | None = None
-    made_with: Direct | None = None
+    made_with: MadeWith | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ class AttacksHave(Ward):
     """
 
     modifiers: tuple[Annotated[str, Vocabulary("damage modifier")], ...]
-    made_with: Direct | None = None
+    made_with: MadeWith | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ class AttacksDealNone(Ward):
     """
 
     to: Things
-    made_with: Direct | None = None
+    made_with: MadeWith | None = None
 
 
 _WITH = "with|from|made_with|using"
