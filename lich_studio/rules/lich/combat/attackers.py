@@ -86,8 +86,8 @@ MODULE = RuleModule(
         phrase("the source of the|that|this damage", Attacker, canonical=False),
         phrase("the_damage's_source|its_source", Attacker, canonical=False),
         phrase("the_source's_controller|that_source's_controller", ControllerOf, of=Attacker(), canonical=False),
-        phrase("the damage dealt to you", DamageToYou, rule_ids=RULES,
+        phrase("the damage dealt to you", DamageToYou, yields=1, rule_ids=RULES,
                example="Whenever you are dealt damage, heal equal to the damage dealt to you."),
-        phrase("the damage you were dealt", DamageToYou, canonical=False),
+        phrase("the damage you were dealt", DamageToYou, yields=1, canonical=False),
     ),
 )  # fmt: skip

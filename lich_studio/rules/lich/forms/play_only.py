@@ -14,6 +14,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import play_terms
 from lich_studio.rules.core.costs import Price
 from lich_studio.rules.core.happenings import When, Whenever
+from lich_studio.rules.core.permissions import Permission
 from lich_studio.rules.core.play_terms import (
     AdditionalCost,
     OtherCost,
@@ -117,7 +118,7 @@ def said_once(abilities: tuple[Ability, ...], card_type: str) -> tuple[Ability, 
 def _check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to let a player choose whether a card says how it is played; "you may" belongs to its own words then."""
     for node in walk(ability):
-        if isinstance(node, May) and any(isinstance(effect, PlayTerm) for effect in node.effects):
+        if isinstance(node, May | Permission) and any(isinstance(effect, PlayTerm) for effect in node.effects):
             return TextProblem(ability.span, "not-chosen", "How a card is played is nothing that one may do or leave.")
     return None
 

@@ -6,7 +6,7 @@ asks the wards in force, the oldest first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -18,6 +18,7 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.choices import Chosen
 from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.statics import IN_FORCE, Rooted, is_momentary
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Things, fits
@@ -93,6 +94,18 @@ def _means_next_time(node: Ward, ability: Ability, context: CardContext) -> bool
     return context.card_type == "reaction" and leads and not chosen
 
 
+def _check_it(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "it" where nothing was chosen that it could be: what holds as long as a card lies in play says which."""
+    if ability.costs or ability.trigger is not None:
+        return None
+    for effect in ability.effects:
+        held = [getattr(effect, one.name) for one in fields(effect)] if isinstance(effect, Ward) else []
+        if any(isinstance(one, Same) for one in held) and effect is ability.effects[0]:
+            message = 'Nothing was chosen that "it" could be: name it, as "this card".'
+            return TextProblem(ability.span, "nothing-named-before", message, ("this card",))
+    return None
+
+
 def _check_wards(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse on cards that never lie in play what would hold as long as they do."""
     if context.card_type not in NEVER_IN_PLAY:
@@ -118,6 +131,6 @@ MODULE = RuleModule(
     id="wards",
     requires=("statics", "targeting"),
     stats=(WARDS,),
-    text_checks=(_check_wards,),
+    text_checks=(_check_wards, _check_it),
     procedures=(procedure("ward.holds", step("holds", _holds_already), title="Ward"),),
 )
