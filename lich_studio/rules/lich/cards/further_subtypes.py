@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Selector, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.durations import RestOfGame
+from lich_studio.rules.core.for_a_time import ForATime
+from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.statics import IN_FORCE, Naming
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.cards.kinds import FURTHER_SUBTYPES, printed_card
@@ -70,7 +72,12 @@ MODULE = RuleModule(
         phrase("{who} counts as a|an {subtype}", IsAlso, canonical=False),
         phrase("{who} is a|an {subtype} in_addition_to_its_other_types|in_addition_to_its_other_subtypes", IsAlso,
                canonical=False),
-        phrase("{who} becomes a|an {subtype}", IsAlso, canonical=False),
+        phrase("{who} is|is_also|is_now {subtype}", IsAlso, canonical=False, yields=1),
+        phrase("you are also a|an {subtype}", IsAlso, who=You(), rule_ids=RULES, example="You are also an Undead."),
+        phrase("you are [now|also] [a|an] {subtype}", IsAlso, who=You(), canonical=False, yields=1),
+        *(phrase(f"{who} {{subtype}}{until}", ForATime, inside=Inside("effects", IsAlso, given), canonical=False, **how)
+          for who, given in (("{who} becomes [a|an]", ()), ("you become [a|an]", (("who", You()),)))
+          for until, how in ((" {lasting}", {}), ("", {"lasting": RestOfGame()}))),
         phrase("{things(all)} are also {subtype(s)}", AreAlso, rule_ids=RULES,
                example="Summons you control are also Elementals."),
         phrase("{things(all)} are considered|treated_as|now [to_be] {subtype}", AreAlso, canonical=False),

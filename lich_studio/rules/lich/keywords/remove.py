@@ -88,6 +88,7 @@ MODULE = RuleModule(
         phrase("remove all|any {status} and|or [all] {other} [counters] from {bearer}", RemoveStatus, number=None,
                canonical=False),
         phrase("remove {number} {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
+        phrase("remove {status} {number} from {bearer}", RemoveStatus, canonical=False),
         phrase("remove a|an {status} counter from {bearer}", RemoveStatus, number=Number(1), canonical=False),
         phrase("remove all|every|each {status} counter|counters from {bearer}", RemoveStatus, canonical=False),
         phrase(f"{CLEANSE} [all] {{status}} from {{bearer}}", RemoveStatus, canonical=False),

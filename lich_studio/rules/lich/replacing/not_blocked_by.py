@@ -15,6 +15,7 @@ from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.cards.kinds import Subtype
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
+from lich_studio.rules.lich.seats import avatar
 
 RULES = ("FX-001.2", "BLK-001.1")
 
@@ -75,7 +76,8 @@ def _may_block(game: Game, intent: Intent) -> Refusal | None:
         node = ward.value
         if not isinstance(node, NotBlockedBy | NoneBlockedBy | YoursNotBlockedBy):
             continue
-        by = fits(game, node.by, Aim("card", intent.subject), registers_of(game, ward))
+        faces = (Aim("card", intent.subject), Aim("player", intent.seat), Aim("piece", avatar(game, intent.seat)))
+        by = any(fits(game, node.by, face, registers_of(game, ward)) for face in faces)
         if by and event.source and _speaks_of(game, ward, event.source):
             message = f"{card_name(game, ward.source)} says that this card cannot block it."
             return Refusal("cannot-block-it", RULES, message, (("card", ward.source),))
@@ -87,12 +89,13 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     for node in walk(ability):
         if isinstance(node, NotBlockedBy | NoneBlockedBy | YoursNotBlockedBy):
             nouns = node.by.nouns
-            if not nouns or any(noun != Kind("equipment") and not isinstance(noun, Subtype) for noun in nouns):
-                message = "Only equipment blocks: say which equipment cannot block this."
-                return TextProblem(ability.span, "never-blocks", message, ("equipment", "Shields"))
+            if not nouns or any(noun not in _BLOCKING and not isinstance(noun, Subtype) for noun in nouns):
+                message = "Only players block, with equipment: say who, or which equipment, cannot block this."
+                return TextProblem(ability.span, "never-blocks", message, ("equipment", "Shields", "enemies"))
     return None
 
 
+_BLOCKING = frozenset(Kind(noun) for noun in ("equipment", "player", "opponent", "enemy", "ally", "avatar", "unit"))
 _CANNOT = "cannot|can't|may_not be blocked by|with"
 NODES = (NotBlockedBy, NoneBlockedBy, YoursNotBlockedBy)
 
