@@ -195,6 +195,7 @@ PHRASES = (
     phrase("{of}'s {what}", Measure, example="Heal equal to target summon's defense."),
     phrase("the {what} of {of}", Measure, canonical=False, yields=1),
     phrase("the number of {things(all)}", Count, example="Heal equal to the number of walls."),
+    phrase("the {things(all)}", Count, canonical=False, yields=3),
     phrase("the total|combined {what} of {things(all)}", Total,
            example="Heal equal to the total defense of summons you control."),
     phrase("the {source} source in your pool", SourceLeft, example="Heal equal to the Thermic source in your pool."),
@@ -209,6 +210,8 @@ PHRASES = (
     phrase("{of} minus {less}", Minus, example="Heal equal to your intelligence minus 2."),
     phrase("{things}", EachThing, example="Draw 1 card for each summon you control."),
     phrase("{status} counter on {on}", EachCounter, example="Deal 1 damage to target for each Wet counter on you."),
+    phrase("{status} on {on}", EachCounter, canonical=False, yields=1),
+    phrase("{status} [counter] it_has|they_have|it_bears", EachCounter, on=Same(), canonical=False),
     phrase("x", TheX, example="Deal X damage to target, where X is the number of walls."),
 )  # fmt: skip
 

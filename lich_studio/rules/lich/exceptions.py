@@ -131,5 +131,7 @@ MODULE = RuleModule(
                example="Destroy each summon except tokens."),
         phrase("except_for|other_than|,_except|,_except_for|,_other_than|,_but_not|but_not {things(all)}",
                ExceptThings, yields=1, canonical=False),
+        phrase("that|which|who is_not|isn't a|an {things}", ExceptThings, yields=1, canonical=False),
+        phrase("that|which|who are_not|aren't {things(all)}", ExceptThings, yields=1, canonical=False),
     ),
 )  # fmt: skip

@@ -95,6 +95,16 @@ def _check_places(ability: Ability, _context: CardContext) -> TextProblem | None
     return None
 
 
+def _check_ground(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse things on a target that nothing stands on."""
+    for node in walk(ability):
+        of = node.of if isinstance(node, OnTileOf) else None
+        if isinstance(of, Target) and not set(kinds_of(of)) <= {"tile", "surface"}:
+            message = "Things stand on tiles and surfaces alone."
+            return TextProblem(ability.span, "nothing-stands-there", message, ("on target tile", "adjacent to"))
+    return None
+
+
 def _check_chosen(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse a target on a tile that is chosen only after targets are."""
     chosen = False
@@ -123,6 +133,8 @@ MODULE = RuleModule(
         phrase("on that tile", OnTileOf, of=_THAT, rule_ids=RULES,
                example="Place Fire on target tile and deal 3 damage to each unit on that tile."),
         phrase(f"{_ON} that tile", OnTileOf, of=_THAT, canonical=False),
+        phrase("on {of}", OnTileOf, yields=1, rule_ids=RULES, example="Deal 3 damage to each unit on target tile."),
+        phrase(f"{_ON} {{of}}", OnTileOf, yields=1, canonical=False),
         # Nobody else stands there, so any target there is the one.
         phrase(f"a|an|any|the target {_ON} that tile", Each, things=_STANDING, canonical=False),
         phrase("whoever|whatever stands|is on that tile", Each, things=_STANDING, canonical=False),
@@ -142,5 +154,5 @@ MODULE = RuleModule(
                example="Place Fire on each tile within 2 tiles except target's tile."),
     ),
     hooks=tuple(Hook(f"event {kind}", fold=_note) for kind in _DONE_TO_TILES),
-    text_checks=(_check_places, _check_chosen),
+    text_checks=(_check_places, _check_ground, _check_chosen),
 )  # fmt: skip

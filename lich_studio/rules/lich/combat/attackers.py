@@ -77,8 +77,9 @@ MODULE = RuleModule(
     hooks=(Hook("event damage", fold=_note),),
     nodes=(NodeRule(Attacker, evaluate=_attacker), NodeRule(DamageToYou, evaluate=_damage_to_you)),
     phrases=(
-        phrase("the|that attacker", Attacker, rule_ids=RULES,
+        phrase("the attacker", Attacker, rule_ids=RULES,
                example="Whenever you are dealt damage, inflict Wet 1 on the attacker."),
+        phrase("attacker|that_attacker|target_attacker", Attacker, canonical=False),
         phrase("the target|enemy|unit|one|summon that damaged|hit|attacked|dealt_damage_to|dealt_the_damage_to you",
                Attacker, canonical=False),
         phrase("the target|enemy|unit|one|summon that dealt it|the_damage|that_damage|this_damage", Attacker,
