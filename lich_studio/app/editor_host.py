@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from lich_studio.app.editors_list import EditorSpec
 from lich_studio.app.side_panels import SidePanels
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["EditorHost", "EditorMaker"]
 
-EditorMaker = Callable[[EditorSpec, "Workspace", Theme], Editor]
+EditorMaker = Callable[[EditorSpec, "Workspace", Theme, QWidget], Editor]
+"""Makes an editor of a project in a theme, whose widget is a child of another from the start."""
 
 
 class EditorHost(QObject):

@@ -32,6 +32,8 @@ class ProjectTools:
 
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from lich_studio.app.window import StudioWindow
     from lich_studio.session.workspace import Workspace
     from lich_studio.ui.editor import Editor
@@ -50,9 +52,9 @@ def open_workspace(path: Path | None, documents: Path | None = None) -> Workspac
     return workspace.open(path) if path is not None else workspace.samples(documents)
 
 
-def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme) -> Editor:
-    """Import the package of an editor and make one."""
-    desk = import_module("lich_studio.editors").Desk(workspace, theme)
+def make_editor(spec: EditorSpec, workspace: Workspace, theme: Theme, room: QWidget | None = None) -> Editor:
+    """Import the package of an editor and make one, to stand in a widget."""
+    desk = import_module("lich_studio.editors").Desk(workspace, theme, room)
     return import_module(spec.module).make_editor(desk)
 
 

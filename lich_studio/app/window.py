@@ -113,7 +113,7 @@ class StudioWindow(QMainWindow):
         """Show a project with the first editor in front; the others are made when they are first wanted."""
         self._drop_editors()
         self.workspace = workspace
-        self.host.serve(lambda spec: make(spec, workspace, self.theme), self.dialogs)
+        self.host.serve(lambda spec: make(spec, workspace, self.theme, self.host.stack), self.dialogs)
         self.settings.note_project(workspace.folder)
         self.projects.leave_welcome()
         if self.host.specs:

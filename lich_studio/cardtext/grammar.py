@@ -12,13 +12,16 @@ from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.glr import ParseState, build
 from lich_studio.cardtext.grammar_builder import ORDERED
 from lich_studio.cardtext.lexicon import SURFACE, Lexicon
+from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.productions import Grammar, make_grammar
 from lich_studio.cardtext.row_shapes import is_alone, is_open
 from lich_studio.cardtext.tokens import spelling
-from lich_studio.effects.diagnosis import Check, Numbers
+from lich_studio.effects.diagnosis import CardContext, Check, Numbers
 from lich_studio.effects.nodes import Effect, Node
 from lich_studio.effects.phrase import UNHEARD_OF, Phrase, Word
 from lich_studio.effects.template import Literal
+
+REMEMBERED_TEXTS = 4096
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,11 @@ class PhraseTable:
         for number in self.numbers:
             digest.update(f"{number.__module__}.{number.__qualname__}\n".encode())
         return digest.hexdigest()
+
+    @cached_property
+    def readings(self) -> Memory[tuple[str, CardContext], object]:
+        """What `parse` has made of whole texts with this table; it goes when the table does."""
+        return Memory(REMEMBERED_TEXTS)
 
     @cached_property
     def grammar(self) -> Grammar:

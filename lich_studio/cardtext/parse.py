@@ -7,10 +7,9 @@ a cost, a tier, a trigger or a condition of its own. The canonical text says the
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, cast
 
 from lich_studio.cardtext.agreement import disagreeing, of_another_type
 from lich_studio.cardtext.diagnose import explain, misplaced_rows, unclear_you
@@ -19,6 +18,7 @@ from lich_studio.cardtext.errors import TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
+from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import problems_of, refused_quotations
@@ -67,7 +67,7 @@ class _Outcome:
     problems: tuple[TextProblem, ...]
 
 
-_remembered: OrderedDict[tuple[str, str, CardContext, bool], _Outcome] = OrderedDict()
+_remembered = Memory[tuple[str, str, CardContext, bool], _Outcome](REMEMBERED_SENTENCES)
 
 
 def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
@@ -84,6 +84,11 @@ def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     Raises:
         CardTextError: the table's phrases contradict each other; no text is the cause.
     """
+    known = table.readings.get((text, context))
+    return cast("Reading", known or table.readings.keep((text, context), _parse(text, table, context)))
+
+
+def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     abilities: list[Ability] = []
     problems: list[TextProblem] = []
     canonical: list[str] = []
@@ -184,11 +189,10 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext, *, goes_
     key = (table.fingerprint, sentence.text, context, goes_on)
     known = _remembered.get(key)
     if known is not None:
-        _remembered.move_to_end(key)
         return known
     best = read_at_best(sentence.text, table, context, goes_on=goes_on)
     if isinstance(best, TextProblem):
-        return _kept(key, _Outcome(None, (best,)))
+        return _remembered.keep(key, _Outcome(None, (best,)))
     reading, told = best
     if len(reading.abilities) == 1:
         unclear = (*misplaced_rows(reading.uses, context), *unclear_you(sentence.text, reading.uses))
@@ -203,15 +207,7 @@ def _read(sentence: Sentence, table: PhraseTable, context: CardContext, *, goes_
         outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong, *quoted))
     else:
         outcome = _Outcome(None, (explain(sentence.text, reading, table, context),))
-    return _kept(key, outcome)
-
-
-def _kept(key: tuple[str, str, CardContext, bool], outcome: _Outcome) -> _Outcome:
-    """Remember what became of a sentence, and return it."""
-    _remembered[key] = outcome
-    if len(_remembered) > REMEMBERED_SENTENCES:
-        _remembered.popitem(last=False)
-    return outcome
+    return _remembered.keep(key, outcome)
 
 
 def _stands_alone(ability: Ability) -> bool:

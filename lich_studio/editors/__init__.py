@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PySide6.QtWidgets import QWidget
+
 from lich_studio.render.theme import Theme
 from lich_studio.session.workspace import Workspace
 
@@ -22,7 +24,10 @@ class Desk:
     Attributes:
         workspace: the open project; all editors share its documents.
         theme: the theme at the time the editor is made; later ones come by `Editor.set_theme`.
+        room: the widget in which the editor's own will stand, its parent from the start: Qt styles all that is in a
+            widget anew whenever that comes into another one. None where it stands alone.
     """
 
     workspace: Workspace
     theme: Theme
+    room: QWidget | None = None

@@ -189,9 +189,12 @@ def _parts(node: Node) -> tuple[Node, ...]:
 def _gathered(node: Node, found: list[Node], *, quoted: bool) -> list[Node]:
     """Return a list with a node and every node in it put behind; generators in each other would cost twice as much."""
     found.append(node)
-    for part in parts_of(node):
-        if quoted or not isinstance(part, Ability):
-            _gathered(part, found, quoted=quoted)
+    for name in field_names(type(node)):
+        value: object = getattr(node, name)
+        inside = cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,)
+        for part in inside:
+            if isinstance(part, Node) and (quoted or not isinstance(part, Ability)):
+                _gathered(part, found, quoted=quoted)
     return found
 
 

@@ -40,5 +40,5 @@ def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, dialogs: FakeDialog
     qtbot.addWidget(window, before_close_func=lambda w: setattr(w, "_may_close", True))
     with qtbot.waitExposed(window):
         window.show()
-    window.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, workspace, theme: PaperEditor(spec))
+    window.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, *_given: PaperEditor(spec))
     return window

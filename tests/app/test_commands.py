@@ -145,7 +145,7 @@ def test_panels_come_back_as_they_were(paper: StudioWindow, tmp_path: Path, qtbo
     again = StudioWindow(StudioSettings(tmp_path / "settings.ini"), paper.theme, FakeDialogs(), SPECS)
     qtbot.addWidget(again)
     again.show()
-    again.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, workspace, theme: PaperEditor(spec))
+    again.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, *_given: PaperEditor(spec))
     back = again.host.sides["one"]
     assert back.side_of(back.panels["panel"]) == "left"
     qtbot.waitUntil(lambda: abs(back.docks[0].width() - wide) <= 2)

@@ -39,7 +39,7 @@ def one_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> 
     folder = tmp_path_factory.mktemp("finder")
     window = StudioWindow(StudioSettings(folder / "settings.ini"), theme, FakeDialogs(), SPECS)
     window.open_workspace(
-        Workspace.open(make_project(folder / "project")), lambda spec, workspace, theme: PaperEditor(spec)
+        Workspace.open(make_project(folder / "project")), lambda spec, *_given: PaperEditor(spec)
     )
     window.show()
     window.activateWindow()

@@ -31,9 +31,9 @@ from lich_studio.ui.stylesheet import apply_theme
 Left = Qt.MouseButton.LeftButton
 
 
-def make(spec: EditorSpec, workspace: Workspace, theme: Theme) -> Editor:
+def make(spec: EditorSpec, workspace: Workspace, theme: Theme, room: QWidget) -> Editor:
     """Make Home itself, and paper for the other editors."""
-    return make_editor(spec, workspace, theme) if spec.id == "home" else PaperEditor(spec)
+    return make_editor(spec, workspace, theme, room) if spec.id == "home" else PaperEditor(spec)
 
 
 def a_window(qapp: QApplication, folder: Path) -> StudioWindow:

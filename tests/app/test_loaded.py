@@ -41,7 +41,7 @@ def test_what_is_loaded_is_kept_until_another_project_is_opened(qtbot, window, t
     gc.collect()
     assert seen() is not None
     (tmp_path / "other").mkdir()
-    window.open_workspace(Workspace.open(tmp_path / "other"), lambda spec, workspace, theme: PaperEditor(spec))
+    window.open_workspace(Workspace.open(tmp_path / "other"), lambda spec, *_given: PaperEditor(spec))
     qtbot.waitUntil(lambda: seen() is None)
     assert gc.get_freeze_count() > 10_000
 

@@ -46,7 +46,7 @@ def make_window(qtbot: QtBot, folder: Path) -> StudioWindow:
     window = StudioWindow(StudioSettings(folder / "settings.ini"), Theme.load("dark"), FakeDialogs(), SPECS)
     qtbot.addWidget(window, before_close_func=lambda one: setattr(one, "_may_close", True))
     window.resize(1280, 720)
-    window.open_workspace(Workspace.open(folder / "bare"), lambda spec, _workspace, _theme: PanelledEditor(spec))
+    window.open_workspace(Workspace.open(folder / "bare"), lambda spec, *_given: PanelledEditor(spec))
     with qtbot.waitExposed(window):
         window.show()
     window.activateWindow()

@@ -161,7 +161,7 @@ def test_before_another_project_unsaved_work_can_be_kept_aside(
 def test_another_project_waits_for_the_answer_about_unsaved_work(
     window: StudioWindow, dialogs: FakeDialogs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lich_studio.app.main.make_editor", lambda spec, workspace, theme: PaperEditor(spec))
+    monkeypatch.setattr("lich_studio.app.main.make_editor", lambda spec, *_given: PaperEditor(spec))
     first, opener = window.workspace, ProjectOpener(window)
     (tmp_path / "other").mkdir()
     dialogs.folder = tmp_path / "other"
@@ -194,7 +194,7 @@ def test_the_size_is_remembered(window: StudioWindow, tmp_path: Path, qtbot: QtB
 def test_another_project_replaces_the_editors(
     window: StudioWindow, dialogs: FakeDialogs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lich_studio.app.main.make_editor", lambda spec, workspace, theme: PaperEditor(spec))
+    monkeypatch.setattr("lich_studio.app.main.make_editor", lambda spec, *_given: PaperEditor(spec))
     first, opener = window.workspace, ProjectOpener(window)
     dialogs.folder = tmp_path / "other"
     dialogs.folder.mkdir()
@@ -218,7 +218,7 @@ def test_what_could_not_be_read_is_told_listed_and_shown(
     button = window.findChild(QPushButton, "fileProblems")
     assert button is not None
     assert not button.isVisible()
-    window.open_workspace(Workspace.open(folder), lambda spec, workspace, theme: PaperEditor(spec))
+    window.open_workspace(Workspace.open(folder), lambda spec, *_given: PaperEditor(spec))
     assert button.text() == "2 problems"
     assert window.toast.text.startswith("2 problems: ")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -237,7 +237,7 @@ def test_a_second_window_says_that_it_is_read_only(window: StudioWindow, tmp_pat
     other = StudioWindow(StudioSettings(tmp_path / "other.ini"), window.theme, FakeDialogs(), SPECS)
     qtbot.addWidget(other)
     other.show()
-    other.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, workspace, theme: PaperEditor(spec))
+    other.open_workspace(Workspace.open(tmp_path / "bare"), lambda spec, *_given: PaperEditor(spec))
     assert "read-only" in other.toast.text
     other.close()
 

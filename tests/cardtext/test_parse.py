@@ -1,6 +1,8 @@
 """How a text falls into abilities, what is kept beside them, and that no text at all breaks the reader."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from hypothesis import strategies as st
 from helpers import sample_vocabulary as verbs
 from helpers.sample_vocabulary import CORE, NOUNS, VERBS, WORDS, sample_table
 from lich_studio.cardtext.grammar import PhraseTable
+from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.phrase import phrase
@@ -54,6 +57,20 @@ def test_spans_point_at_the_sentence_and_at_each_effect():
     assert text[second.span.start : second.span.end] == "Tap : deal 5 damage to target, then draw 1 card"
     said = [text[span.start : span.end] for span in second.effect_spans]
     assert said == ["deal 5 damage to target", "draw 1 card"]
+
+
+def test_a_text_is_read_once_for_each_name_type_and_table():
+    text, other = "Heal 3. Draw 9 cards.", CardContext("Ash Wisp", CARD.card_type)
+    first = parse(text, TABLE, CARD)
+    assert parse(text, TABLE, CARD) is first
+    assert parse(text, TABLE, other) is not first
+    assert parse(text, replace(TABLE), CARD) is not first
+
+
+def test_what_was_not_asked_for_longest_is_forgotten_first():
+    memory = Memory[str, int](2)
+    assert (memory.keep("one", 1), memory.keep("two", 2), memory.get("one"), memory.keep("three", 3)) == (1, 2, 1, 3)
+    assert (memory.get("one"), memory.get("two"), memory.get("three")) == (1, None, 3)
 
 
 def test_spans_are_right_when_the_sentence_is_remembered():

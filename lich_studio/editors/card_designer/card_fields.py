@@ -46,6 +46,7 @@ class CardFields(QScrollArea):
         self.steps = StepsPanel(current)
         page = QWidget()
         page.setProperty("role", "page")
+        self.setWidget(page)
         column = FixedColumn(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GAP_PX)
@@ -58,7 +59,6 @@ class CardFields(QScrollArea):
         column.addLayout(self._meaning, 1)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(page)
         self.setMinimumWidth(LEAST_WIDTH_PX)
 
     def set_theme(self, theme: Theme) -> None:

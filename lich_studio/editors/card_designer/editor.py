@@ -55,7 +55,7 @@ class CardDesigner(StackEditor):
         if cards:
             self.current.show(cards[0].id)
         self._keys = FieldKeys(self.undo, self.redo)
-        self.view = CardView(self.current, desk.workspace, desk.theme, self._keys)
+        self.view = CardView(self.current, desk.workspace, desk.theme, self._keys, desk.room)
         self._told = ""
         self._was_clean = self.stack.is_clean
         self._forget = [

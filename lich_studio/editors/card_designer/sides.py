@@ -24,23 +24,28 @@ class Sides(SectionPanel):
 
     wanted = Signal(str)
 
-    def __init__(self, sides: dict[str, QWidget]) -> None:
-        """Show the first of some sides, by name."""
+    def __init__(self) -> None:
+        """Create without sides."""
         super().__init__()
-        self._names = list(sides)
+        self._names: list[str] = []
         self.chips: list[QPushButton] = []
-        group = QButtonGroup(self)
         self._pages = QStackedWidget()
-        for name, page in sides.items():
+        self.setMinimumWidth(WIDTH_PX[0])
+        self.setMaximumWidth(WIDTH_PX[2])
+
+    def hold(self, sides: dict[str, QWidget]) -> None:
+        """Show the first of some sides, by name."""
+        self._names = list(sides)
+        group = QButtonGroup(self)
+        for name in sides:
             chip = button(name.capitalize(), lambda name=name: self.wanted.emit(name), pill=True)
             chip.setCheckable(True)
             group.addButton(chip)
             self.chips.append(chip)
-            self._pages.addWidget(page)
         self.body.addWidget(row(*self.chips, None, spacing=4))
         self.body.addWidget(self._pages, 1)
-        self.setMinimumWidth(WIDTH_PX[0])
-        self.setMaximumWidth(WIDTH_PX[2])
+        for page in sides.values():
+            self._pages.addWidget(page)
         self.chips[0].setChecked(True)
 
     def turn(self, name: str) -> None:

@@ -63,9 +63,11 @@ class CardView(QWidget):
     told = Signal(str)
     use_wanted = Signal(object)
 
-    def __init__(self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys) -> None:
-        """Show the card in front of a workspace."""
-        super().__init__()
+    def __init__(
+        self, current: CurrentCard, workspace: Workspace, theme: Theme, keys: FieldKeys, room: QWidget | None
+    ) -> None:
+        """Show the card in front of a workspace, in a widget."""
+        super().__init__(room)
         self.setObjectName("cardView")
         self.theme = theme
         self.current = current
@@ -89,28 +91,28 @@ class CardView(QWidget):
             "A card is written in the rulebook's own words, and what you write is what the engine runs. Make one, "
             "give it a name and a type, and write its text.", "New card",
         )  # fmt: skip
-        self._left = Sides({"cards": self.library, "decks": self.decks, "terms": self.terms})
-        self.sides = self._left.chips
-        self.pages = Pages()
-        offer_pages(self)
+        self._left, self.pages = Sides(), Pages()
         self._lay_out()
+        self._left.hold({"cards": self.library, "decks": self.decks, "terms": self.terms})
+        self.sides = self._left.chips
+        offer_pages(self)
         self._connect()
         self.show_card()
         self._set_tab_order()
 
     def _lay_out(self) -> None:
+        line = QHBoxLayout(self)
+        line.setContentsMargins(GAP_PX, GAP_PX, GAP_PX, GAP_PX)
+        line.setSpacing(GAP_PX)
         splitter = QSplitter()
+        line.addWidget(splitter, 1)
+        line.addWidget(self.column)
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(GAP_PX)
         splitter.addWidget(self._left)
         splitter.addWidget(self.pages)
         splitter.setStretchFactor(1, 1)
         splitter.setSizes([WIDTH_PX[1], 10_000])
-        line = QHBoxLayout(self)
-        line.setContentsMargins(GAP_PX, GAP_PX, GAP_PX, GAP_PX)
-        line.setSpacing(GAP_PX)
-        line.addWidget(splitter, 1)
-        line.addWidget(self.column)
 
     def _connect(self) -> None:
         self._left.wanted.connect(self.show_side)

@@ -36,7 +36,7 @@ class HomeEditor(Editor):
     def __init__(self, desk: Desk) -> None:
         """Create the page; nothing that takes time is done yet."""
         super().__init__()
-        self.page = HomePage(desk.theme, desk.workspace)
+        self.page = HomePage(desk.theme, desk.workspace, desk.room)
         self.work = LateWork(self)
         self._stale = True
         self._renewal = QTimer(self)

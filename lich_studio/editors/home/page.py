@@ -48,9 +48,9 @@ class HomePage(QScrollArea):
 
     command_wanted = Signal(str)
 
-    def __init__(self, theme: Theme, workspace: Workspace) -> None:
-        """Show a project; what takes time comes by the sections' `look`."""
-        super().__init__()
+    def __init__(self, theme: Theme, workspace: Workspace, room: QWidget | None) -> None:
+        """Show a project in a widget; what takes time comes by the sections' `look`."""
+        super().__init__(room)
         self._workspace = workspace
         self.setObjectName("homePage")
         self.setWidgetResizable(True)

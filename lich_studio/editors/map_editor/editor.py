@@ -66,7 +66,7 @@ class MapEditor(StackEditor):
         self.choices = PaintChoices(entries)
         self.settings = self.choices.settings
         theme = with_terms(desk.theme, self._workspace.terms.values())
-        self.view = MapView(theme, entries)
+        self.view = MapView(theme, entries, desk.room)
         self.side = SidePanels(theme, self._workspace.layers, entries)
         self.controller = CanvasController(self.view.canvas, self.settings)
         self.deeds = Deeds(self.controller, self.choices)

@@ -51,9 +51,9 @@ class MapView(QWidget):
     new_wanted = Signal()
     replace_opened = Signal()
 
-    def __init__(self, theme: Theme, entries: Sequence[MapEntry]) -> None:
-        """Create the view without a map."""
-        super().__init__()
+    def __init__(self, theme: Theme, entries: Sequence[MapEntry], room: QWidget | None) -> None:
+        """Create the view without a map, in a widget."""
+        super().__init__(room)
         self.setObjectName("mapView")
         self.canvas = HexCanvas(theme)
         self.canvas.setAccessibleName("Map")

@@ -52,7 +52,7 @@ class RulebookEditor(StackEditor):
         """Create the editor with the first rule in front."""
         super().__init__()
         self._workspace = desk.workspace
-        self.pages = QStackedWidget()
+        self.pages = QStackedWidget(desk.room)
         self.pages.setObjectName("rulebookPages")
         self.work = RuleWork(desk.workspace, self)
         self.rules = RulesPage(desk.theme, desk.workspace, self.work)

@@ -60,9 +60,9 @@ class GameView(QWidget):
         peek: a card shown large.
     """
 
-    def __init__(self, theme: Theme, looks: BoardLooks) -> None:
-        """Create the panels; `add_transport` completes them."""
-        super().__init__()
+    def __init__(self, theme: Theme, looks: BoardLooks, room: QWidget) -> None:
+        """Create the panels in a widget; `add_transport` completes them."""
+        super().__init__(room)
         self.setObjectName("gameView")
         self.canvas = HexCanvas(theme, looks)
         self.board = BoardController(self.canvas)
@@ -84,9 +84,15 @@ class GameView(QWidget):
         self._held = False
 
     def add_transport(self, actions: Mapping[str, QAction]) -> None:
-        """Put everything in its place; the transport's buttons trigger these actions."""
+        """Put everything in its place, outer things first; the transport's buttons trigger these actions."""
         self.transport = Transport(self._theme, actions)
-        left = QWidget()
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        page.addWidget(split)
+        left, side = QWidget(), QWidget()
+        split.addWidget(left)
+        split.addWidget(side)
         left.setLayout(self._left)
         self._left.setContentsMargins(8, 8, 0, 8)
         self._left.setSpacing(8)
@@ -95,16 +101,11 @@ class GameView(QWidget):
         self._left.addLayout(self._upper, 1)
         for panel in (self.prompt, self.transport, self.hand):
             self._left.addWidget(panel)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(left)
-        split.addWidget(self._side())
+        self._fill_side(side)
         split.setStretchFactor(0, 1)
         split.setStretchFactor(1, 0)
         split.setSizes([1000, SIDE_WIDTH_PX])
         split.setChildrenCollapsible(False)
-        page = QVBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.addWidget(split)
 
     def set_theme(self, theme: Theme, looks: BoardLooks) -> None:
         """Paint in another theme."""
@@ -194,36 +195,34 @@ class GameView(QWidget):
         elif top + block.height() > bar.value() + view.height():
             bar.setValue(top + block.height() - view.height())
 
-    def _side(self) -> QWidget:
+    def _fill_side(self, box: QWidget) -> None:
+        box.setMinimumWidth(300)
+        page = QVBoxLayout(box)
+        page.setContentsMargins(0, 8, 8, 8)
+        page.setSpacing(8)
         area = self._seats_area = QScrollArea()
+        side = QSplitter(Qt.Orientation.Vertical)
+        page.addWidget(area)
+        page.addWidget(side, 1)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         holder = self._seats_page = QWidget()
         holder.setProperty("role", "page")
+        area.setWidget(holder)
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.seats)
         self.seats.focused.connect(lambda _seat: self._follow_seat())
         column.addStretch(1)
-        area.setWidget(holder)
+        for panel, stretch in ((self.stack, 0), (self.tabs, 1)):
+            side.addWidget(panel)
+            side.setStretchFactor(side.count() - 1, stretch)
         for name, title, lower in (
             ("log", "Log", self.log), ("inspector", "Inspect", self.inspector),
             ("breakpoints", "Breakpoints", self.breakpoints), ("watches", "Watches", self.watches),
             ("clauses", "Why not", self.clauses), ("table", "Players", self.table),
         ):  # fmt: skip
             self.tabs.add(name, title, lower)
-        side = QSplitter(Qt.Orientation.Vertical)
-        for panel, stretch in ((self.stack, 0), (self.tabs, 1)):
-            side.addWidget(panel)
-            side.setStretchFactor(side.count() - 1, stretch)
         side.setChildrenCollapsible(False)
         self.tabs.setMinimumHeight(TABS_LEAST_PX)
         self.stack.follow(side)
-        box = QWidget()
-        box.setMinimumWidth(300)
-        page = QVBoxLayout(box)
-        page.setContentsMargins(0, 8, 8, 8)
-        page.setSpacing(8)
-        page.addWidget(area)
-        page.addWidget(side, 1)
-        return box

@@ -52,9 +52,9 @@ class StartPanel(QScrollArea):
     card_wanted = Signal(str)
     rule_opened = Signal(str)
 
-    def __init__(self, theme: Theme, workspace: Workspace) -> None:
-        """Offer what the workspace has."""
-        super().__init__()
+    def __init__(self, theme: Theme, workspace: Workspace, room: QWidget) -> None:
+        """Offer what the workspace has, in a widget."""
+        super().__init__(room)
         self.setObjectName("startPanel")
         self.setWidgetResizable(True)
         self._workspace, self._theme = workspace, theme
@@ -210,7 +210,14 @@ class StartPanel(QScrollArea):
         self.preview.show_map(self._workspace.map(map_id) if map_id else None)
 
     def _build(self) -> None:
+        page = QWidget()
+        page.setProperty("role", "page")
+        self.setWidget(page)
+        columns = QHBoxLayout(page)
+        columns.setContentsMargins(12, 12, 12, 12)
+        columns.setSpacing(12)
         game = SectionPanel("New game")
+        columns.addWidget(game, 3)
         fields = FieldRows()
         fields.add("Map", self.maps)
         roll = tool_button(self._theme, "dice", "Another seed", self._roll)
@@ -225,18 +232,11 @@ class StartPanel(QScrollArea):
         game.body.addWidget(row(self._unsaved, None, self.start_button))
         game.setMaximumWidth(FORM_WIDTH_PX + 120)
         game.setMinimumWidth(FORM_WIDTH_PX)
-        page = QWidget()
-        page.setProperty("role", "page")
-        columns = QHBoxLayout(page)
-        columns.setContentsMargins(12, 12, 12, 12)
-        columns.setSpacing(12)
-        columns.addWidget(game, 3)
         right = QVBoxLayout()
         right.setSpacing(12)
         right.addWidget(self.scenarios, 1)
         right.addWidget(self.records)
         columns.addLayout(right, 4)
-        self.setWidget(page)
 
 
 def _next_seed(seed: int) -> int:
