@@ -32,6 +32,17 @@ class NumberRow:
     bearer: str
 
 
+NUMBERS = (
+    NumberRow("intelligence", "player"),
+    NumberRow("slots", "player"),
+    NumberRow("max_health", "player"),
+    NumberRow(ACTION_LIMIT.id, "player"),
+    NumberRow(HAND_SIZE.id, "player"),
+    NumberRow("movement", "piece"),
+    NumberRow("defense", "card"),
+)
+
+
 def bearer_of(game: Game, aim: Aim, stat: str) -> int:
     """Return the entity on which a number of a thing lies, 0 where the thing has no such number.
 
@@ -78,17 +89,7 @@ MODULE = RuleModule(
     id="numbers",
     requires=("targeting",),
     events=(EventKind(CHANGED, "{word} of {subject} is {amount} now", rule_ids=RULES),),
-    tables={
-        "number": (
-            NumberRow("intelligence", "player"),
-            NumberRow("slots", "player"),
-            NumberRow("max_health", "player"),
-            NumberRow(ACTION_LIMIT.id, "player"),
-            NumberRow(HAND_SIZE.id, "player"),
-            NumberRow("movement", "piece"),
-            NumberRow("defense", "card"),
-        )
-    },
+    tables={"number": NUMBERS},
     words=(
         Word("stat", "intelligence", "intelligence", ("int",)),
         Word("stat", "movement", "movement"),
