@@ -16,6 +16,7 @@ from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import refusals
 from lich_studio.cardtext.reader import SentenceReading, advance
+from lich_studio.cardtext.stray_marks import open_quotation, stray_mark
 from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.content.first_letter import upper_first
@@ -56,8 +57,11 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
     if open_words is not None:
         return TextProblem(open_words[0], "left-open", open_words[1])
     if reading.stop >= len(reading.lexemes):
-        return _unfinished(text, reading, expected)
+        return open_quotation(text) or _unfinished(text, reading, expected)
     word = reading.lexemes[reading.stop]
+    stray = stray_mark(text, word.span)
+    if stray is not None:
+        return stray
     fixes = (*_owner(text, reading, table, context), *_fixes(text, reading, possible, table, context))[:MOST_FIXES]
     shown = text[word.span.start : word.span.end]
     message = f'"{shown}" was not understood here.'

@@ -104,9 +104,8 @@ class CardForm(SectionPanel):
         cost.setSpacing(2)
         self.total.setBuddy(self.cost)
         cost.addWidget(self.total)
-        cost.addWidget(self.cost)
-        second.addLayout(cost)
-        second.addStretch(1)
+        cost.addWidget(self.cost, 0, Qt.AlignmentFlag.AlignLeft)
+        second.addLayout(cost, 1)
         for text, field, width in (("Set", self.set, SET_WIDTH_PX), ("Rarity", self.rarity, RARITY_WIDTH_PX)):
             field.setFixedSize(width, FIELD_HEIGHT_PX)
             second.addWidget(labelled(text, field), 0, TOP)

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from lich_studio.editors.card_designer.step_row import StepRow
 from lich_studio.render.theme import Theme
 
 Control = Qt.KeyboardModifier.ControlModifier
@@ -67,6 +68,21 @@ def test_what_is_done_for_each_thing_and_said_behind_it_is_told_in_steps(hand):
     told = [[step.text for step in steps] for steps in hand.view.steps.steps()]
     assert told[1:] == [["Draw 1 card for each wall"],
                         ["Choose target", "Deal 2 damage to target", "This damage cannot be blocked"]]
+
+
+def test_a_text_longer_than_any_card_is_shown_without_a_wait(hand):
+    hand.click_card("quick-mend")
+    QApplication.clipboard().setText("Deal 2 damage to target. " * 400)
+    hand.view.focus_field("text")
+    hand.key(Qt.Key.Key_A, Control)
+    hand.key(Qt.Key.Key_V, Control)
+    assert len(hand.card.text) == 10_000 and hand.view.text.strip.state == "rewrite"
+    rows = [row for row in hand.view.steps.findChildren(StepRow) if not row.isHidden()]
+    assert len(rows) == 80
+    assert any(one.text() == "And 720 further steps." for one in hand.view.steps.findChildren(QLabel))
+    hand.view.structure.refresh()
+    assert 0 < len(hand.view.structure.chips()) <= 40 * 4
+    assert hand.view.text.strip.message.text().endswith(" …")
 
 
 def test_completion_offers_what_may_come_next_and_tab_takes_it(hand):
