@@ -75,11 +75,14 @@ def with_points(modifier: Modifier) -> tuple[Modifier, ...]:
 
 
 def put_in_force(game: Game, registers: Registers, modifier: Modifier) -> None:
-    """Put a modifier of a number in force, and tell of it."""
+    """Put a modifier of a number in force, and tell of it; action points are there at once, or gone (AP-001.1)."""
     before = game.stat(modifier.entity, modifier.key)
     for one in with_points(modifier):
         game.add_modifier(one)
     after = game.stat(modifier.entity, modifier.key)
+    if modifier.key == ACTION_LIMIT.id and modifier.operation != "add":
+        more = Modifier(ACTION_POINTS.id, "add", after - before, modifier.entity, modifier.source, modifier.expiry)
+        game.add_modifier(more)
     event = Event(CHANGED, registers["seat"], modifier.entity, registers["source"], after, word=modifier.key)
     if after != before:
         game.announce(event._replace(rules=RULES))

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, phrase_table, table
+from helpers.lich_table import card, choose, next_turn, pass_all, phrase_table, table
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 
@@ -54,6 +54,7 @@ def test_amb_170_what_is_gained_comes_to_what_is_there(text, defense):
 @pytest.mark.parametrize(("text", "kind", "code"), [
     ("You may attack twice each turn.", "hero", "done-with-cards"),
     ("Each player may block twice each turn.", "hero", "done-with-cards"),
+    ("Target summon gains 2 defense and Overwhelm.", "technique", "nobody-has"),
     ("Once each turn, you may draw a card.", "technique", "gone-by-then"),
     ("Once per game, you may heal 3.", "reaction", "gone-by-then"),
 ])  # fmt: skip
@@ -64,3 +65,17 @@ def test_what_only_a_card_in_play_does_is_refused_elsewhere(text, kind, code):
 def test_a_card_may_still_be_used_twice():
     assert not problems("Each equipment you control may be used twice each turn.", "hero")
     assert not problems("Draw 1 card and use this only once each turn.", "technique")
+
+
+@pytest.mark.parametrize(("text", "points"), [
+    ("You have 3 AP this turn.", 3), ("Your AP is doubled until end of turn.", 4), ("Your AP becomes 1 this turn.", 1),
+    ("Gain +2 AP until end of turn.", 4),
+])  # fmt: skip
+def test_ap_001_1_action_points_that_become_another_number_are_there_at_once(text, points):
+    game = table(hands=(("verb",), ()), cards=(card("verb", "technique", text),))
+    choose(game, "play verb#1")
+    pass_all(game)
+    assert (game.stat(1, "action_points"), game.stat(1, "action_limit")) == (points, points)
+    next_turn(game)
+    next_turn(game)
+    assert game.stat(1, "action_points") == 2
