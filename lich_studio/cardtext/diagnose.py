@@ -51,7 +51,9 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
         message = f"This can be read in two ways: {' / '.join(said)}" if len(said) > 1 else "This has two meanings."
         return TextProblem(Span(0, len(text)), "two-meanings", message, said)
     possible = possible_entries(reading.states, table, context)
-    examples = (_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN)
+    begun = reading.lexemes[reading.stop].text if reading.stop < len(reading.lexemes) else ""
+    examples = [_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN]
+    examples.sort(key=lambda shown: not shown.casefold().startswith(begun))
     expected = tuple(dict.fromkeys(examples))[:MOST_EXAMPLES]
     open_words = left_open(reading.lexemes, reading.stop, table.words)
     if open_words is not None:

@@ -229,6 +229,11 @@ def test_a_mark_without_its_partner_is_told(text, mark, said):
     assert said in problem.message
 
 
+def test_a_word_begun_is_answered_by_words_that_begin_so():
+    problem = RULES.read_text("Deal 5 damage to target, then infl", "Flame Wisp", "technique").problems[0]
+    assert problem.expected[0] == "inflict" and "Possible: inflict" in problem.message
+
+
 def test_a_character_that_nobody_sees_is_named_and_taken_away():
     text = "Deal 5 damage\u200b to target."
     problem = RULES.read_text(text, "Flame Wisp", "technique").problems[0]

@@ -75,7 +75,7 @@ def with_points(modifier: Modifier) -> tuple[Modifier, ...]:
 
 
 def put_in_force(game: Game, registers: Registers, modifier: Modifier) -> None:
-    """Put a modifier of a number in force, and tell of it; action points are there at once, or gone (AP-001.1)."""
+    """Put a modifier of a number in force, and tell of it; action points are there at once, or gone."""
     before = game.stat(modifier.entity, modifier.key)
     for one in with_points(modifier):
         game.add_modifier(one)

@@ -71,7 +71,7 @@ def test_a_card_may_still_be_used_twice():
     ("You have 3 AP this turn.", 3), ("Your AP is doubled until end of turn.", 4), ("Your AP becomes 1 this turn.", 1),
     ("Gain +2 AP until end of turn.", 4),
 ])  # fmt: skip
-def test_ap_001_1_action_points_that_become_another_number_are_there_at_once(text, points):
+def test_amb_217_action_points_that_become_another_number_are_there_at_once(text, points):
     game = table(hands=(("verb",), ()), cards=(card("verb", "technique", text),))
     choose(game, "play verb#1")
     pass_all(game)

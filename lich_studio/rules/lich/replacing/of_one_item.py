@@ -1,4 +1,4 @@
-"""Wards about what one item on the stack does: they are tied to it, and go as it leaves the stack (STK-001)."""
+"""Wards about what one item on the stack does: they are tied to it, and go as it leaves the stack."""
 from __future__ import annotations
 
 from collections.abc import Callable
