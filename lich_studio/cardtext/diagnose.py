@@ -16,6 +16,7 @@ from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import refusals
 from lich_studio.cardtext.reader import SentenceReading, advance
+from lich_studio.cardtext.stray_marks import open_quotation, stray_mark
 from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
 from lich_studio.cardtext.tokens import Lexeme, cut
 from lich_studio.content.first_letter import upper_first
@@ -50,14 +51,19 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
         message = f"This can be read in two ways: {' / '.join(said)}" if len(said) > 1 else "This has two meanings."
         return TextProblem(Span(0, len(text)), "two-meanings", message, said)
     possible = possible_entries(reading.states, table, context)
-    examples = (_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN)
+    begun = reading.lexemes[reading.stop].text if reading.stop < len(reading.lexemes) else ""
+    examples = [_shown(entry) for entry in possible if entry.main and entry.terminal != JOIN]
+    examples.sort(key=lambda shown: not shown.casefold().startswith(begun))
     expected = tuple(dict.fromkeys(examples))[:MOST_EXAMPLES]
     open_words = left_open(reading.lexemes, reading.stop, table.words)
     if open_words is not None:
         return TextProblem(open_words[0], "left-open", open_words[1])
     if reading.stop >= len(reading.lexemes):
-        return _unfinished(text, reading, expected)
+        return open_quotation(text) or _unfinished(text, reading, expected)
     word = reading.lexemes[reading.stop]
+    stray = stray_mark(text, word.span)
+    if stray is not None:
+        return stray
     fixes = (*_owner(text, reading, table, context), *_fixes(text, reading, possible, table, context))[:MOST_FIXES]
     shown = text[word.span.start : word.span.end]
     message = f'"{shown}" was not understood here.'

@@ -20,6 +20,7 @@ from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.plain_places import as_typed
+from lich_studio.cardtext.pointing import at_its_word
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import problems_of, refused_quotations
 from lich_studio.cardtext.reader import ALONE, LEANING
@@ -95,7 +96,7 @@ def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     asides: list[Aside] = []
     for line, found, faults in _read_lines(split(text, marked_names(context)), table, context):
         abilities.extend(found)
-        problems.extend(as_typed(fault, text) for fault in faults)
+        problems.extend(as_typed(at_its_word(fault, text, table), text) for fault in faults)
         asides.extend(line.asides)
         said = text[line.span.start : line.span.end]
         if not any(fault.severity == "error" for fault in faults):

@@ -50,7 +50,7 @@ def print_ability(ability: Ability, table: PhraseTable, context: CardContext) ->
 
 
 def print_node(node: Node, table: PhraseTable, context: CardContext, *, several: bool = False) -> str:
-    """Say one node in canonical words, without capital and stop.
+    """Say one node in canonical words, without capital and stop; an effect with what its amount is for each of.
 
     Args:
         node: what to say.
@@ -64,15 +64,15 @@ def print_node(node: Node, table: PhraseTable, context: CardContext, *, several:
     Raises:
         CardTextError: no canonical phrase says it.
     """
-    return _Printer(table, context).node(node, Count(several))
+    printer = _Printer(table, context)
+    return printer.effect(node) if isinstance(node, Effect) else printer.node(node, Count(several))
 
 
 class _Printer:
     """Says nodes with the rows of one table."""
 
     def __init__(self, table: PhraseTable, context: CardContext) -> None:
-        self._table = table
-        self._context = context
+        self._table, self._context = table, context
         self._several = frozenset[int]()
 
     def sentences(self, ability: Ability) -> str:
@@ -100,7 +100,7 @@ class _Printer:
         effects = flat(effects)
         if len(runs_of(effects, self._table)) > 1:
             raise TooMuchInOneError("no canonical phrase says these effects in one sentence")
-        said = [self._effect(effect) for effect in effects]
+        said = [self.effect(effect) for effect in effects]
         said[1:] = [self._after(*one) for one in zip(effects[:-1], effects[1:], said[1:], strict=True)]
         if len(said) == 1 or any(effect.either for effect in effects):
             return ", then ".join(said)
@@ -119,7 +119,7 @@ class _Printer:
         bare = self._table.rows_said.get((row.node, row.template.partition("} ")[2]))
         return self._row(bare, effect, ONE) if bare and is_subject(row) and self._says(bare, effect) else said
 
-    def _effect(self, effect: Effect) -> str:
+    def effect(self, effect: Effect) -> str:
         """Return one effect, with what its amount is for each of behind it."""
         for_one, counted = self._for_one(effect)
         return self.node(for_one) + counted

@@ -148,7 +148,8 @@ class _Reading:
             return data.decode("utf-8")
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
-            self._stop("encoding", f"is not UTF-8: byte {error.start} is {data[error.start]:#04x}", line)
+            odd = f"byte {error.start} is {data[error.start]:#04x}"
+            self._stop("encoding", f"is no text that can be read: it is not UTF-8, {odd}", line)
 
     def _parsed(self, text: str) -> dict[str, Any]:
         document = self._value(text)

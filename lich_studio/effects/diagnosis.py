@@ -46,6 +46,7 @@ class TextProblem:
         expected: what could stand there instead, at most a dozen examples.
         fixes: changes that were tried and help, best first.
         severity: an "error" makes the card a draft, a "warning" does not.
+        about: vocabulary and id of the word it is about, by which its place is found in the span; ("", "") for none.
     """
 
     span: Span
@@ -54,6 +55,7 @@ class TextProblem:
     expected: tuple[str, ...] = ()
     fixes: tuple[Fix, ...] = ()
     severity: Literal["error", "warning"] = "error"
+    about: tuple[str, str] = ("", "")
 
     @property
     def brief(self) -> str:

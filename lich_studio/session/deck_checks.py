@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from lich_studio.content.card import Card
+from lich_studio.content.counted import counted
 from lich_studio.content.deck import Deck
 from lich_studio.content.deck_format import DeckFormat
 from lich_studio.content.problems import Problem
@@ -33,10 +34,10 @@ def format_problems(
     """
     named = f"in the format {deck_format.name}"
     if deck.size < deck_format.fewest_cards:
-        message = f"it has {deck.size} cards; {named} a deck has at least {deck_format.fewest_cards}"
+        message = f"it has {counted(deck.size, 'card')}; {named} a deck has at least {deck_format.fewest_cards}"
         yield Problem("error", "deck-too-small", message, json_path="$.cards")
     if deck.size > deck_format.most_cards:
-        message = f"it has {deck.size} cards; {named} a deck has at most {deck_format.most_cards}"
+        message = f"it has {counted(deck.size, 'card')}; {named} a deck has at most {deck_format.most_cards}"
         yield Problem("error", "deck-too-large", message, json_path="$.cards")
     copies: Counter[str] = Counter()
     for card_id, count in deck.cards.items():

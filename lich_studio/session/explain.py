@@ -7,6 +7,7 @@ from copy import copy
 from string import Formatter
 from typing import Any
 
+from lich_studio.content.counted import in_agreement
 from lich_studio.content.first_letter import upper_first
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.events import Event
@@ -114,7 +115,7 @@ class Explainer:
             word=self.word(event.word),
             others=", ".join(self.name(game, other) for other in event.others) or "nobody",
         )
-        return upper_first(said)
+        return in_agreement(upper_first(said))
 
     def title(self, game: Game, frame: FrameNote) -> str:
         """Return what a frame is called, with the names of what it is about."""
@@ -127,7 +128,7 @@ class Explainer:
         registers = dict(frame.registers)
         slots = {name for _, name, _, _ in Formatter().parse(template) if name}
         said = template.format_map({name: self._slot(game, name, registers.get(name)) for name in slots})
-        return upper_first(said)
+        return in_agreement(upper_first(said))
 
     def _slot(self, game: Game, name: str, value: Any) -> str:
         if name == "seat" and isinstance(value, int):

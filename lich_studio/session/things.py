@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from lich_studio.content.counted import counted
 from lich_studio.content.first_letter import upper_first
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def _decks(workspace: Workspace) -> Iterator[Thing]:
     library = workspace.library
     for deck in library.decks:
         hero = library.card(deck.hero).name if library.has_card(deck.hero) else deck.hero
-        yield Thing("deck", deck.id, deck.name, f"{sum(deck.cards.values())} cards · {hero}", deck.notes)
+        yield Thing("deck", deck.id, deck.name, f"{counted(sum(deck.cards.values()), 'card')} · {hero}", deck.notes)
 
 
 def _scenarios(workspace: Workspace) -> list[Thing]:

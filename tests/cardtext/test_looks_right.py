@@ -216,6 +216,33 @@ def test_a_word_that_is_spelt_well_is_not_changed_for_one_that_does_not_help(tex
     assert problem.fixes == ()
 
 
+@pytest.mark.parametrize(("text", "mark", "said"), [
+    ('Deal 5 damage to target. "Tap: draw a card', '"', "never closed"),
+    ('Summon a Golem token with 3 defense and "Tap: Heal 1.', '"', "never closed"),
+    ("Deal 5 damage to target. (a reminder", "(", "never closed"),
+    ("Deal 5 damage to target.) Heal 1.", ")", "never opened"),
+    ("Deal 5 [damage to target.", "[", "never closed"),
+])  # fmt: skip
+def test_a_mark_without_its_partner_is_told(text, mark, said):
+    problem = RULES.read_text(text, "Flame Wisp", "technique").problems[0]
+    assert (problem.code, text[slice(*problem.span)]) == ("without-partner", mark)
+    assert said in problem.message
+
+
+def test_a_word_begun_is_answered_by_words_that_begin_so():
+    problem = RULES.read_text("Deal 5 damage to target, then infl", "Flame Wisp", "technique").problems[0]
+    assert problem.expected[0] == "inflict" and "Possible: inflict" in problem.message
+
+
+def test_a_character_that_nobody_sees_is_named_and_taken_away():
+    text = "Deal 5 damage\u200b to target."
+    problem = RULES.read_text(text, "Flame Wisp", "technique").problems[0]
+    assert problem.code == "unseen-character" and "cannot be seen" in problem.message
+    start, end = problem.fixes[0].span
+    mended = text[:start] + problem.fixes[0].text + text[end:]
+    assert RULES.read_text(mended, "Flame Wisp", "technique").verdict == "read"
+
+
 @pytest.mark.parametrize(("text", "advice"), [
     ("Roll a die.", "let a player choose"), ("Damn a card from your graveyard.", "purgatory"),
     ("Gain 2 mana.", "source"),

@@ -17,8 +17,9 @@ from lich_studio.render.theme import Theme
 from lich_studio.session.changes import Changed
 from lich_studio.session.library_document import LibraryChange
 from lich_studio.session.library_edits import spread_name
+from lich_studio.ui.elided import ElidedLabel
 from lich_studio.ui.fields import labelled
-from lich_studio.ui.forms import SectionPanel, label
+from lich_studio.ui.forms import SectionPanel
 from lich_studio.ui.orbs import OrbCostEditor
 from lich_studio.ui.stylesheet import set_role
 
@@ -28,6 +29,7 @@ TYPE_WIDTH_PX = 110
 FIELD_HEIGHT_PX = 34
 NAME_LEAST_PX = 150
 SET_WIDTH_PX, RARITY_WIDTH_PX = 156, 108
+COST_WIDTH_PX = 220
 COST_HINT = "click adds, right click removes, drag sorts"
 TEXT_FIELDS = frozenset({"text", "flavour", "art", "frame", "notes"})
 """Fields that have their place elsewhere."""
@@ -65,7 +67,9 @@ class CardForm(SectionPanel):
         self.subtypes = _line("none", 200)
         self.numbers = NumberFields(theme, keys, MAX_STAT)
         self.cost = OrbCostEditor(theme, [(source.id, source.name) for source in sources])
-        self.total = label("", "dim")
+        self.total = ElidedLabel("", "dim")
+        # Where the window is narrow, what can be done with an orb is said by the tool tip.
+        self.total.setMinimumWidth(COST_WIDTH_PX)
         self.set, self.rarity = _free_choice(), _free_choice()
         self._lay_out()
         for field in (self.name, self.type, self.subtypes, self.set, self.rarity):
@@ -100,9 +104,8 @@ class CardForm(SectionPanel):
         cost.setSpacing(2)
         self.total.setBuddy(self.cost)
         cost.addWidget(self.total)
-        cost.addWidget(self.cost)
-        second.addLayout(cost)
-        second.addStretch(1)
+        cost.addWidget(self.cost, 0, Qt.AlignmentFlag.AlignLeft)
+        second.addLayout(cost, 1)
         for text, field, width in (("Set", self.set, SET_WIDTH_PX), ("Rarity", self.rarity, RARITY_WIDTH_PX)):
             field.setFixedSize(width, FIELD_HEIGHT_PX)
             second.addWidget(labelled(text, field), 0, TOP)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
+from lich_studio.content.counted import counted
 from lich_studio.content.project import SourceType
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.grid_columns import block_of, columns_of, written_block
@@ -218,7 +219,7 @@ class GridPage(QWidget):
     def _tell_count(self) -> None:
         rows = len(self.chosen())
         listed = self.model.rowCount()
-        self.count.setText(f"{rows} of {listed} selected" if rows > 1 else f"{listed} cards")
+        self.count.setText(f"{rows} of {listed} selected" if rows > 1 else counted(listed, "card"))
         for part in (self.copy, self.remove):
             part.setEnabled(rows > 0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStackedLayout, QVBoxLayout, QWidget
 
+from lich_studio.content.counted import counted
 from lich_studio.editors.card_designer.card_list import CardListModel, CardRows
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.draft_count import DraftCount
@@ -223,7 +224,7 @@ class LibraryPanel(QWidget):
         if chosen > 1:
             self.count.setText(f"{chosen} of {shown} selected")
             return
-        drafts, parts = self._drafts.number(), [f"{shown} of {number} cards" if shown < number else f"{number} cards"]
+        drafts, parts = self._drafts.number(), [f"{shown} of " * (shown < number) + counted(number, "card")]
         if drafts:
             parts.append(f"{drafts} draft{'s' * (drafts > 1)}")
         self.count.setText(" · ".join(parts))

@@ -2,11 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
+from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.parse import Reading
 from lich_studio.cardtext.printer import print_node
+from lich_studio.cardtext.runs import flat
 from lich_studio.content.card import Card
 from lich_studio.content.first_letter import upper_first
 from lich_studio.editors.card_designer.language import CardLanguage
@@ -54,10 +57,12 @@ def _ability(ability: Ability, card: Card, language: CardLanguage) -> Iterator[S
         yield step("if", "", ability.condition)
     for cost in ability.costs:
         yield step("pay", "Pay the cost:", cost)
-    for effect in ability.effects:
+    for effect in flat(ability.effects):
         for node in walk(effect):
             if isinstance(node, Selector) and rule_ids_of(node, language):
-                yield step("choose", "Choose", node)
+                with suppress(CardTextError):
+                    # A zone is only said with whose it is; then what is done tells the choice too.
+                    yield step("choose", "Choose", node)
         yield step("do", "", effect)
 
 

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from lich_studio.content.counted import counted
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.step_row import StepRow
 from lich_studio.editors.card_designer.steps import Step, steps_of
@@ -16,6 +17,8 @@ __all__ = ["StepsPanel"]
 
 LEAST_HEIGHT_PX = 56
 NARROW_PX = 440
+MOST_STEPS = 80
+"""More than a card has room for."""
 """Width below which rules stand under a sentence."""
 
 
@@ -40,6 +43,7 @@ class StepsPanel(SectionPanel):
         self._lines.setSpacing(2)
         self._nothing = label("", "dim", wrap=True)
         self._lines.addWidget(self._nothing)
+        self._more = label("", "dim", wrap=True)
         self._rows: list[StepRow] = []
         self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._page.setProperty("role", "page")
@@ -69,12 +73,17 @@ class StepsPanel(SectionPanel):
         self._nothing.setVisible(bool(said))
         lines = [(at, step, number > 0 and at == 1)
                  for number, ability in enumerate(shown) for at, step in enumerate(ability, start=1)]  # fmt: skip
+        left_out = len(lines) - MOST_STEPS
+        del lines[MOST_STEPS:]
         while len(self._rows) < len(lines):
             self._add_row()
         for entry, (at, step, line_above) in zip(self._rows, lines, strict=False):
             entry.show_step(at, step, line_above=line_above)
         for place, entry in enumerate(self._rows):
             entry.setVisible(place < len(lines))
+        self._more.setText(f"And {counted(left_out, 'further step')}." if left_out > 0 else "")
+        self._more.setVisible(left_out > 0)
+        self._lines.addWidget(self._more)
 
     def _heed(self, change: Changed[LibraryChange]) -> None:
         if change.what.fields & {"text", "name", "type"} or not change.what.fields:

@@ -8,6 +8,7 @@ from lich_studio.cardtext.errors import CardTextError
 from lich_studio.cardtext.outline import Outline, outline
 from lich_studio.cardtext.outline_blocks import Block
 from lich_studio.content.card import Card
+from lich_studio.content.counted import counted
 from lich_studio.editors.card_designer.current import CurrentCard
 from lich_studio.editors.card_designer.slot_chip import SlotChip
 from lich_studio.editors.card_designer.slot_popup import SlotPopup
@@ -22,6 +23,8 @@ from lich_studio.ui.layouts import clear
 __all__ = ["StructurePanel"]
 
 REST_MS = 150
+MOST_SENTENCES = 40
+"""More than a card has room for; each part of a sentence is a widget."""
 """How long after a key the blocks follow, so that typing stays fast."""
 LEAST_HEIGHT_PX = 96
 MOST_READ = 400
@@ -96,10 +99,13 @@ class StructurePanel(SectionPanel):
         self._outlines = outline(card.text, language.table, language.context(card)) if card is not None else ()
         clear(self._lines)
         self._chips = []
-        for found in self._outlines:
+        for found in self._outlines[:MOST_SENTENCES]:
             for block in found.blocks:
                 self._lines.addWidget(self._block(found, block))
             self._lines.addWidget(self._end(found) if found.root is not None else _not_read(found))
+        if len(self._outlines) > MOST_SENTENCES:
+            left_out = counted(len(self._outlines) - MOST_SENTENCES, "further sentence")
+            self._lines.addWidget(label(f"And {left_out}; the text above has them all.", "dim", wrap=True))
         if not self._outlines:
             self._lines.addWidget(label("Each sentence of the text stands here, part by part.", "dim", wrap=True))
         if 0 <= self._at < len(self._chips):

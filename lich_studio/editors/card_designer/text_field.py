@@ -58,6 +58,7 @@ class CardTextField(QPlainTextEdit):
         self.setFont(card_font(TEXT_PX))
         self.setStyleSheet(f"CardTextField {{ font-family: '{card_font(TEXT_PX).family()}'; font-size: {TEXT_PX}px; }}")
         self.completion = CompletionList(self)
+        self._spaced = False  # whether the space behind a word came with it, so that one typed there is no second
         self.completion.accepted.connect(self.complete_with)
         self.textChanged.connect(self._heed)
 
@@ -164,6 +165,7 @@ class CardTextField(QPlainTextEdit):
         following = self.text()[len(prefix):len(prefix) + 1]
         gap = "" if following and not following.isalnum() else " "
         self.replace(len(prefix) - len(under_way), len(prefix), shown + gap)
+        self._spaced = bool(gap)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Work the completion list first, then edit."""
@@ -172,7 +174,9 @@ class CardTextField(QPlainTextEdit):
             return
         if self.completion.isVisible() and self._steer_completion(event):
             return
-        super().keyPressEvent(event)
+        spaced, self._spaced = self._spaced, False
+        if not (spaced and event.text() == " "):
+            super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         """Keep Tab for the completion list while it is open."""

@@ -1,6 +1,8 @@
 """A label of two lines: what does not fit is cut short with an ellipsis and stands whole in the tool tip."""
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel
@@ -8,6 +10,10 @@ from PySide6.QtWidgets import QLabel
 __all__ = ["TwoLineLabel"]
 
 LINES = 2
+MOST_LETTERS = 400
+"""More than two lines of any window hold."""
+MOST_TOLD = 2000
+"""Letters of a tool tip, which has no more room on a screen."""
 WRAP = int(Qt.TextFlag.TextWordWrap)
 
 
@@ -36,12 +42,16 @@ class TwoLineLabel(QLabel):
     def _fit(self) -> None:
         metrics = QFontMetrics(self.font())
         self.setFixedHeight(LINES * metrics.lineSpacing())
-        cut, shown = len(self._whole), self._whole
-        while cut > 0 and not self._fits(metrics, shown):
-            cut = self._whole.rfind(" ", 0, cut)
-            shown = f"{self._whole[:cut].rstrip(' ,')} …"
+        shown = self._whole
+        if len(shown) > MOST_LETTERS or not self._fits(metrics, shown):
+            ends = [at for at, letter in enumerate(self._whole[:MOST_LETTERS]) if letter == " "]
+            fitting = bisect_left(ends, True, key=lambda end: not self._fits(metrics, self._until(end)))
+            shown = self._until(ends[fitting - 1] if fitting else 0)
         self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
+        self.setToolTip(self._whole[:MOST_TOLD] if shown != self._whole else "")
+
+    def _until(self, end: int) -> str:
+        return f"{self._whole[:end].rstrip(' ,')} …"
 
     def _fits(self, metrics: QFontMetrics, text: str) -> bool:
         room = QRect(0, 0, max(self.width(), 1), LINES * metrics.lineSpacing() * 4)

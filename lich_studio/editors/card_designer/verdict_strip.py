@@ -125,7 +125,8 @@ class VerdictStrip(QFrame):
         icon, colour = ("error", "bad") if draft else ("warning", "warn")
         self._say("draft" if draft else "read", icon, colour, "\n".join(lines))
         for fix in faults[0].fixes[:MOST_FIXES]:
-            self._offer(f"Change to “{fix.text}”", lambda fix=fix: self.fix_wanted.emit(fix))
+            offer = f"Change to “{fix.text}”" if fix.text else "Take it away"
+            self._offer(offer, lambda fix=fix: self.fix_wanted.emit(fix))
 
     def _say(self, state: str, icon: str, colour: str, text: str) -> None:
         self._state = state

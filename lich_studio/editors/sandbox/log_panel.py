@@ -4,6 +4,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit
 
+from lich_studio.content.counted import counted
 from lich_studio.editors.sandbox.lines import LineList
 from lich_studio.editors.sandbox.log_rows import LogRows
 from lich_studio.editors.sandbox.panels import tighten
@@ -89,7 +90,7 @@ class LogPanel(SectionPanel):
         self.list.setVisible(bool(rows))
         self._nothing.setText(
             "Nothing has happened yet. What is chosen and what comes of it is written here, with the rules behind it."
-            if not self._lines else f"No line has “{wanted}”. {len(self._lines)} lines without it."
+            if not self._lines else f"No line has “{wanted}”. {counted(len(self._lines), 'line')} without it."
         )
         if follow:
             self.list.bring_into_view(self.list.present_row)

@@ -81,10 +81,11 @@ def _check_bearers(ability: Ability, _context: CardContext) -> TextProblem | Non
 
 
 def _check_bare(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse a number by itself behind something that a group has or does, for it would be the card's alone."""
+    """Refuse what stands by itself behind what others have, do or gain, for it would be the card's alone."""
     for before, effect in pairwise(ability.effects):
         group = isinstance(getattr(before, "things", None), Things)
-        of_others = group or isinstance(getattr(before, "who", None), Each)
+        gains = hasattr(before, "stat") and hasattr(before, "lasting")
+        of_others = group or gains or isinstance(getattr(before, "who", None), Each)
         if isinstance(effect, BareNumber | BareKeyword) and of_others:
             message = 'This does not say who has it: say "and have", or give it a line of its own.'
             return TextProblem(ability.span, "nobody-has", message, ("and have",))

@@ -74,7 +74,7 @@ class Exactly(NumberGift):
 
     def gained(self) -> Portion:
         """Return so much more, where words say the number by itself."""
-        return self if isinstance(self.amount, EqualTo) else More(self.amount, self.stat)
+        return More(self.amount, self.stat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +190,12 @@ _SO_FAR = Inside("gift", Exactly, (("stat", "movement"),))
 _NOT_TWO = "instead_of|rather_than 2|two [tiles]"
 """What everybody may move otherwise (PH-MAIN.2)."""
 
+_AS_MUCH = Inside("amount", EqualTo)
+
 PHRASES = (
+    phrase("additional {stat(all)} equal_to {quantity}", More, inside=_AS_MUCH,
+           example="This card has additional defense equal to your intelligence."),
+    phrase("more|extra {stat(all)} equal_to {quantity}", More, inside=_AS_MUCH, canonical=False),
     phrase("+{amount} {stat(s)}", More),
     phrase("{amount} more|additional|extra {stat(s)}", More, canonical=False),
     phrase("an|another additional|extra|more {stat}", More, amount=Number(1), canonical=False),

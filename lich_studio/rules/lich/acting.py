@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import cast
 
+from lich_studio.cardtext.joining_words import joined
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Noun, Selector, walk
 from lich_studio.engine.module import RuleModule
@@ -83,7 +84,7 @@ def _check(modules: tuple[RuleModule, ...]) -> Check:
             for effect, kind in (*wrong, *back):
                 if kind:
                     row = aimable[type(effect).__name__]
-                    message = f"This cannot act on the {kind} kind of thing."
+                    message = f"This cannot be done to {joined(['a', kind])}."
                     return TextProblem(span, "cannot-act-on", message, (*row.nouns, *row.named))
         return None
 

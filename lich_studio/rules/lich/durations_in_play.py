@@ -17,7 +17,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.field import LEFT_PLAY
-from lich_studio.rules.lich.what_cannot_have_it import are_players
+from lich_studio.rules.lich.numbers_not_had import are_players
 
 RULES = ("AMB-206", "AMB-217")
 IN_PLAY_OF = "while in play"
@@ -80,7 +80,7 @@ def _rows() -> Iterator[Phrase]:
 
 MODULE = RuleModule(
     id="durations in play",
-    requires=("durations", "field", "what cannot have it"),
+    requires=("durations", "field", "numbers not had"),
     nodes=(
         NodeRule(WhileItIsInPlay, evaluate=lambda _game, _node, _registers: ()),
         NodeRule(WhileThisIsInPlay, evaluate=lambda _game, _node, registers: (IN_PLAY_OF, registers["source"])),

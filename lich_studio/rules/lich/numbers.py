@@ -32,6 +32,17 @@ class NumberRow:
     bearer: str
 
 
+NUMBERS = (
+    NumberRow("intelligence", "player"),
+    NumberRow("slots", "player"),
+    NumberRow("max_health", "player"),
+    NumberRow(ACTION_LIMIT.id, "player"),
+    NumberRow(HAND_SIZE.id, "player"),
+    NumberRow("movement", "piece"),
+    NumberRow("defense", "card"),
+)
+
+
 def bearer_of(game: Game, aim: Aim, stat: str) -> int:
     """Return the entity on which a number of a thing lies, 0 where the thing has no such number.
 
@@ -64,11 +75,14 @@ def with_points(modifier: Modifier) -> tuple[Modifier, ...]:
 
 
 def put_in_force(game: Game, registers: Registers, modifier: Modifier) -> None:
-    """Put a modifier of a number in force, and tell of it."""
+    """Put a modifier of a number in force, and tell of it; action points are there at once, or gone."""
     before = game.stat(modifier.entity, modifier.key)
     for one in with_points(modifier):
         game.add_modifier(one)
     after = game.stat(modifier.entity, modifier.key)
+    if modifier.key == ACTION_LIMIT.id and modifier.operation != "add":
+        more = Modifier(ACTION_POINTS.id, "add", after - before, modifier.entity, modifier.source, modifier.expiry)
+        game.add_modifier(more)
     event = Event(CHANGED, registers["seat"], modifier.entity, registers["source"], after, word=modifier.key)
     if after != before:
         game.announce(event._replace(rules=RULES))
@@ -78,17 +92,7 @@ MODULE = RuleModule(
     id="numbers",
     requires=("targeting",),
     events=(EventKind(CHANGED, "{word} of {subject} is {amount} now", rule_ids=RULES),),
-    tables={
-        "number": (
-            NumberRow("intelligence", "player"),
-            NumberRow("slots", "player"),
-            NumberRow("max_health", "player"),
-            NumberRow(ACTION_LIMIT.id, "player"),
-            NumberRow(HAND_SIZE.id, "player"),
-            NumberRow("movement", "piece"),
-            NumberRow("defense", "card"),
-        )
-    },
+    tables={"number": NUMBERS},
     words=(
         Word("stat", "intelligence", "intelligence", ("int",)),
         Word("stat", "movement", "movement"),

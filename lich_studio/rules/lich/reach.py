@@ -4,6 +4,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from lich_studio.content.counted import counted
 from lich_studio.effects.keeping import kept_for_each
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
@@ -101,7 +102,7 @@ def _in_range(game: Game, intent: Intent) -> Refusal | None:
 
 @lru_cache
 def _too_far(distance: int, limit: int, rules: tuple[str, ...]) -> Refusal:
-    message = f"It is {distance} tiles away; the range is {limit}."
+    message = f"It is {counted(distance, 'tile')} away; the range is {limit}."
     return Refusal("out-of-range", rules, message, (("distance", distance), ("range", limit)))
 
 

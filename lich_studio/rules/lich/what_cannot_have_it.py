@@ -4,9 +4,8 @@ from __future__ import annotations
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, walk
 from lich_studio.engine.module import RuleModule
-from lich_studio.rules.core.gifts import AllHave, Has, OnYourTurnYouHave, YouHave
 from lich_studio.rules.core.lying import LyingIn
-from lich_studio.rules.core.permissions import is_used
+from lich_studio.rules.core.permissions import is_used, permission_of
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.things import Kind
@@ -19,7 +18,6 @@ from lich_studio.rules.lich.statics import SKILL_COUNTER
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
 _FREE = (Kind("tile"), Kind("surface"))
-_PLAYERS = (Kind("player"), Kind("opponent"), Kind("avatar"))
 _PLAYED_ONCE = ("technique", "reaction")
 _OUT_OF_PLAY = (HAND, DECK, PURGATORY, ABYSS)
 _MAYBE_SKILLS = (Kind("skill"), Kind("card"))
@@ -57,18 +55,6 @@ def _check_place(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
-def _check_defense(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to give players defense: equipment and summons have it (EQP-001.2, SUM-002.3)."""
-    for node in walk(ability):
-        named = node.who if isinstance(node, Has) else node.things if isinstance(node, AllHave) else None
-        players = isinstance(node, YouHave | OnYourTurnYouHave) or are_players(named)
-        gift = getattr(node, "gift", None)
-        if players and gift is not None and any(getattr(one, "stat", "") == "defense" for one in walk(gift)):
-            message = "A player has no defense: equipment and summons have it."
-            return TextProblem(ability.span, "no-such-number", message, ("your summons have", "your equipment have"))
-    return None
-
-
 def _check_out_of_play(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse what would work while its own card lies out of play, where no text is in force (FX-001.2).
 
@@ -90,14 +76,19 @@ def _check_out_of_play(ability: Ability, context: CardContext) -> TextProblem | 
     return None
 
 
-def are_players(named: object) -> bool:
-    """Return whether a selector or a description means nothing but players and their avatars."""
-    nouns: tuple[object, ...] = getattr(getattr(named, "things", named), "nouns", ())
-    return isinstance(named, You) or (bool(nouns) and all(noun in _PLAYERS for noun in nouns))
+def _check_leave(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse to leave something for another time where the card is gone as soon as it resolves."""
+    if context.card_type not in _PLAYED_ONCE or permission_of(ability) is None:
+        return None
+    message = (
+        f"A {context.card_type} does its whole text once and is gone: say only what it does, or how often "
+        'it is played, "use this only once each turn".'
+    )
+    return TextProblem(ability.span, "gone-by-then", message, ("use this only once each turn",))
 
 
 MODULE = RuleModule(
     id="what cannot have it",
     requires=("skills", "tokens", "states", "trigger parties"),
-    text_checks=(_check_gatherer, _check_occupied, _check_place, _check_defense, _check_out_of_play),
+    text_checks=(_check_gatherer, _check_occupied, _check_place, _check_leave, _check_out_of_play),
 )

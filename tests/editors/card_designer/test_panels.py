@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
+from lich_studio.editors.card_designer.step_row import StepRow
 from lich_studio.render.theme import Theme
 
 Control = Qt.KeyboardModifier.ControlModifier
@@ -46,6 +47,44 @@ def test_drafts_are_counted_and_marked(hand, qtbot):
     assert index.data(Qt.ItemDataRole.AccessibleTextRole).endswith("draft")
 
 
+def test_one_card_alone_is_counted_in_the_singular(empty_hand):
+    empty_hand.click(empty_hand.view.empty.action_button)
+    assert empty_hand.view.library.count.text().startswith("1 card")
+    assert not empty_hand.view.library.count.text().startswith("1 cards")
+
+
+def test_in_a_small_window_nothing_of_the_card_s_fields_is_cut_off(hand, qtbot):
+    hand.window.resize(1280, 800)
+    qtbot.wait(50)
+    fields = hand.view.text.parentWidget()
+    assert fields.width() <= fields.parentWidget().width()
+
+
+def test_what_is_done_for_each_thing_and_said_behind_it_is_told_in_steps(hand):
+    hand.click_card("quick-mend")
+    hand.end_of_text()
+    hand.type("\nDraw 1 card for each wall.\nDeal 2 damage to target. This damage cannot be blocked.")
+    assert hand.view.text.strip.state == "read"
+    told = [[step.text for step in steps] for steps in hand.view.steps.steps()]
+    assert told[1:] == [["Draw 1 card for each wall"],
+                        ["Choose target", "Deal 2 damage to target", "This damage cannot be blocked"]]
+
+
+def test_a_text_longer_than_any_card_is_shown_without_a_wait(hand):
+    hand.click_card("quick-mend")
+    QApplication.clipboard().setText("Deal 2 damage to target. " * 400)
+    hand.view.focus_field("text")
+    hand.key(Qt.Key.Key_A, Control)
+    hand.key(Qt.Key.Key_V, Control)
+    assert len(hand.card.text) == 10_000 and hand.view.text.strip.state == "rewrite"
+    rows = [row for row in hand.view.steps.findChildren(StepRow) if not row.isHidden()]
+    assert len(rows) == 80
+    assert any(one.text() == "And 720 further steps." for one in hand.view.steps.findChildren(QLabel))
+    hand.view.structure.refresh()
+    assert 0 < len(hand.view.structure.chips()) <= 40 * 4
+    assert hand.view.text.strip.message.text().endswith(" …")
+
+
 def test_completion_offers_what_may_come_next_and_tab_takes_it(hand):
     hand.click_card("quick-mend")
     hand.end_of_text()
@@ -56,6 +95,11 @@ def test_completion_offers_what_may_come_next_and_tab_takes_it(hand):
     hand.key(Qt.Key.Key_Tab)
     assert hand.card.text == "Heal 2. Deal "
     assert QApplication.focusWidget() is hand.view.text.field
+    hand.type(" ")
+    assert hand.card.text == "Heal 2. Deal ", "the space came with the word"
+    hand.type(" ")
+    assert hand.card.text == "Heal 2. Deal  "
+    hand.key(Qt.Key.Key_Backspace)
     hand.key(Qt.Key.Key_Escape)
     hand.type("2 damage to ")
     assert not words.isVisible()

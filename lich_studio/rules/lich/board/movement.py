@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lich_studio.content.counted import counted
 from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registers, procedure, step
@@ -95,7 +96,7 @@ def _has_budget(game: Game, intent: Intent) -> Refusal | None:
     here = planned[-1] if planned else game.state.tile_of[piece]
     if needed <= budget or (needed == budget + 1 and intent.tile is None and may_step_free(game, piece, here)):
         return None
-    message = f"It may move {budget} tiles this turn and has used {needed - 1 - extra}."
+    message = f"It may move {counted(budget, 'tile')} this turn and has used {needed - 1 - extra}."
     if extra > 0:
         message += f" What lies on the way costs {extra} more."
     values = (("used", needed - 1 - extra), ("budget", budget))

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lich_studio.content.counted import counted
 from lich_studio.engine.decisions import Edit, Option
 from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
@@ -84,9 +85,9 @@ def _hand(game: Game, seat: int, card: int, kind: str) -> tuple[int, ...]:
 def _refuse_discard(game: Game, seat: int, card: int, costs: tuple[DiscardCost, ...]) -> Refusal | None:
     for kind in sorted({cost.kind for cost in costs} | {""}):
         price = _sum(game, seat, card, [cost for cost in costs if kind in ("", cost.kind)])
-        have, things = len(_hand(game, seat, card, kind)), f"{kind} cards" if kind else "cards"
+        have, things = len(_hand(game, seat, card, kind)), f"{kind} card" if kind else "card"
         if have < price:
-            message = f"It costs {price} {things} of your hand; {have} are there."
+            message = f"It costs {counted(price, things)} of your hand; {have} are there."
             return Refusal("no-cards", RULES, message, (("have", have),))
     return None
 
@@ -119,7 +120,8 @@ def _refuse_attrit(game: Game, seat: int, card: int, costs: tuple[AttritCost, ..
     price, have = _sum(game, seat, card, costs), len(zone(game, DECK, seat))
     if have >= price:
         return None
-    return Refusal("no-cards", RULES, f"It costs {price} cards of your deck; {have} are there.", (("have", have),))
+    message = f"It costs {counted(price, 'card')} of your deck; {have} are there."
+    return Refusal("no-cards", RULES, message, (("have", have),))
 
 
 def _pay_attrit(game: Game, seat: int, card: int, cost: AttritCost) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Selector, walk
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
-from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.selectors import Each, ThisCard, You
 from lich_studio.rules.core.statics import IN_FORCE, Static
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Things, kinds_of
 from lich_studio.rules.lich.field import TAPPED
 from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.standing_for import cards_in
@@ -79,6 +82,24 @@ def _blocked(game: Game, event: Event) -> Event:
     return event
 
 
+def _check(ability: Ability, context: CardContext) -> TextProblem | None:
+    """Refuse to use players, or to block with what never blocks, several times: that is done with cards."""
+    for node in walk(ability):
+        if not isinstance(node, UsedOften | BlocksOften):
+            continue
+        uses = isinstance(node, UsedOften)
+        kinds = kinds_of(things) if isinstance(things := getattr(node.who, "things", node.who), Things | Target) else ()
+        hero = isinstance(node.who, ThisCard) and context.card_type == "hero" and not uses
+        if hero or isinstance(node.who, You) or (kinds and _NO_CARDS.issuperset(kinds)):
+            message = _USED_UP if uses else _BLOCKS_WITH
+            possible = ("your equipment may be used", "you have +1 AP") if uses else ("your equipment may block",)
+            return TextProblem(ability.span, "done-with-cards", message, possible)
+    return None
+
+
+_NO_CARDS = frozenset({"player", "opponent", "avatar", "wall", "surface", "tile"})
+_USED_UP = "Players attack with cards, as often as they have AP: say which card may be used that often, or give AP."
+_BLOCKS_WITH = "Players block with cards: say which card may block that often."
 _TURN = "each|per|a|every|in_a|in_each turn"
 _USED = "used|activated|tapped"
 _USE = "use|activate|tap"
@@ -123,5 +144,6 @@ MODULE = RuleModule(
         *_wordings(BlocksOften, "block", ("{} may|can block", "you may|can block with {}",
                                           "{} may|can be used to block"), "This card may block twice each turn."),
     ),
+    text_checks=(_check,),
     hooks=(Hook("event tapped", fold=_used, order=30), Hook("event blocked", fold=_blocked, order=30)),
 )  # fmt: skip

@@ -7,8 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Amount, Duration, Effect, Selector, Vocabulary, walk
+from lich_studio.effects.nodes import Amount, Duration, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -128,15 +127,6 @@ def _unlimit(game: Game, registers: Registers) -> Instruction:
     return _apply(game, registers, "at least", UNLIMITED, "slots")
 
 
-def _check_players(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse numbers that a player has not."""
-    for node in walk(ability):
-        if isinstance(node, ChangeNumber | SetNumber | ScaleNumber) and node.who == _YOU and node.stat == "defense":
-            message = "A player has no defense: equipment and summons have it."
-            return TextProblem(ability.span, "no-such-number", message, ("health", "movement", "intelligence"))
-    return None
-
-
 MODULE = RuleModule(
     id="change number",
     requires=("numbers", "durations"),
@@ -235,7 +225,6 @@ MODULE = RuleModule(
             Aimable("ScaleNumber", ("avatar", "summon", "token"), ("equipment",)),
         )
     },
-    text_checks=(_check_players,),
     procedures=(
         procedure("change number.run", step("change", _change, "A number changes", *RULES), title="Numbers"),
         procedure("set number.run", step("set", _set, "A number is set", *RULES), title="Numbers"),

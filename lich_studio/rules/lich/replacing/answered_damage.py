@@ -10,16 +10,15 @@ from typing import NamedTuple
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, RuleModule
+from lich_studio.engine.module import RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.settling import settled
 from lich_studio.rules.lich.durations import END_OF_TURN
-from lich_studio.rules.lich.items import Item, stack
+from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item
 from lich_studio.rules.lich.replacing.shields import item_below, running_item
-from lich_studio.rules.lich.replacing.wards import WARDS, Ward, in_force
+from lich_studio.rules.lich.replacing.wards import WARDS, Ward
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.standing_for import pieces_in
 
 RULES = ("FX-001.2", "AMB-193")
@@ -57,19 +56,11 @@ def _answer(game: Game, registers: Registers) -> Instruction:
     return RETURN
 
 
-def _end(game: Game, item: Item) -> Item:
-    """Let go of what was said of items that have left the stack."""
-    if any(isinstance(ward.value, Passing) for ward in in_force(game)):
-        items = stack(game)
-        game.remove_modifiers(lambda one: isinstance(one.value, Passing) and one.value.item not in items)
-    return item
-
-
 MODULE = RuleModule(
     id="answered damage",
     requires=("wards", "damage", "durations", "stack", "shields"),
     events=(EventKind("damage weakened", "{source} weakens damage dealt to {subject}", rule_ids=RULES),),
-    hooks=(Hook(LEFT_STACK, fold=_end),),
+    hooks=(goes_with_its_item(Passing),),
     procedures=(
         procedure(PASSING, step("answer", _answer, "Damage will be less", *RULES), title="Weaken"),
     ),

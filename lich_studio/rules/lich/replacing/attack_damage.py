@@ -24,7 +24,7 @@ from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.combat.attacks import attack_of
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
-from lich_studio.rules.lich.items import Item, item_of, stack
+from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.replacing.all_attacks import (
     ALWAYS,
     MORE,
@@ -34,10 +34,10 @@ from lich_studio.rules.lich.replacing.all_attacks import (
     AttacksDealNone,
     AttacksHave,
 )
+from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item, tie
 from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.windows import DECLARED
 
 
@@ -87,17 +87,8 @@ def _declared(game: Game, event: Event) -> Event:
         return event
     for ward in tuple(in_force(game)):
         if isinstance(ward.value, Surge) and not ward.value.item and ward.value.seat == event.actor:
-            game.remove_modifiers(lambda one, gone=ward.id: one.id == gone)
-            game.add_modifier(ward._replace(value=ward.value._replace(item=event.subject)))
+            tie(game, ward, event.subject)
     return event
-
-
-def _left(game: Game, item: Item) -> Item:
-    items = stack(game)
-    game.remove_modifiers(
-        lambda one: isinstance(one.value, Surge) and one.value.item != 0 and one.value.item not in items
-    )
-    return item
 
 
 def _is_theirs(game: Game, ward: Modifier, entity: int) -> bool:
@@ -194,7 +185,7 @@ MODULE = RuleModule(
     ),
     hooks=(
         Hook("event " + DECLARED, fold=_declared, order=23),
-        Hook(LEFT_STACK, fold=_left),
+        goes_with_its_item(Surge),
         Hook(BEFORE_APPLY, fold=_strike, order=8),
     ),
     procedures=(

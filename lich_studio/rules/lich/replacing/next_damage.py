@@ -28,12 +28,11 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, Bound, Each, You
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
-from lich_studio.rules.lich.items import Item, stack
 from lich_studio.rules.lich.replacing.lessening import dealing_things
+from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item, tie
 from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("FX-001.2", "DMG-001")
@@ -105,17 +104,8 @@ def _dealt(game: Game, event: Event) -> Event:
     """Note which item the damage came from: what else that item deals is dealt with it."""
     item = running_item(game)
     for ward in tuple(_concerned(game, event, item)) if item and event.amount > 0 else ():
-        game.remove_modifiers(lambda one, gone=ward.id: one.id == gone)
-        game.add_modifier(ward._replace(value=ward.value._replace(item=item)))
+        tie(game, ward, item)
     return event
-
-
-def _left(game: Game, item: Item) -> Item:
-    items = stack(game)
-    game.remove_modifiers(
-        lambda one: isinstance(one.value, Waiting) and one.value.item != 0 and one.value.item not in items
-    )
-    return item
 
 
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
@@ -172,7 +162,7 @@ MODULE = RuleModule(
     hooks=(
         Hook(BEFORE_APPLY, fold=_strike, order=8),
         Hook("event damage", fold=_dealt),
-        Hook(LEFT_STACK, fold=_left),
+        goes_with_its_item(Waiting),
     ),
     procedures=(
         procedure("next damage.run", step("begin", _begin, "The next damage is stronger", *RULES), title="Damage"),

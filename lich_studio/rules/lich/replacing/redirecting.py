@@ -19,11 +19,10 @@ from lich_studio.rules.core.durations import UntilEndOfTurn
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
-from lich_studio.rules.lich.items import Item, stack
+from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item
 from lich_studio.rules.lich.replacing.shields import item_below, running_item
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -122,15 +121,6 @@ def _look(game: Game, registers: Registers) -> Instruction:
     }, "other")  # fmt: skip
 
 
-def _end(game: Game, item: Item) -> Item:
-    """Let go of redirections of the damage of items that have left the stack."""
-    items = stack(game)
-    game.remove_modifiers(
-        lambda one: isinstance(one.value, Diversion) and one.value.item != 0 and one.value.item not in items
-    )
-    return item
-
-
 MODULE = RuleModule(
     id="redirecting",
     requires=("damage", "shields", "durations"),
@@ -140,7 +130,7 @@ MODULE = RuleModule(
     ),
     nodes=(NodeRule(Redirect, procedure="redirect.run", sentence="{source} redirects damage to {to}"),),
     tables={"aimable": (Aimable("Redirect", PIECES),)},
-    hooks=(Hook(BEFORE_APPLY, procedure="redirect.use", order=6), Hook(LEFT_STACK, fold=_end)),
+    hooks=(Hook(BEFORE_APPLY, procedure="redirect.use", order=6), goes_with_its_item(Diversion)),
     phrases=(
         phrase("redirect the damage to {to}", Redirect, off=None, amount=None, lasting=None, rule_ids=RULES,
                example="Redirect the damage to target summon."),

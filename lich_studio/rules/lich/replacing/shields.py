@@ -11,13 +11,14 @@ from lich_studio.effects.nodes import Selector
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
-from lich_studio.engine.module import Hook, NodeRule, RuleModule
+from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.durations import END_OF_TURN
-from lich_studio.rules.lich.items import Item, stack
+from lich_studio.rules.lich.items import stack
 from lich_studio.rules.lich.replacing import preventing
+from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item
 from lich_studio.rules.lich.replacing.preventing import (
     RULES,
     PreventAll,
@@ -30,7 +31,6 @@ from lich_studio.rules.lich.replacing.preventing import (
 )
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force
 from lich_studio.rules.lich.seats import avatar
-from lich_studio.rules.lich.stack import LEFT_STACK
 from lich_studio.rules.lich.standing_for import card_of, pieces_in
 from lich_studio.rules.lich.targeting import Aimable
 
@@ -190,15 +190,6 @@ def told_of(shield: Modifier) -> str:
     return str(made) if isinstance(made, int) else made.how or str(made.points)
 
 
-def _end(game: Game, item: Item) -> Item:
-    """Let go of shields against items that have left the stack."""
-    items = stack(game)
-    game.remove_modifiers(
-        lambda one: isinstance(one.value, Shield) and one.value.item != 0 and one.value.item not in items
-    )
-    return item
-
-
 RUNS = {
     PreventAll: "shield.protect", PreventAllBy: "shield.disarm", PreventPending: "shield.protect now",
     PreventHalf: "shield.protect now", PreventHalfDown: "shield.protect now", PreventSome: "shield.protect now",
@@ -216,7 +207,7 @@ MODULE = RuleModule(
             *(Aimable(node.__name__, DEALERS if node in (PreventAllBy, PreventPendingBy) else PIECES) for node in RUNS),
         )
     },
-    hooks=(Hook(LEFT_STACK, fold=_end),),
+    hooks=(goes_with_its_item(Shield),),
     procedures=(
         procedure("shield.protect", step("protect", _protect, "Damage will be prevented", *RULES), title="Prevent"),
         procedure("shield.disarm", step("disarm", _disarm, "Damage will be prevented", *RULES), title="Prevent"),

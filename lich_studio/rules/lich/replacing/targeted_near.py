@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from lich_studio.content.counted import counted
 from lich_studio.effects.nodes import Amount, Selector
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.game import Game
@@ -79,7 +80,8 @@ def _near_enough(game: Game, intent: Intent) -> Refusal | None:
         reach = amount(game, node.tiles, registers_of(game, ward))
         starts = (game.state.tile_of[origin] for origin in origins_of(game, intent.seat, intent.subject))
         if any(start is None or start.distance(end) > reach for start in starts):
-            message = f"{card_name(game, ward.source)} says that it can be aimed at only from within {reach} tiles."
+            near = f"only from within {counted(reach, 'tile')}"
+            message = f"{card_name(game, ward.source)} says that it can be aimed at {near}."
             return Refusal("too-far-to-target", RULES, message, (("card", ward.source), ("tiles", reach)))
     return None
 

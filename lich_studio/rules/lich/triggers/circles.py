@@ -12,7 +12,10 @@ from lich_studio.effects.keeping import kept_for_each
 from lich_studio.effects.nodes import Ability, Effect, Node, Selector, walk
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.happenings import FirstTime, OnceEachTurn, Party, When, Whenever
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import ThisCard, You
+from lich_studio.rules.core.things import kinds_of
+from lich_studio.rules.lich.cards.counters import ANY
+from lich_studio.rules.lich.cards.token_texts import SummonToken
 from lich_studio.rules.lich.may import May
 from lich_studio.rules.lich.triggers.parties import One, YouParty
 
@@ -32,6 +35,13 @@ DOES = {
     "Pull": ("IsPulled", "IsPushedOrPulled", "EntersTile"),
     "Teleport": ("Teleports", "EntersTile"),
     "GainSource": ("GainsSource",),
+    "GainPoints": ("GainsPoints",),
+    "AddCounters": ("GainsCounter",),
+    "DoubleCounters": ("GainsCounter",),
+    "SummonToken": ("Summons", "IsSummoned", "EntersPlay"),
+    "Survey": ("Surveys",),
+    "Shuffle": ("Shuffles",),
+    "Swap": ("SwapsPlaces",),
 }
 """For each effect, the happenings that it can be."""
 WORDS = {
@@ -44,6 +54,9 @@ WORDS = {
     "Moves": "a piece moves", "EntersTile": "a piece enters a tile", "IsPushed": "a piece is pushed",
     "IsPulled": "a piece is pulled", "IsPushedOrPulled": "a piece is pushed or pulled",
     "Teleports": "a piece is teleported", "GainsSource": "source is gained",
+    "GainsPoints": "AP are gained", "GainsCounter": "a counter is added", "Summons": "something is summoned",
+    "IsSummoned": "something is summoned", "EntersPlay": "a card enters play", "Surveys": "a player surveys",
+    "Shuffles": "a deck is shuffled", "SwapsPlaces": "pieces swap places",
 }  # fmt: skip
 DOERS = ("DealsDamage", "HealsOther", "InflictsStatus", "PlacesSurface")
 """Happenings whose party `who` is the one who does it; of all others it is the one to whom it is done."""
@@ -68,16 +81,23 @@ def _sides(effect: Effect) -> tuple[bool, bool]:
         return True, False
     said = {getattr(node, name, "") for node in walk(effect) for name in ("noun", "side", "by")}
     hostile = not said.isdisjoint({"enemy", "opponent"})
-    own = any(isinstance(node, You) for node in selectors) and len(selectors) == 1
+    own = isinstance(selectors[0], You | ThisCard) and len(selectors) == 1
     return not hostile, not own
+
+
+def _speaks_of_tokens(happening: Node) -> bool:
+    named = getattr(happening, "what", None) or getattr(happening, "who", None)
+    return isinstance(named, One) and "token" in kinds_of(named.things)
 
 
 def _meets(happening: Node, effect: Effect) -> bool:
     """Return whether what an effect does can be what a happening speaks of."""
-    for mine in ("status", "surface", "source"):
+    for mine in ("status", "surface", "source", "counter"):
         said, done = getattr(happening, mine, ""), getattr(effect, mine, "")
-        if said and done and said != done:
+        if said and done and said not in (done, ANY):
             return False
+    if isinstance(effect, SummonToken) and not _speaks_of_tokens(happening):
+        return False
     on_you, on_others = _sides(effect)
     doer = type(happening).__name__ in DOERS
     if doer and _is_of_others(getattr(happening, "who", None)):
@@ -156,4 +176,4 @@ def _done(ability: Ability) -> Mapping[str, tuple[Effect, ...]]:
     return found
 
 
-MODULE = RuleModule(id="circles", requires=("triggers",), text_checks=(check_circle,))
+MODULE = RuleModule(id="circles", requires=("triggers", "counters", "tokens"), text_checks=(check_circle,))

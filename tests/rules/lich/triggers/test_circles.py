@@ -24,6 +24,12 @@ def codes(text):
         "Whenever you draw a card, draw 1 card.",
         "Whenever an enemy is inflicted with Burning, inflict Burning 1 on target enemy.",
         "Whenever you place Fire, place Fire on target tile.",
+        "Whenever this card gains a charge counter, add a charge counter to it.",
+        "Whenever a counter is added to an equipment you control, add a charge counter to this card.",
+        "Whenever this card gains a charge counter, double the charge counters on it.",
+        "Whenever you summon a token, summon a Golem token with 2 defense adjacent to you.",
+        "Whenever you gain AP, gain 1 AP.",
+        "Whenever you survey, survey 1.",
     ],
 )
 def test_amb_219_what_can_go_round_is_warned_of(text):
@@ -41,6 +47,10 @@ def test_amb_219_what_can_go_round_is_warned_of(text):
         "Whenever you draw a card, you may draw 1 card.",
         "Whenever an enemy is inflicted with Burning, inflict Wet 1 on target enemy.",
         "At the start of your turn, heal 1.",
+        "Whenever this card gains an adventure counter, add a charge counter to it.",
+        "Whenever an enemy equipment gains a charge counter, add a charge counter to this card.",
+        "Whenever you play an equipment, summon a Golem token with 2 defense adjacent to you.",
+        "Whenever you summon a summon, summon a Golem token with 2 defense adjacent to you.",
     ],
 )
 def test_amb_219_what_ends_by_itself_is_not(text):
