@@ -22,7 +22,7 @@ _OWN_TURN = (("on", "your", "turn"), ("during", "your", "turn"))
 _OTHERS = frozenset({":", "when", "whenever", '"', "until"})
 _NAMED = frozenset({"it", "they", "them", "their", "its", "he", "she", "his", "her", "that", "those"})
 """Words in what is asked that speak of what is done, before which it cannot be asked."""
-_COMMA = ","
+_COMMA, _WHY = ",", "to"
 
 
 class _Parts(NamedTuple):
@@ -59,6 +59,9 @@ def _parts(lexemes: Lexemes) -> _Parts | None:
     if begin and not behind:
         comma = texts.index(_COMMA) if asks_first and _COMMA in texts[:begin] else 0
         return _Parts(moment, before[:comma], before[comma + 1 :] if comma else before)
+    if begin and behind[0].text == _WHY:
+        comma = texts.index(_COMMA) if asks_first and _COMMA in texts[:begin] else 0
+        return _Parts(moment, before[:comma], (*(before[comma + 1 :] if comma else before), *behind))
     if begin and behind[0].text in _ASKING and not asks_first and _NAMED.isdisjoint(texts[end:]):
         return _Parts(moment, behind, before)
     if behind and behind[0].text == _COMMA:

@@ -205,7 +205,7 @@ PHRASES = (
     phrase("{amount} {stat(s)}", Exactly, example="This card has defense equal to your intelligence."),
     phrase("{who} has {gift}", Has, example="This card has +2 defense."),
     phrase("{who} gains|gets {gift}", Has, canonical=False, yields=2, gains=True),
-    phrase("your avatar has {gift}", Has, who=You()),
+    phrase("your avatar has {gift}", Has, who=You(), example="Your avatar has +1 movement."),
     phrase("{things(all)} have {gift}", AllHave, example="Summons you control have +2 defense."),
     phrase("{things(all)} gain|get {gift}", AllHave, canonical=False, gains=True),
     phrase("{things(all)} has {gift}", AllHave, canonical=False, yields=1),

@@ -39,7 +39,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(Available, evaluate=_is_available), NodeRule(Unsurfaced, evaluate=_is_unsurfaced)),
     phrases=(
         phrase("available [,]", Available, example="Teleport to an available tile."),
-        phrase("unoccupied|free|empty [,]", Available, canonical=False),
+        phrase("unoccupied|free|empty|open [,]", Available, canonical=False),
         phrase("unsurfaced [,]", Unsurfaced, example="Teleport to an unsurfaced tile."),
     ),
 )

@@ -21,9 +21,11 @@ from lich_studio.rules.lich import (
     half_of_it,
     having_and_not,
     health_lost,
+    heedless,
     keen_sight,
     last_turn,
     later,
+    made_by,
     nearest,
     not_this_way,
     nothing_done,
@@ -31,6 +33,7 @@ from lich_studio.rules.lich import (
     one_of_them,
     owners,
     row_of_tiles,
+    sight_between,
     single_out,
     source_in_pool,
     started_turn,
@@ -50,7 +53,15 @@ from lich_studio.rules.lich import (
 from lich_studio.rules.lich.board import way_gone
 from lich_studio.rules.lich.cards import any_source, attaching_to, sacrifice_it, tap_effects
 from lich_studio.rules.lich.combat import deal_or, fate_of_damage, may_not_attack
-from lich_studio.rules.lich.forms import acting_for_a_time, longer_ranges, move_or_use, not_that_card
+from lich_studio.rules.lich.forms import (
+    acting_for_a_time,
+    fog_placing,
+    longer_ranges,
+    move_or_use,
+    not_that_card,
+    phases_skipped,
+    surfaces_barred,
+)
 from lich_studio.rules.lich.keywords import (
     came_short,
     closed_ground,
@@ -60,6 +71,7 @@ from lich_studio.rules.lich.keywords import (
     gain_combination,
     gain_several,
     may_move,
+    move_to,
     negate_whose,
     removed_surfaces,
     shift_places,
@@ -71,6 +83,7 @@ from lich_studio.rules.lich.replacing import (
     after_preventing,
     amid_surfaces,
     counter_limits,
+    never_given,
     no_healing,
     plus_damage,
     redirecting,
@@ -88,7 +101,15 @@ from lich_studio.rules.lich.triggers import (
     tile_left,
     turn_places,
 )
-from lich_studio.rules.lich.zones import chosen_type, no_drawing, passing_hands, swapping_hands, they_pick, trading
+from lich_studio.rules.lich.zones import (
+    chosen_type,
+    no_drawing,
+    out_of_play,
+    passing_hands,
+    swapping_hands,
+    they_pick,
+    trading,
+)
 
 MODULES: tuple[RuleModule, ...] = (
     all_targets.MODULE,
@@ -123,6 +144,7 @@ MODULES: tuple[RuleModule, ...] = (
     ground.MODULE,
     way_gone.MODULE,
     in_sight.MODULE,
+    out_of_play.MODULE,
     ever_within.MODULE,
     tile_left.MODULE,
     turn_places.MODULE,
@@ -182,6 +204,14 @@ MODULES: tuple[RuleModule, ...] = (
     may_move.MODULE,
     free_ways.MODULE,
     move_or_use.MODULE,
+    move_to.MODULE,
+    fog_placing.MODULE,
+    phases_skipped.MODULE,
+    surfaces_barred.MODULE,
+    never_given.MODULE,
     stop_moving.MODULE,
+    heedless.MODULE,
+    sight_between.MODULE,
+    made_by.MODULE,
 )
 """In the order in which they need each other; all of them come after what the rulebook has."""

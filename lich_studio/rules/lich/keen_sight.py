@@ -67,20 +67,21 @@ SEEING = ("avatar", "summon", "token", "equipment", "skill")
 NODES = (SeesThrough, SeesThroughWalls, SeesThroughSummons)
 
 
-def _is_meant(game: Game, who: Selector, ward: Modifier, look: Look) -> bool:
+def looks_for(game: Game, who: Selector, ward: Modifier, seat: int, card: int) -> bool:
+    """Return whether what looks for a seat is meant by a ward: an effect of a card, or the avatar for a card of 0."""
     aims: tuple[Aim, ...] = tuple(game.evaluate(who, registers_of(game, ward)))
-    if look.card and look.card in cards_in(game, aims):
+    if card and card in cards_in(game, aims):
         return True
     players = seats_in(game, tuple(aim for aim in aims if not cards_in(game, (aim,))))
     # Effects of a summon look from its own tile, so they are none of its player's sight (AMB-106).
-    return look.seat in players and not (look.card and summon_piece(game, look.card))
+    return seat in players and not (card and summon_piece(game, card))
 
 
 def _look(game: Game, look: Look) -> Look:
     """Leave out of the board of a look what it passes."""
     for ward in in_force(game):
         node = ward.value
-        if not isinstance(node, NODES) or not _is_meant(game, node.who, ward, look):
+        if not isinstance(node, NODES) or not looks_for(game, node.who, ward, look.seat, look.card):
             continue
         board = look.board
         walls: Container[Hex] = board.walls

@@ -137,8 +137,9 @@ def legal_aims(
     for aim in candidates(game, nouns_of(game, chooser)) if asked_about else there:
         intent = aim_intent(seat, card, ability, number, aim, aims)
         if first:
-            # The same for all of them; most of what there is lies beyond it, and nothing is dearer to find out.
+            # Mostly the same for all of them; most of what there is lies beyond, and nothing is dearer to find out.
             reach, first = reach_of(game, intent), False
+            reach = reach if reach is not None and reach.alike else None
         if (reach is None or beyond(game, seat, aim, reach) is None) and game.permits(intent):
             yield aim
 

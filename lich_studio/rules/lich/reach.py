@@ -32,6 +32,24 @@ FAR = 999
 NO_PLACE = Refusal("no-place", ("LOS-001.1",), "It has no place on the board.")
 
 
+NO_MATTER = "what does not matter"
+"""Hook point: a `Needless`; hooks add to it what else the target need not be."""
+
+
+class Needless(NamedTuple):
+    """What does not matter for a target.
+
+    Attributes:
+        intent: the choice of the target.
+        what: ids of the hindrances, see `sight_unneeded`.
+        alike: whether it is the same whatever is aimed at.
+    """
+
+    intent: Intent
+    what: frozenset[str]
+    alike: bool = True
+
+
 class Reach(NamedTuple):
     """How far a choice of a target reaches.
 
@@ -39,20 +57,22 @@ class Reach(NamedTuple):
         starts: where is looked from, None for what stands nowhere.
         limit: the range in tiles.
         rules: the rules that say so.
+        alike: whether it is the same whatever is aimed at.
     """
 
     starts: tuple[Hex | None, ...]
     limit: int
     rules: tuple[str, ...]
+    alike: bool = True
 
 
 def reach_of(game: Game, intent: Intent) -> Reach | None:
-    """Return how far a "target" intent reaches, whatever it aims at; None when neither sight nor range matters."""
+    """Return how far a "target" intent reaches; None when neither sight nor range matters."""
     chooser = chooser_of(game, intent)
     if is_anywhere(game, chooser) or freed(game, SIGHT):
         return None
     starts = tuple(game.state.tile_of[origin] for origin in origins_of(game, intent.seat, intent.subject))
-    return Reach(starts, *range_of(game, intent, chooser))
+    return Reach(starts, *range_of(game, intent, chooser), alike=_no_matter(game, intent, chooser).alike)
 
 
 def beyond(game: Game, seat: int, aim: Aim, reach: Reach) -> Refusal | None:
@@ -67,13 +87,17 @@ def beyond(game: Game, seat: int, aim: Aim, reach: Reach) -> Refusal | None:
     return None
 
 
-def _no_matter(game: Game, intent: Intent, chooser: Chooser) -> frozenset[str]:
-    """Return what does not matter for a target, as its own words or its ability say."""
+def _no_matter(game: Game, intent: Intent, chooser: Chooser) -> Needless:
+    """Return what does not matter for a target, as its own words, its ability or cards in play say."""
     said = unneeded(chooser.target)
-    if intent.ability == THE_CARD:
-        return said
-    definition, local = home_of(game, intent.subject, intent.ability)
-    return said | unneeded_by(game.definitions[definition].abilities[local])
+    if intent.ability != THE_CARD:
+        definition, local = home_of(game, intent.subject, intent.ability)
+        said |= unneeded_by(game.definitions[definition].abilities[local])
+    needless = Needless(intent, said)
+    for hook in game.ruleset.hooks.get(NO_MATTER, ()):
+        if hook.fold is not None:
+            needless = hook.fold(game, needless)
+    return needless
 
 
 @kept_for_each
@@ -83,7 +107,7 @@ def _ranges(target: Target) -> tuple[Adjacent | Within, ...]:
 
 def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[str, ...]]:
     """Return the range of a "target" intent in tiles, and the rules that say so."""
-    if RANGE in _no_matter(game, intent, chooser):
+    if RANGE in _no_matter(game, intent, chooser).what:
         return FAR, ("FX-001.2", "HRO-INT.3")
     longer = longer_by(game, intent.seat, intent.subject)
     ranges = [
@@ -110,7 +134,7 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
     chooser = chooser_of(game, intent)
     if is_own(game, intent.seat, intent.data[0]) or is_anywhere(game, chooser) or freed(game, SIGHT):
         return None
-    no_matter = _no_matter(game, intent, chooser)
+    no_matter = _no_matter(game, intent, chooser).what
     if LINE_OF_SIGHT in no_matter:
         return None
     end = tile_of(game, intent.data[0])

@@ -44,16 +44,17 @@ class AimsRegardlessOf(Effect):
 @kept_for_each
 def unneeded(target: Target) -> frozenset[str]:
     """Return what does not matter for a target, as its own words say."""
-    return _all_of({node.what for node in filters_of(target) if isinstance(node, RegardlessOf)})
+    return all_of({node.what for node in filters_of(target) if isinstance(node, RegardlessOf)})
 
 
 @kept_for_each
 def unneeded_by(ability: Ability) -> frozenset[str]:
     """Return what an ability says does not matter for its targets."""
-    return _all_of({node.what for node in walk(ability) if isinstance(node, AimsRegardlessOf)})
+    return all_of({node.what for node in walk(ability) if isinstance(node, AimsRegardlessOf)})
 
 
-def _all_of(said: set[str]) -> frozenset[str]:
+def all_of(said: set[str]) -> frozenset[str]:
+    """Return what does not matter one by one."""
     return frozenset(said | ({SIGHT, RANGE} if ALL in said else set[str]()))
 
 
@@ -71,6 +72,8 @@ _OUT_OF_SIGHT = (
     "|even_if_out_of_sight|even_if_it_is_out_of_sight|whether_or_not_it_is_in_line_of_sight"
 )
 _THIS = "this_ability|this_effect|this_attack|this|it"
+_OWN = "this_card|this_equipment|this_skill|this_summon|this_technique|this_reaction"
+"""How a card is named; where nothing is done it is all that the card does, see `heedless`."""
 
 
 def _said_already(_game: Game, _registers: Registers) -> Instruction:
@@ -102,8 +105,10 @@ MODULE = RuleModule(
         phrase("at|from any range|distance", RegardlessOf, what=RANGE, canonical=False),
         phrase("this ability ignores {what}", AimsRegardlessOf, rule_ids=RULES,
                example="Deal 5 damage to target. This ability ignores line of sight."),
-        phrase(f"{_THIS} ignores {{what}}", AimsRegardlessOf, canonical=False),
-        phrase(f"{_THIS} does_not|doesn't need|require {{what}}", AimsRegardlessOf, canonical=False),
+        *(phrase(f"{this} ignores {{what}}", AimsRegardlessOf, canonical=False) for this in (_THIS, _OWN, "~")),
+        *(phrase(f"{this} does_not|doesn't need|require {{what}}", AimsRegardlessOf, canonical=False)
+          for this in (_THIS, _OWN, "~")),
+        phrase("ignores|ignore|ignoring {what}", AimsRegardlessOf, canonical=False),
         phrase("you do_not|don't need|require {what} [to_the_target|to_target_it|to_it|for_this|to_this_target"
                "|to_do_this]", AimsRegardlessOf, canonical=False),
         phrase("{what} is_not|isn't needed|required [to_the_target|to_target_it|to_it|for_this]", AimsRegardlessOf,

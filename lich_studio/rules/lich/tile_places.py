@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Adjective, Direct, Qualifier, walk
+from lich_studio.effects.nodes import Ability, Adjective, Direct, Qualifier, Vocabulary, walk
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -14,6 +15,8 @@ from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import AnyOf, Same, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Things, filters_of, kinds_of
+from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.descriptions import ThatIs, ThatIsNotThere
 from lich_studio.rules.lich.free_tiles import Unsurfaced
 from lich_studio.rules.lich.standing_for import tile_of
@@ -38,6 +41,22 @@ class OccupiedBy(Qualifier):
     by: Direct
 
 
+@dataclass(frozen=True, slots=True)
+class NeitherNorWall(Qualifier):
+    """The tile holds no wall, and a surface of one kind does not lie there.
+
+    Attributes:
+        surface: id of the surface.
+    """
+
+    surface: Annotated[str, Vocabulary("surface")]
+
+
+def _is_neither(game: Game, node: NeitherNorWall, registers: Registers) -> bool:
+    tile = tile_of(game, registers["aim"])
+    return tile is not None and not is_wall(game, tile) and game.state.layers[SURFACES].get(tile) != node.surface
+
+
 def _is_occupied(game: Game, _node: Occupied, registers: Registers) -> bool:
     return tile_of(game, registers["aim"]) in game.state.occupants
 
@@ -57,6 +76,7 @@ def _check_tiles(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
+_ARE_NOT = "is_not|isn't|are_not|aren't|is_neither|are_neither"
 _IN = "in|on|within|inside"
 _WITH = "with|containing|of|that_has|that_contains|which_has|covered_in|covered_with|covered_by|filled_with"
 _NOT_THERE = Inside("place", InSurface)
@@ -98,10 +118,16 @@ MODULE = RuleModule(
     id="tile places",
     requires=("board places", "descriptions", "free tiles"),
     nodes=(
+        NodeRule(NeitherNorWall, evaluate=_is_neither, sentence="neither in {surface} nor a wall"),
         NodeRule(Occupied, evaluate=_is_occupied, sentence="occupied"),
         NodeRule(OccupiedBy, evaluate=_is_occupied_by, sentence="with what the card names on it"),
     ),
     phrases=(
+        phrase("that is neither {surface} nor a_wall", NeitherNorWall, rule_ids=RULES,
+               example="Place Water on each tile that is neither Death Fog nor a wall."),
+        phrase(f"that|which {_ARE_NOT} [a] {{surface}} or|nor|and a_wall|walls|wall", NeitherNorWall, canonical=False),
+        phrase(f"that|which {_ARE_NOT} a_wall|walls or|nor|and [a] {{surface}}", NeitherNorWall, canonical=False),
+        phrase("without [a] {surface} or|and a_wall|walls|wall", NeitherNorWall, canonical=False),
         phrase("occupied", Occupied, rule_ids=RULES, example="Place Fire on each occupied tile within 3 tiles."),
         phrase("occupied by {by}", OccupiedBy, rule_ids=RULES, example="Place Fire on each tile occupied by an enemy."),
         phrase("occupied by {things(all)}", OccupiedBy, inside=Inside("by", AnyOf), canonical=False, yields=1),

@@ -16,6 +16,7 @@ from lich_studio.rules.lich.field import ABYSS, DECK, HAND, PURGATORY
 from lich_studio.rules.lich.states import WithMeasure
 from lich_studio.rules.lich.statics import SKILL_COUNTER
 from lich_studio.rules.lich.triggers.parties import ThisParty
+from lich_studio.rules.lich.zones.out_of_play import works_in
 
 _FREE = (Kind("tile"), Kind("surface"))
 _PLAYED_ONCE = ("technique", "reaction")
@@ -64,7 +65,7 @@ def _check_out_of_play(ability: Ability, context: CardContext) -> TextProblem | 
     once = context.card_type in _PLAYED_ONCE
     place = used_from(ability)
     used = is_used(ability) and getattr(place, "zone", "") in (PURGATORY, ABYSS)
-    if told or (used and not once) or (place is None and (once or ability.costs)):
+    if told or works_in(ability) or (used and not once) or (place is None and (once or ability.costs)):
         return None
     asked = (node.place for node in walk(ability)
              if isinstance(node, IsThere) and isinstance(node.subject, ThisCard) and node.wanted)  # fmt: skip

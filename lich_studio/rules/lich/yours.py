@@ -4,13 +4,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.filters import Controlled
-from lich_studio.rules.core.gifts import Gift
+from lich_studio.rules.core.gifts import AllHave, Gift, Has, Less, More, OnYourTurnYouHave, YouHave
 from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
@@ -56,6 +56,18 @@ def _yours_have(game: Game, node: YoursHave, registers: Registers) -> tuple[Modi
     return of_all(game, node.gift, (*lying, *_tactics(game, node, registers)), registers)
 
 
+def _numbers_added() -> Iterator[Phrase]:
+    """Give the rows of a number that is added to one of somebody's: "+1 to your range"."""
+    for sign, more in (("+", More), ("-", Less)):
+        inside = Inside("gift", more)
+        yield phrase(f"{sign}{{amount}} to your {{stat}}", YouHave, inside=inside, canonical=False)
+        yield phrase(f"{sign}{{amount}} to your {{stat}} on|during your turn|turns", OnYourTurnYouHave, inside=inside,
+                     canonical=False)
+        yield phrase(f"{sign}{{amount}} to {{who}}'s {{stat}}", Has, inside=inside, canonical=False)
+        yield phrase(f"{sign}{{amount}} to the {{stat}} of {{who}}", Has, inside=inside, canonical=False)
+        yield phrase(f"{sign}{{amount}} to the {{stat}} of {{things(all)}}", AllHave, inside=inside, canonical=False)
+
+
 _THEIRS = ControlledBy(Target(nouns=(Kind("opponent"),)))
 
 MODULE = RuleModule(
@@ -63,6 +75,7 @@ MODULE = RuleModule(
     requires=("gifts", "card kinds"),
     nodes=(NodeRule(YoursHave, evaluate=_yours_have, sentence="{source} gives its player's things something"),),
     phrases=(
+        *_numbers_added(),
         phrase("your {adjectives*} {nouns/(s)} {qualifiers*}", Things, adds={"qualifiers": (Controlled("you"),)},
                canonical=False, yields=2),
         phrase("opponent|enemy 's {adjectives*} {nouns/(s)} {qualifiers*}", Things,

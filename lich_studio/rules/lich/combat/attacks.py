@@ -81,21 +81,27 @@ def _aims(game: Game, item: Item) -> Iterator[tuple[Effect, bool, Aim]]:
             yield effect, isinstance(selector, Target) or chosen is not None, aim
 
 
+def harms(game: Game, seat: int, effect: Effect, aim: Aim) -> int:
+    """Return the seat of another side that a seat's effect harms by what it acts on, 0 for none (ATK-001.1)."""
+    rows: Mapping[str, Harm] = game.ruleset.table("harm")
+    row = rows.get(type(effect).__name__)
+    harmed = row.victim(game, effect, aim) if row is not None else 0
+    if game.rulings.attacks == "any involvement":
+        harmed = harmed or side_of(game, aim)
+    return harmed if harmed and not allied(game, seat, harmed) else 0
+
+
 def judge(game: Game, item: Item) -> Attack | None:
     """Return what an item would attack if it were declared now, None when it is no attack (AMB-154)."""
     if item.kind not in ACTIONS:
         return None
-    rows: Mapping[str, Harm] = game.ruleset.table("harm")
     victims: dict[int, None] = {}
     affected: dict[int, None] = {}
     for effect, is_target, aim in _aims(game, item):
         side = side_of(game, aim)
         affected.update({side: None} if side else {})
-        row = rows.get(type(effect).__name__)
-        harmed = row.victim(game, effect, aim) if row is not None else 0
-        if game.rulings.attacks == "any involvement":
-            harmed = harmed or side
-        if is_target and harmed and not allied(game, item.seat, harmed):
+        harmed = harms(game, item.seat, effect, aim)
+        if is_target and harmed:
             victims[harmed] = None
             affected[harmed] = None
     return Attack(tuple(victims), tuple(affected)) if victims else None
@@ -145,11 +151,10 @@ MODULE = RuleModule(
     words=(Word("noun", ATTACK, "attack", (), "attacks"),),
     phrases=(
         phrase(
-            "an|any|target incoming attack",
+            "an|any|target incoming attack {qualifiers*}",
             Target,
             adjectives=(),
             nouns=(Kind(INCOMING),),
-            qualifiers=(),
             count=1,
             up_to=False,
             rule_ids=("ATK-001.1", "AMB-199"),

@@ -49,19 +49,25 @@ def _check_changed(ability: Ability, _context: CardContext) -> TextProblem | Non
 _LONGER = Inside("gift", More, (("stat", RANGE.id),))
 _AIMING = "when|while|for targeting|aiming|attacking"
 """Where intelligence is the range alone, and no size of a hand."""
+_REACH = "line_of_sight|range|targeting_range|targeting|sight|attack_range|max_range|maximum_range"
 _USING = "when|while using"
 
 MODULE = RuleModule(
     id="longer ranges",
     requires=("numbers", "change number", "number counters"),
     stats=(RANGE,),
-    words=(Word("stat", RANGE.id, "range"),),
+    words=(Word("stat", RANGE.id, "range", ("targeting range", "target range", "max range", "maximum range")),),
     nodes=(NodeRule(UnlimitedRange, evaluate=as_said),),
     tables={"number": (NumberRow(RANGE.id, "wielder"),), "gift": (GiftRow("UnlimitedRange", _give),)},
     phrases=(
         phrase("unlimited range", UnlimitedRange, rule_ids=RULES, example="You have unlimited range."),
         phrase("[an] unlimited|infinite|any|no_limit_to_its|no_limit_to_your range|distance", UnlimitedRange,
                canonical=False),
+        *(phrase(f"your {_REACH} {said}", YouHave, gift=UnlimitedRange(), canonical=False) for said in (
+            "has no max_range|maximum_range|range_limit|limit|maximum|max|maximum_distance|max_distance",
+            "is unlimited|infinite|limitless|not_limited|any_range",
+            "has unlimited|infinite range|distance",
+        )),
         phrase("no range_limit|maximum_range|range_limits|limit_to_their_range|limit_to_its_range", UnlimitedRange,
                canonical=False),
         *(

@@ -91,7 +91,8 @@ def _places(game: Game, registers: Registers) -> Instruction:
     return Call("place.shift", given)
 
 
-def _next_piece(game: Game, registers: Registers) -> Instruction:
+def next_piece(game: Game, registers: Registers) -> Instruction:
+    """Take the next piece to be moved, and settle who decides where it goes."""
     left: tuple[int, ...] = registers["left"]
     if not left:
         return Done()
@@ -104,7 +105,7 @@ def _next_piece(game: Game, registers: Registers) -> Instruction:
     return NEXT
 
 
-def _steps(game: Game, piece: int, tile: Hex) -> int:
+def steps_to(game: Game, piece: int, tile: Hex) -> int:
     """Return how many tiles are moved to enter a next one: more than 1 through walls."""
     return 1 + tiles_passed(game, piece, (tile,))
 
@@ -130,7 +131,7 @@ def _on_the_way(game: Game, registers: Registers, tiles: tuple[Hex, ...]) -> tup
     goals = goals if isinstance(node.goal.of, TheNearest) else goals[:1]
     way = 1 if node.away else -1
     return tuple(tile for tile in tiles if any(
-        tile.distance(goal) == here.distance(goal) + way * _steps(game, piece, tile) for goal in goals
+        tile.distance(goal) == here.distance(goal) + way * steps_to(game, piece, tile) for goal in goals
     ))
 
 
@@ -139,14 +140,15 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     tiles: tuple[Hex, ...] = ()
     if registers["made"] < registers["tiles"]:
         left = registers["tiles"] - registers["made"]
-        near = (tile for tile in next_tiles(game, registers["kind"], seat, piece) if _steps(game, piece, tile) <= left)
-        tiles = _on_the_way(game, registers, tuple(near))
+        near = next_tiles(game, registers["kind"], seat, piece)
+        tiles = _on_the_way(game, registers, tuple(tile for tile in near if steps_to(game, piece, tile) <= left))
     if not tiles:
         return Go("end of piece")
     return ask_step(game, seat, piece, tiles, "Stop here", "tile")
 
 
-def _step(game: Game, registers: Registers) -> Instruction:
+def take_step(game: Game, registers: Registers) -> Instruction:
+    """Pay for the next tile, or stop there."""
     tile: Hex | None = registers["tile"]
     if tile is None:
         return Go("end of piece")
@@ -155,17 +157,18 @@ def _step(game: Game, registers: Registers) -> Instruction:
     return fold("step cost", Event("entered", registers["seat"], registers["piece"], tile=tile), "paid")
 
 
-def _enter(game: Game, registers: Registers) -> Instruction:
+def enter(game: Game, registers: Registers) -> Instruction:
+    """Let the piece enter the tile that was chosen."""
     piece: int = registers["piece"]
     here = game.state.tile_of[piece]
-    registers["made"] += _steps(game, piece, registers["tile"])
+    registers["made"] += steps_to(game, piece, registers["tile"])
     ray = None if here is None else ray_to(here, registers["tile"])
     registers["way"] = None if ray is None else ray.index
-    enter = {"piece": registers["piece"], "tile": registers["tile"], "actor": registers["seat"]}
-    return Call("board.enter", enter)
+    return Call("board.enter", {"piece": piece, "tile": registers["tile"], "actor": registers["seat"]})
 
 
-def _end_of_piece(game: Game, registers: Registers) -> Instruction:
+def end_of_piece(game: Game, registers: Registers) -> Instruction:
+    """Tell how far a piece came."""
     note_end(game, registers, WayEnd(registers["piece"], registers["tiles"], registers["made"]))
     if not registers["made"] and game.state.tile_of[registers["piece"]] is not None:
         game.announce(stayed(game, registers["piece"], registers["seat"]))
@@ -187,13 +190,13 @@ MODULE = RuleModule(
         phrase("move {amount} tile(s)", Move, who=_YOU, rule_ids=RULES, example="Move 2 tiles."),
         phrase("move {who} {amount} tile(s)", Move, rule_ids=("KW-MOVE.1",), example="Move target 2 tiles."),
         phrase("move to a|an|any adjacent tile", Move, who=_YOU, amount=Number(1), canonical=False),
-        phrase("move to a|an|any available|unoccupied|free|empty adjacent tile", Move, who=_YOU, amount=Number(1),
+        phrase("move to a|an|any available|unoccupied|free|empty|open adjacent tile", Move, who=_YOU, amount=Number(1),
                canonical=False),
-        phrase("move to a|an|any adjacent available|unoccupied|free|empty tile", Move, who=_YOU, amount=Number(1),
+        phrase("move to a|an|any adjacent available|unoccupied|free|empty|open tile", Move, who=_YOU, amount=Number(1),
                canonical=False),
         *(phrase(f"move {{who}} to a|an|any|another {one}", Move, amount=Number(1), canonical=False) for one in (
-            "adjacent tile", "adjacent [,] available|unoccupied|free|empty tile",
-            "available|unoccupied|free|empty adjacent tile")),
+            "adjacent tile", "adjacent [,] available|unoccupied|free|empty|open tile",
+            "available|unoccupied|free|empty|open adjacent tile")),
         phrase("move {amount} tile(s) in_a_straight_line", Move, who=_YOU, straight=True, rule_ids=RULES,
                example="Move up to 3 tiles in a straight line."),
         phrase(f"move {{amount}} tile(s) {_STRAIGHT}", Move, who=_YOU, straight=True, canonical=False),
@@ -228,12 +231,12 @@ MODULE = RuleModule(
             step("begin", _begin),
             step("places", _places),
             step("more places", lambda _game, registers: Go("places") if registers["places"] else NEXT),
-            step("next", _next_piece),
+            step("next", next_piece),
             step("ask", _ask, "The piece moves up to {tiles} tiles", "KW-MOVE.1", "AMB-208"),
-            step("step", _step),
-            step("enter", _enter, "It enters the next tile", "KW-MOVE.2"),
+            step("step", take_step),
+            step("enter", enter, "It enters the next tile", "KW-MOVE.2"),
             step("again", lambda _game, _registers: Go("ask")),
-            step("end of piece", _end_of_piece),
+            step("end of piece", end_of_piece),
             title="Move",
         ),
     ),

@@ -12,8 +12,9 @@ from lich_studio.engine.frames import NEXT, Call, Done, Go, Instruction, Registe
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
+from lich_studio.grid.rays import ray_to
 from lich_studio.rules.core.running import amount, chosen, effect_node, referred
-from lich_studio.rules.core.selectors import By, You
+from lich_studio.rules.core.selectors import By, Same, You
 from lich_studio.rules.lich.board.entering import PULLED, PUSHED, ask_step, next_tiles
 from lich_studio.rules.lich.board.way_ends import WayEnd, note_end, what_closes
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
@@ -34,11 +35,13 @@ class Push(Effect):
         who: the pieces.
         amount: tiles for each, fewer when the way is closed.
         origin: what they are driven away from; None for the piece that acts.
+        straight: whether all tiles of each lie in one direction: that of the line to it, if there is one.
     """
 
     who: Selector
     amount: Amount
     origin: By | None = None
+    straight: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +96,23 @@ def _next_piece(_game: Game, registers: Registers) -> Instruction:
     left: tuple[int, ...] = registers["left"]
     if not left or registers["origin"] is None:
         return Done()
-    registers["left"], registers["piece"], registers["made"] = left[1:], left[0], 0
+    registers.update(left=left[1:], piece=left[0], made=0, way=None)
     return NEXT
+
+
+def _direction(start: Hex, end: Hex) -> int | None:
+    """Return the direction in which a tile lies from another one, None where none of the six leads there."""
+    ray = ray_to(start, end)
+    return ray.index if ray is not None and ray.kind == "face" else None
+
+
+def _straight(game: Game, registers: Registers, here: Hex, tiles: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    """Return those of several next tiles that an effect in a straight line may take."""
+    node = effect_node(game, registers)
+    if not isinstance(node, Push) or not node.straight:
+        return tiles
+    way = registers["way"] if registers["made"] else _direction(registers["origin"], here)
+    return tiles if way is None else tuple(tile for tile in tiles if _direction(here, tile) == way)
 
 
 def _ask(game: Game, registers: Registers) -> Instruction:
@@ -111,8 +129,10 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     tiles = tuple(
         tile for tile in next_tiles(game, "forced step", seat, piece) if tile.distance(origin) == wanted
     )
+    tiles = _straight(game, registers, here, tiles)
     if not tiles:
-        closed = tuple(tile for tile in here.neighbours() if tile.distance(origin) == wanted)
+        near = tuple(tile for tile in here.neighbours() if tile.distance(origin) == wanted)
+        closed = _straight(game, registers, here, near)
         by = what_closes(game, piece, closed)
         note_end(game, registers, WayEnd(piece, registers["tiles"], registers["made"], by))
         return Go("next")
@@ -122,13 +142,21 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     return ask_step(game, seat, piece, tiles, "", "tile")
 
 
-def _enter(_game: Game, registers: Registers) -> Instruction:
+def _enter(game: Game, registers: Registers) -> Instruction:
     tile: Hex = registers["tile"]
+    piece: int = registers["piece"]
+    here = game.state.tile_of[piece]
+    registers["way"] = None if here is None else _direction(here, tile)
     registers["made"] += 1
     manner = PUSHED if registers["away"] else PULLED
-    enter = {"piece": registers["piece"], "tile": tile, "actor": registers["seat"], "manner": manner}
+    enter = {"piece": piece, "tile": tile, "actor": registers["seat"], "manner": manner}
     return Call("board.enter", enter)
 
+
+_DIRECTLY = "straight_away|directly_away|straight_back|directly_back"
+_STRAIGHT = f"{_DIRECTLY}|straight_backwards|directly_backwards|straight|in_a_line|away_in_a_straight_line"
+_IT = By(Same())
+"""Who is pushed by what he does himself is driven away from what it was done to."""
 
 MODULE = RuleModule(
     id="push",
@@ -139,10 +167,28 @@ MODULE = RuleModule(
         NodeRule(PullNear, procedure="push.run", sentence="{source} pulls {who} to an adjacent tile"),
     ),
     phrases=(
-        phrase("push {who} {amount} tile(s)", Push, origin=None, rule_ids=RULES, example="Push target enemy 2 tiles."),
+        phrase("push {who} {amount} tile(s)", Push, origin=None, straight=False, rule_ids=RULES,
+               example="Push target enemy 2 tiles."),
         phrase("push {who} {amount}", Push, origin=None, canonical=False, yields=1),
-        phrase("push {who} {amount} tile(s) away from {origin}", Push, rule_ids=RULES,
+        phrase("push {who} {amount} tile(s) away from {origin}", Push, straight=False, rule_ids=RULES,
                example="Push each enemy within 2 tiles 1 tile away from this card."),
+        phrase("push {who} {amount} tile(s) in_a_straight_line", Push, origin=None, straight=True, rule_ids=RULES,
+               example="Push target enemy 2 tiles in a straight line."),
+        phrase("push {who} {amount} tile(s) away from {origin} in_a_straight_line", Push, straight=True,
+               rule_ids=RULES, example="Push target enemy 2 tiles away from this card in a straight line."),
+        phrase(f"push|knock {{who}} {{amount}} tile(s) {_STRAIGHT}", Push, origin=None, straight=True,
+               canonical=False),
+        phrase("push|knock {who} back|away {amount} tile(s) in_a_straight_line|in_a_line", Push, origin=None,
+               straight=True, canonical=False),
+        phrase(f"push|knock {{who}} {{amount}} tile(s) {_DIRECTLY} from {{origin}}", Push, straight=True,
+               canonical=False),
+        *(phrase(f"you are pushed|moved|knocked|thrown {words}", Push, who=You(), origin=_IT, straight=straight,
+                 canonical=False)
+          for words, straight in ((f"{{amount}} tile(s) {_STRAIGHT}", True), ("{amount} tile(s) back|backwards", False),
+                                  ("back|backwards {amount} tile(s)", False))),
+        phrase("you are pushed|knocked|thrown {amount} tile(s)", Push, who=You(), origin=_IT, canonical=False),
+        phrase(f"you are pushed|moved|knocked {{amount}} tile(s) {_DIRECTLY} from {{origin}}", Push, who=You(),
+               straight=True, canonical=False),
         phrase("push {who} {amount} tile(s) away", Push, origin=None, canonical=False),
         phrase("push {who} away from {origin} {amount} tile(s)", Push, canonical=False),
         phrase("push {who} away {amount} tile(s)", Push, origin=None, canonical=False),
@@ -151,7 +197,6 @@ MODULE = RuleModule(
         phrase("{who} is pushed {amount} tile(s)", Push, origin=None, canonical=False),
         phrase("{who} is pushed|moved {amount} tile(s) away from {origin}", Push, canonical=False),
         phrase("you are pushed|moved {amount} tile(s) away from {origin}", Push, who=You(), canonical=False),
-        phrase("you are pushed {amount} tile(s)", Push, who=You(), origin=None, canonical=False),
         phrase("pull {who} {amount} tile(s)", Pull, origin=None, rule_ids=RULES, example="Pull target 1 tile."),
         phrase("pull {who} {amount}", Pull, origin=None, canonical=False, yields=1),
         phrase("pull|drag {who} {amount} tile(s) toward|towards|closer_to {origin}", Pull, rule_ids=RULES,

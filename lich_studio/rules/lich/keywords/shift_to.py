@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Call, Done, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.keywords.shift_places import RULES, may_shift
 from lich_studio.rules.lich.targeting import Aimable
@@ -30,6 +32,15 @@ class ShiftTo(Effect):
 
     what: Selector
     to: Things
+
+
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse what is no wall or surface by name: a piece moves along a way, or teleports."""
+    for node in walk(ability):
+        if isinstance(node, ShiftTo) and isinstance(node.what, Target) and not node.what.nouns:
+            message = 'Only walls and surfaces come to a tile without a way: say "teleport", or how far it moves.'
+            return TextProblem(ability.span, "how-far", message, ("teleport", "up to 3 tiles"))
+    return None
 
 
 def _begin(game: Game, registers: Registers) -> Instruction:
@@ -56,10 +67,11 @@ MODULE = RuleModule(
     id="shift to",
     requires=("shift places", "free tiles"),
     nodes=(NodeRule(ShiftTo, procedure="shift to.run", sentence="{source} moves {what} to another tile"),),
+    text_checks=(_check,),
     hooks=(Hook("may aim ShiftTo", fold=may_shift),),
     tables={"aimable": (Aimable("ShiftTo", PLACES),)},
     phrases=(
-        phrase("move {what} to a|an|any {to}", ShiftTo, rule_ids=RULES,
+        phrase("move {what} to a|an|any {to}", ShiftTo, rule_ids=RULES, yields=1,
                example="Move target wall to an available tile adjacent to you."),
         phrase("move|relocate {what} onto|on a|an|any {to}", ShiftTo, canonical=False, yields=1),
         phrase("teleport|relocate {what} to a|an|any {to}", ShiftTo, canonical=False, yields=3),

@@ -64,6 +64,10 @@ def _spread(_game: Game, registers: Registers) -> Instruction:
     return laying(registers, surface, tiles)
 
 
+_NEXT_TO_IT = (
+    "every|each|all|any tile(s) next|adjacent to it|them", "every|each|all tile(s) around|surrounding it|them",
+)
+
 MODULE = RuleModule(
     id="spreading surfaces",
     requires=("surfaces change",),
@@ -76,6 +80,9 @@ MODULE = RuleModule(
         phrase("{surface} spreads", SpreadAll, canonical=False),
         phrase("{surface} spreads to each|every adjacent tile", SpreadAll, canonical=False),
         phrase("{surface} spreads to all adjacent tiles", SpreadAll, canonical=False),
+        *(phrase(f"{what} spreads to {where}", SpreadAll, canonical=False)
+          for what in ("all {surface} [tiles]", "each|every {surface} [tile]", "{surface} [tiles]")
+          for where in _NEXT_TO_IT),
         phrase("all {surface} spreads to all|each|every adjacent tile(s)", SpreadAll, canonical=False),
         phrase("spread {surface} to each|every adjacent tile", SpreadAll, canonical=False),
         phrase("spread {surface} to all adjacent tiles", SpreadAll, canonical=False),
@@ -83,7 +90,7 @@ MODULE = RuleModule(
         phrase("{what} spreads", Spread, canonical=False),
         phrase("spread {what} to each|every adjacent tile", Spread, canonical=False),
         phrase("spread {what} to all adjacent tiles", Spread, canonical=False),
-        phrase("{what} spreads to each|every adjacent tile", Spread, canonical=False),
+        phrase("{what} spreads to each|every adjacent tile", Spread, canonical=False, yields=1),
     ),
     tables={"aimable": (Aimable("Spread", ("surface",)),)},
     procedures=(

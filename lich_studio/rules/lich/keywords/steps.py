@@ -69,6 +69,7 @@ def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
 
 _THROUGH = "may|can move|pass|walk|fly|jump through|over walls"
 _WALLS = HasStep(WALL)
+_UNHINDERED = "is_not|isn't|are_not|aren't blocked|stopped|hindered by walls"
 _NEVER = "but|,_but|and|,_and may_not|cannot|can't|you_may_not|you_cannot|it_may_not|it_cannot|must_not"
 _ENDING = "|".join((
     "end", "stop", *(f"{verb}_{whose}_{what}" for verb in ("end", "stop") for whose in ("your", "its", "their", "the")
@@ -103,6 +104,12 @@ MODULE = RuleModule(
             phrase(f"{{who}} {_THROUGH} {tail}", Has, gift=_WALLS, canonical=False),
             phrase(f"{{things(all)}} {_THROUGH} {tail}", AllHave, gift=_WALLS, canonical=False),
         )),
+        *(row for tail in (" when|while moving|walking",) for row in (
+            phrase(f"you {_UNHINDERED}{tail}", YouHave, gift=_WALLS, canonical=False),
+            phrase(f"{{who}} {_UNHINDERED}{tail}", Has, gift=_WALLS, canonical=False),
+        )),
+        *(phrase(f"walls do_not|don't|cannot block|stop|hinder {whose} movement", node, gift=_WALLS, canonical=False)
+          for whose, node in (("your", YouHave), ("{who}'s", Has))),
         phrase("you ignore walls when|while moving", YouHave, gift=_WALLS, canonical=False),
         phrase("{who} ignores walls when|while moving", Has, gift=_WALLS, canonical=False),
         phrase("{things(all)} ignore walls when|while moving", AllHave, gift=_WALLS, canonical=False),

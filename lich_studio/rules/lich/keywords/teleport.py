@@ -189,7 +189,7 @@ MODULE = RuleModule(
                example="Teleport target summon you control to target tile."),
         phrase("teleport next|adjacent to {goal}", TeleportNextTo, who=_YOU, rule_ids=RULES,
                example="Teleport next to target enemy."),
-        phrase("teleport to a tile adjacent|next to {goal}", TeleportNextTo, who=_YOU, canonical=False),
+        phrase("teleport to a tile adjacent|next to {goal}", TeleportNextTo, who=_YOU, canonical=False, yields=1),
         phrase("teleport to an available tile adjacent|next to {goal}", TeleportNextTo, who=_YOU, canonical=False,
                yields=1),
         phrase("teleport {who} next|adjacent to {goal}", TeleportNextTo, rule_ids=RULES,

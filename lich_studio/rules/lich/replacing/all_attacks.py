@@ -74,8 +74,8 @@ class AttacksDealNone(Ward):
     made_with: MadeWith | None = None
 
 
-_WITH = "with|from|made_with|using"
-_YOURS = "your_attacks|attacks_you_make|all_your_attacks|all_attacks_you_make|all_of_your_attacks"
+WITH = "with|from|made_with|using"
+YOURS = "your_attacks|attacks_you_make|all_your_attacks|all_attacks_you_make|all_of_your_attacks"
 
 
 def _always() -> Iterator[Phrase]:
@@ -95,9 +95,9 @@ def _always() -> Iterator[Phrase]:
                      example=f"{shown} have Overwhelm.", **unsaid)
     these = Inside("made_with", Each)
     attacks_of: tuple[tuple[str, Inside | None, dict[str, Any]], ...] = (
-        (_YOURS, None, {"made_with": None}), (f"{_YOURS}|attacks {_WITH} {{made_with}}", None, {}),
-        (f"{_YOURS}|attacks {_WITH} {{things(all)}}", these, {}),
-        (f"{_YOURS}|attacks {_WITH} a|an|any {{things}}", these, {}),
+        (YOURS, None, {"made_with": None}), (f"{YOURS}|attacks {WITH} {{made_with}}", None, {}),
+        (f"{YOURS}|attacks {WITH} {{things(all)}}", these, {}),
+        (f"{YOURS}|attacks {WITH} a|an|any {{things}}", these, {}),
         *((f"{this} 's attacks", None, {"made_with": ThisCard()}) for this in ("this_card|this_equipment", "~")),
     )
     for attacks, inside, unsaid in attacks_of:

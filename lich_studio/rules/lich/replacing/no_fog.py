@@ -129,6 +129,9 @@ MODULE = RuleModule(
         phrase(f"place a|an|one [additional|more|extra|further] {_FOG} {_AS} {_PHASE}", FogComes, amount=Number(1),
                canonical=False),
         phrase(f"place an additional|extra|further {_FOG}", FogComes, amount=Number(1), canonical=False),
+        phrase(f"place {{amount}} {_FOG} [in|on] [the_outermost_ring|the_outer_ring]", FogComes, canonical=False),
+        phrase(f"place a|one {_FOG} [in|on] [the_outermost_ring|the_outer_ring]", FogComes, amount=Number(1),
+               canonical=False),
     ),
     procedures=(
         procedure(

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Effect, Node, Selector, walk
+from lich_studio.effects.phrase import node_fields
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
@@ -18,7 +19,7 @@ from lich_studio.engine.stats import Modifier, StatKey
 from lich_studio.rules.core.choices import Chosen
 from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gift_checks import NEVER_IN_PLAY
-from lich_studio.rules.core.selectors import Same
+from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.statics import IN_FORCE, Rooted, is_momentary
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.core.things import Aim, Things, fits
@@ -123,6 +124,15 @@ def _check_wards(ability: Ability, context: CardContext) -> TextProblem | None:
     return None
 
 
+def _check_whom(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse what always holds of "a summon": nobody says of which one."""
+    for node in walk(ability):
+        if isinstance(node, Ward) and any(isinstance(getattr(node, part.name), AnyOf) for part in node_fields(node)):
+            message = 'Nobody says which one this holds of: write "each" or "your" for all of them.'
+            return TextProblem(ability.span, "nobody-says-which", message, ("each",))
+    return None
+
+
 def _holds_already(_game: Game, _registers: Registers) -> Instruction:
     return RETURN
 
@@ -131,6 +141,6 @@ MODULE = RuleModule(
     id="wards",
     requires=("statics", "targeting"),
     stats=(WARDS,),
-    text_checks=(_check_wards, _check_it),
+    text_checks=(_check_wards, _check_whom, _check_it),
     procedures=(procedure("ward.holds", step("holds", _holds_already), title="Ward"),),
 )

@@ -45,6 +45,8 @@ def family(
 
 
 UNSAID: Mapping[str, str] = {
+    "fog skipped": "nothing happens yet",
+    "surface barred": "nothing happens",
     "number changed": "the effect that changes it can say what follows",
     "trigger dropped": "nothing happens",
     "fizzled": "nothing happens",

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event
@@ -19,8 +20,24 @@ COME = ("turn used", "fog")
 RULES = ("PH-END.3", "PH-END.4", "AMB-056", "AMB-058")
 
 
+COMING = "death fog coming"
+"""Hook point: a `Coming`; hooks say who else chooses, or what further tiles may be chosen."""
 WITHHELD = "death fog withheld"
 """Hook point: the seat that places Death Fog in its end phase; a hook returns 0 where a card keeps it from that."""
+
+
+class Coming(NamedTuple):
+    """A tile of Death Fog that is about to come.
+
+    Attributes:
+        seat: who places it.
+        by: who chooses its tile.
+        tiles: the tiles that may be chosen.
+    """
+
+    seat: int
+    by: int
+    tiles: tuple[Hex, ...]
 
 
 def rings_to_come(rings: Sequence[tuple[Hex, ...]], is_closed: Callable[[Hex], bool]) -> Iterator[tuple[Hex, ...]]:
@@ -68,14 +85,20 @@ def _may_come(game: Game, registers: Registers) -> Instruction:
 
 
 def _choose(game: Game, registers: Registers) -> Instruction:
-    found = candidates(game)
-    if not found or not is_alive(game, registers["value"]):
-        return Done(registers["value"])
+    seat: int = registers["value"]
+    if not is_alive(game, seat):
+        return Done(seat)
+    coming = Coming(seat, seat, candidates(game))
+    for hook in game.ruleset.hooks.get(COMING, ()):
+        coming = hook.fold(game, coming) if hook.fold is not None else coming
+    found = coming.tiles
+    if not found:
+        return Done(seat)
     if len(found) == 1:
         registers["tile"] = found[0]
         return Go("place")
     options = tuple(Option(f"fog {tile.key()}", tile, f"Death Fog on {tile.key()}", 0, tile, RULES) for tile in found)
-    return Ask(Decision(registers["value"], "fog", "Where does Death Fog come?", options, RULES), "tile")
+    return Ask(Decision(coming.by, "fog", "Where does Death Fog come?", options, RULES), "tile")
 
 
 def _come_late(game: Game, registers: Registers) -> Instruction:

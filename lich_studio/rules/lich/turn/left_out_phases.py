@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from lich_studio.effects.nodes import Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
@@ -30,7 +30,21 @@ FURTHER = ("turn used", "further main phase")
 """Memory: how many main phases are still to come after the status phase of the turn under way."""
 STATUS_PAST = ("turn used", "status phase past")
 """Memory: set when a main phase comes after the status phase of the turn under way."""
+ALWAYS_LEFT_OUT = "phase always left out"
+"""Hook point: a `LeavingOut`; a hook returns None where a card in force leaves that phase out."""
 _YOU = You()
+
+
+class LeavingOut(NamedTuple):
+    """A phase that is about to begin.
+
+    Attributes:
+        seat: whose it is.
+        phase: "start", "main", "status" or "end".
+    """
+
+    seat: int
+    phase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +70,12 @@ class FurtherMainPhase(Effect):
 def is_left_out(game: Game, seat: int, phase: str) -> bool:
     """Return whether a phase of a seat that is about to begin is left out, and use that up."""
     owed: int = game.recall(OWED, seat, phase) or 0
-    if game.recall(*THIS_TURN, seat, phase):
+    asked = LeavingOut(seat, phase)
+    always = any(hook.fold is not None and hook.fold(game, asked) is None
+                 for hook in game.ruleset.hooks.get(ALWAYS_LEFT_OUT, ()))
+    if always:
+        pass
+    elif game.recall(*THIS_TURN, seat, phase):
         game.forget(*THIS_TURN, seat, phase)
     elif owed:
         game.remember(owed - 1, OWED, seat, phase)
@@ -114,6 +133,8 @@ def _skipping() -> Iterator[Phrase]:
     yield phrase("skip your next {phase} phase", SkipPhase, who=_YOU, now=False, rule_ids=RULES,
                  example="Skip your next end phase.")
     yield phrase("you skip your next {phase} phase", SkipPhase, who=_YOU, now=False, canonical=False)
+    yield phrase("your next {phase} phase is_skipped", SkipPhase, who=_YOU, now=False, canonical=False)
+    yield phrase("{who} 's next {phase} phase is_skipped", SkipPhase, now=False, canonical=False)
     yield phrase("{who} skips their next {phase} phase", SkipPhase, now=False, rule_ids=RULES,
                  example="Target opponent skips their next main phase.")
     yield phrase(f"{{who}} skips|misses {_THEIRS} next {{phase}} phase", SkipPhase, now=False, canonical=False)

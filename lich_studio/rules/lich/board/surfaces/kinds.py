@@ -7,6 +7,8 @@ from lich_studio.effects.phrase import Word
 from lich_studio.engine.stats import StatKey
 
 PLACED = "placed"
+MAY_BE_LAID = "may be laid"
+"""Hook point: the event that lays a surface; a hook returns None where a card keeps it away."""
 
 
 @dataclass(frozen=True, slots=True)

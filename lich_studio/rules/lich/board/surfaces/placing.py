@@ -13,7 +13,7 @@ from lich_studio.engine.module import Hook, LayerWords, Look, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.status import INFLICTED, SUFFERED
 from lich_studio.rules.lich.board.geometry import SURFACES
-from lich_studio.rules.lich.board.surfaces.kinds import PLACED, Mix, Surface, step_stat, surface_word
+from lich_studio.rules.lich.board.surfaces.kinds import MAY_BE_LAID, PLACED, Mix, Surface, step_stat, surface_word
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.seats import pieces_of
 
@@ -91,6 +91,9 @@ def lay(game: Game, event: Event) -> Event | None:
         The event with the surface that truly lies there now, or None when the tile takes none.
     """
     if event.tile is None or why_not_placed(game, event.tile) is not None:
+        return None
+    hooks = game.ruleset.hooks.get(MAY_BE_LAID, ())
+    if any(hook.fold is not None and hook.fold(game, event) is None for hook in hooks):
         return None
     result, rules = result_of(game, event.word, event.tile)
     game.set_layer(SURFACES, event.tile, result)
