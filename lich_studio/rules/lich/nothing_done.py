@@ -54,7 +54,7 @@ def _check_nothing_done(ability: Ability, context: CardContext) -> TextProblem |
     done: list[Effect] = []
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     for whole, span in zip(ability.effects, spans, strict=True):
-        for acting, node in _spoken(whole):
+        for acting, node in spoken_in_order(whole):
             before = [one for one in done if one is not acting]
             result = _result_of(node)
             if result is not None and _comes_later(result, before):
@@ -70,7 +70,7 @@ def _check_nothing_done(ability: Ability, context: CardContext) -> TextProblem |
     return None
 
 
-def _spoken(whole: Effect) -> Iterator[tuple[Effect | None, Node]]:
+def spoken_in_order(whole: Effect) -> Iterator[tuple[Effect | None, Node]]:
     """Yield the nodes of an effect in the order of its words, each with the innermost effect that it belongs to.
 
     What happens later, instead of something or whenever something happens has its own event to speak of.
