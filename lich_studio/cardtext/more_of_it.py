@@ -65,6 +65,10 @@ _SLOT = re.compile(
 """What alone may lie in further slots: "You have an additional action slot. Only Skills may be placed in it."."""
 _SPAN = r"(?:each|per|every|on|during|a (?:turn|round|game))"
 _SO_OFTEN = re.compile(rf"\b(?:(?P<once>one|1) time|(?:two|2) times)\b(?= {_SPAN})", re.IGNORECASE)
+_OTHER = re.compile(
+    r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? \d+ \w+ sources?)(?P<gap>[.])(?= (?:\+\s?|gain )\d+ instead if\b)",
+    re.IGNORECASE,
+)
 _MAY_ONLY = " that may only be used"
 
 
@@ -76,11 +80,12 @@ def joined_sentences(text: str) -> str:
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
+    text = _OTHER.sub(lambda found: _join(found, ","), text)
     text = _SLOT.sub(_with_kind, text)
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
-    return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
+    return _USED.sub(lambda found: _join(found, _MAY_ONLY if len(found["gap"]) >= len(_MAY_ONLY) else " only"), text)
 
 
 def _with_kind(found: re.Match[str]) -> str:

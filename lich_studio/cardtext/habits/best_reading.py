@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
+from lich_studio.cardtext.habits.bare_limits import read_bare_limit
 from lich_studio.cardtext.habits.both_of_you import with_their_own
 from lich_studio.cardtext.habits.choice_lists import read_choices
 from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
@@ -15,6 +16,7 @@ from lich_studio.cardtext.habits.leave_unsaid import read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
+from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.quoted_sentences import read_quoting
@@ -36,7 +38,8 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
-    read_leave_unsaid, read_counted_in_front, read_most_of_all,
+    read_leave_unsaid, read_counted_in_front, read_most_of_all, read_other_amount,
+    read_bare_limit,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
