@@ -69,6 +69,11 @@ _OTHER = re.compile(
     r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? \d+ \w+ sources?)(?P<gap>[.])(?= (?:\+\s?|gain )\d+ instead if\b)",
     re.IGNORECASE,
 )
+_GUESSED = re.compile(
+    r"\b(?P<verb>guess|name|call) the (?:card )?type of (?P<what>the top card of [^.,]*? deck)[.,] (?:then )?"
+    r"reveal (?:it|that card|the card)\b", re.IGNORECASE,
+)
+"""A type is guessed of a card that is shown then: "Guess the type of the top card of your deck. Reveal it."."""
 _MAY_ONLY = " that may only be used"
 
 
@@ -80,12 +85,17 @@ def joined_sentences(text: str) -> str:
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
+    text = _GUESSED.sub(_with_type_named, text)
     text = _OTHER.sub(lambda found: _join(found, ","), text)
     text = _SLOT.sub(_with_kind, text)
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY if len(found["gap"]) >= len(_MAY_ONLY) else " only"), text)
+
+
+def _with_type_named(found: re.Match[str]) -> str:
+    return f"{found['verb']} a type of card. Reveal {found['what']}".ljust(len(found.group()))
 
 
 def _with_kind(found: re.Match[str]) -> str:

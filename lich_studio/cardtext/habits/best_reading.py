@@ -12,7 +12,7 @@ from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
-from lich_studio.cardtext.habits.leave_unsaid import read_leave_unsaid
+from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
@@ -39,7 +39,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_most_of_all, read_other_amount,
-    read_bare_limit,
+    read_bare_limit, read_leave_said_otherwise,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

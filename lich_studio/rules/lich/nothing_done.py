@@ -25,6 +25,7 @@ from lich_studio.rules.lich.ambush import WhileFaceDown
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
 from lich_studio.rules.lich.not_this_way import EachNotThisWay
+from lich_studio.rules.lich.one_of_them import OneIsA
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, PLACED_THIS_WAY, RESULTS, SURFACES_REMOVED
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
 from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
@@ -92,7 +93,7 @@ def speaks_of_results(node: Node) -> bool:
 
 def _result_of(node: Node) -> str | None:
     """Return the result that a node speaks of, None for none."""
-    if isinstance(node, ThatMuch | ThatNumber):
+    if isinstance(node, ThatMuch | ThatNumber | OneIsA):
         return ANY_RESULT
     if isinstance(node, Result | OneOfResult | EverySoMuch):
         return node.result

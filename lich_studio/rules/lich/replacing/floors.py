@@ -117,7 +117,7 @@ MODULE = RuleModule(
         phrase(f"your health|life {_ABOVE} what|where you started|began with|at|the_game_with|the_game_at", HealthCeiling,
                who=You(), most=_YOURS, canonical=False),
         phrase("{who} 's health cannot be_raised above {most}", HealthCeiling, rule_ids=("FX-001.2", "KW-HEAL"),
-               example="Target player's health cannot be raised above 20."),
+               example="This card's health cannot be raised above 5."),
     ),
     tables={"aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("HealthFloor", "HealthCeiling"))},
     hooks=(
