@@ -73,6 +73,7 @@ from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
 from lich_studio.rules.lich.triggers import statuses as status_happenings
+from lich_studio.rules.lich.turn import poorer_turns
 
 __all__ = ["FURTHER_WORDING"]
 
@@ -123,6 +124,7 @@ FURTHER_WORDING = (
     no_abilities.MODULE,
     without_points.MODULE,
     first_tap.MODULE,
+    poorer_turns.MODULE,
     blocking_tapped.MODULE,
     often.MODULE,
     first_block.MODULE,
