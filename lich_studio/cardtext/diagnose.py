@@ -18,7 +18,7 @@ from lich_studio.cardtext.quotations import refusals
 from lich_studio.cardtext.reader import SentenceReading, advance
 from lich_studio.cardtext.stray_marks import open_quotation, stray_mark
 from lich_studio.cardtext.terminals import FRAME_TERMINALS, JOIN, NUMBER
-from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.cardtext.tokens import Lexeme, cut, whole_word
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
@@ -65,7 +65,8 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
     if stray is not None:
         return stray
     fixes = (*_owner(text, reading, table, context), *_fixes(text, reading, possible, table, context))[:MOST_FIXES]
-    shown = text[word.span.start : word.span.end]
+    said = whole_word(text, word.span)
+    shown = text[said.start : said.end]
     message = f'"{shown}" was not understood here.'
     told = reading.hint or table.unheard_of.get(word.text, "")
     if told:
@@ -76,7 +77,7 @@ def explain(text: str, reading: SentenceReading, table: PhraseTable, context: Ca
         message += f" Possible: {', '.join(expected)}."
     if fixes:
         message += f' Did you mean "{fixes[0].text}"?'
-    return TextProblem(word.span, "unread-word", message, expected, fixes)
+    return TextProblem(said, "unread-word", message, expected, fixes)
 
 
 def _said(ability: Ability, table: PhraseTable, context: CardContext) -> str:

@@ -65,6 +65,21 @@ _SLOT = re.compile(
 """What alone may lie in further slots: "You have an additional action slot. Only Skills may be placed in it."."""
 _SPAN = r"(?:each|per|every|on|during|a (?:turn|round|game))"
 _SO_OFTEN = re.compile(rf"\b(?:(?P<once>one|1) time|(?:two|2) times)\b(?= {_SPAN})", re.IGNORECASE)
+_OTHER = re.compile(
+    r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? \d+ \w+ sources?)(?P<gap>[.])(?= (?:\+\s?|gain )\d+ instead if\b)",
+    re.IGNORECASE,
+)
+_GUESSED = re.compile(
+    r"\b(?P<verb>guess|name|call) the (?:card )?type of (?P<what>the top card of [^.,]*? deck)[.,] (?:then )?"
+    r"reveal (?:it|that card|the card)\b", re.IGNORECASE,
+)
+"""A type is guessed of a card that is shown then: "Guess the type of the top card of your deck. Reveal it."."""
+_POORER = re.compile(
+    r"(?P<head>\btakes? (?:an (?:extra|additional)|another) turn(?: after this(?: one| turn)?)?)(?P<gap>[.] (?:you|they) "
+    r"(?:only )?(?:have|get|gain)(?: only)?) (?P<points>\w+ \w+)(?P<when>,? (?:on|during|for|in)? ?(?:it|that turn))\b",
+    re.IGNORECASE,
+)
+"""How many action points there are in a further turn: "Take another turn after this one. You only have 1 AP on it."."""
 _MAY_ONLY = " that may only be used"
 
 
@@ -76,11 +91,22 @@ def joined_sentences(text: str) -> str:
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)
+    text = _POORER.sub(_with_points, text)
+    text = _GUESSED.sub(_with_type_named, text)
+    text = _OTHER.sub(lambda found: _join(found, ","), text)
     text = _SLOT.sub(_with_kind, text)
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
-    return _USED.sub(lambda found: _join(found, _MAY_ONLY), text)
+    return _USED.sub(lambda found: _join(found, _MAY_ONLY if len(found["gap"]) >= len(_MAY_ONLY) else " only"), text)
+
+
+def _with_points(found: re.Match[str]) -> str:
+    return f"{_join(found, ' with')} {found['points']}".ljust(len(found.group()))
+
+
+def _with_type_named(found: re.Match[str]) -> str:
+    return f"{found['verb']} a type of card. Reveal {found['what']}".ljust(len(found.group()))
 
 
 def _with_kind(found: re.Match[str]) -> str:

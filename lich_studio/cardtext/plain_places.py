@@ -29,6 +29,7 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(words, re.IGNORECASE), plain)
     for words, plain in (
         (r"\bof any (?:one|single) type\b", "of any type"),
+        (r"\b(?:entire|whole) (?=(?:hands?|decks?|purgator(?:y|ies)|abyss(?:es)?|action zone|field|board|map)\b)", ""),
         (rf"(?<=\w ){_NO_SUBJECT}{_WHICH} (?:occup(?:y|ies)|(?:is|are) occupying){_OBJECT}", "on"),
         (rf"\b(?:do not|don't) occupy{_OBJECT}", "are not on"),
         (rf"\b(?:does not|doesn't) occupy{_OBJECT}", "is not on"),

@@ -25,7 +25,7 @@ LONGEST_SENTENCE = 250
 ALONE = "nothing-sets-it-off"
 LEANING = frozenset({
     "nothing-named-before", "nothing-before", "nothing-asked-before", ALONE, "nothing-sent", "nothing-left",
-    "nothing-shown", "nothing-done",
+    "nothing-shown", "nothing-done", "each-of-what",
 })  # fmt: skip
 """Codes of problems that the sentence before may take away."""
 

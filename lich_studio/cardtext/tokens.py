@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from lich_studio.effects.spans import Span
@@ -20,12 +21,19 @@ _LEXEME = re.compile(
     r"|\bevery(?=thing\b)"  # "everything", which is every thing
     r"|\b(?:every|any)(?=time\b)"  # "everytime", which is every time
     r"|\ban(?=other\b)"  # "another", so that it is an article and the word "other"
+    r"|(?P<barred>\bcan not\b|\b(?:won['’]t|will not)(?= be\b))"  # "cannot"
     r"|\w+(?:(?:-|['’](?!s\b))\w+)*"  # a word or a number
     r"|\S",  # any other mark by itself
     re.IGNORECASE,
 )
-_SHORT = {"hp": "health"}
+_SHORT = {"hp": "health", "can't": "cannot", "wo": "will"}
 """Short forms that players use everywhere, and what they stand for."""
+_DRAWN_TOGETHER = re.compile(
+    r"(?P<first>you|they|it|he|she|who|that|there)(?P<end>'d|'ve|'re|'ll)"
+    r"|(?P<verb>did|is|are|was|were|has|have|had|would|wo)(?P<not>n't)"
+)
+_ENDS = {"'d": "would", "'ve": "have", "'re": "are", "'ll": "will", "n't": "not"}
+"""Words as they stand drawn together with those before them: "you'd", "isn't"; rows and habits know "don't" itself."""
 _SAME_MARK = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-"})
 
 
@@ -45,14 +53,27 @@ class Lexeme(NamedTuple):
 
 def cut(text: str) -> tuple[Lexeme, ...]:
     """Cut a text into its lexemes; nothing but white space is left out."""
-    return tuple(
-        Lexeme(
-            "'s" if match["plural"] else _in_full(match.group().casefold().translate(_SAME_MARK)),
-            Span(match.start(), match.end()),
-            match.group()[0].isupper(),
-        )
-        for match in _LEXEME.finditer(text)
-    )
+    return tuple(lexeme for match in _LEXEME.finditer(text) for lexeme in _lexemes(match))
+
+
+def _lexemes(match: re.Match[str]) -> Iterator[Lexeme]:
+    """Yield the lexeme of a match; two for words that are drawn together."""
+    start, end = match.span()
+    word = "'s" if match["plural"] else "cannot" if match["barred"] else match.group().casefold().translate(_SAME_MARK)
+    capital = match.group()[0].isupper()
+    both = _DRAWN_TOGETHER.fullmatch(word) if "'" in word else None
+    if both is not None:
+        begin = both["first"] or both["verb"]
+        middle = start + len(begin)
+        yield Lexeme(_in_full(begin), Span(start, middle), capital)
+        start, word, capital = middle, _ENDS[both["end"] or both["not"]], False
+    yield Lexeme(_in_full(word), Span(start, end), capital)
+
+
+def whole_word(text: str, part: Span) -> Span:
+    """Return where the whole of a word stands that is cut in two as "you'd" is; of any other the part itself."""
+    words = (found for found in _DRAWN_TOGETHER.finditer(text.casefold().translate(_SAME_MARK)))
+    return next((Span(*word.span()) for word in words if word.start() <= part.start < part.end <= word.end()), part)
 
 
 def _in_full(word: str) -> str:

@@ -69,7 +69,7 @@ REFUSED = (
     ("equipment", "[3 Tap: Draw 1 card.", "unread-word", "Tap"),
     ("technique", "Draw 1 card (or 2) from your deck.", "unread-word", "("),
     ("technique", 'Draw 1 card "for free".', "unread-word", '"'),
-    ("technique", "Draw 1 card for each.", "unfinished", "each"),
+    ("technique", "Draw 1 card for each.", "each-of-what", ""),
     ("technique", "Draw 1 card for each blue wall.", "unread-word", "blue"),
     ("technique", "Draw 1 card equal to the number of walls.", "unread-word", "equal"),
     ("equipment", "Whenever you, draw 1 card.", "unread-word", ","),

@@ -4,17 +4,20 @@ from __future__ import annotations
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
+from lich_studio.cardtext.habits.bare_limits import read_bare_limit
 from lich_studio.cardtext.habits.both_of_you import with_their_own
 from lich_studio.cardtext.habits.choice_lists import read_choices
 from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
 from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
-from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front
+from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
-from lich_studio.cardtext.habits.leave_unsaid import read_leave_unsaid
+from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.habits.lying_there import read_lying_there
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
+from lich_studio.cardtext.habits.most_of_all import read_most_of_all
+from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.quoted_sentences import read_quoting
@@ -29,12 +32,15 @@ from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
-_SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_their_own, with_tile_told)
+_SAID_OTHERWISE: tuple[Rewriting, ...] = (
+    with_time_told, without_you, with_their_own, with_tile_told, with_one_told,
+)  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
-    read_leave_unsaid, read_counted_in_front, read_lying_there,
+    read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
+    read_leave_said_otherwise,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

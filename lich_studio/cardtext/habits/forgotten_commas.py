@@ -1,8 +1,8 @@
 """Commas that authors forget behind the clause a sentence begins with: "While you are in Fire you have +1 movement".
 
 Such a sentence cannot be read as it stands. Its reading stops where the next clause begins; or one word before it, at a
-subtype that the author coins; or one word behind, where that word could still belong to the clause before. There the
-comma is put, and the sentence is read once more. A colon may stand in its place: "On death: draw 1 card".
+subtype that the author coins; or one word behind, where that word could still belong to the clause before; or where
+it gives leave. There the comma is put, and the sentence is read once more. A colon may stand in its place: "On death: draw 1 card".
 """
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ _OPENERS = frozenset({"if", "while", "when", "whenever", "as", "unless", "at", "
 """Words with which a clause begins that another has to follow."""
 _TIMES = (["every", "time"], ["each", "time"], ["any", "time"])
 _COMMA, _COLON = ",", ":"
+_MAY = (["you", "may"], ["you", "can"])
 _PLUS = "plus"
 """What stands behind one thing that is done and adds to it: "deal 3 damage to target plus 1 for each ..."."""
 
@@ -37,7 +38,8 @@ def with_comma(lexemes: tuple[Lexeme, ...], stop: int) -> Iterator[tuple[Lexeme,
     opens = texts[begin : begin + 1] and (texts[begin] in _OPENERS or texts[begin : begin + 2] in _TIMES)
     if not opens or _COMMA in texts[begin : stop + 1]:
         return
-    for at in (stop, stop + 1, stop - 1):
+    leave = (at for at in range(stop - 2, begin, -1) if texts[at : at + 2] in _MAY)
+    for at in (stop, stop + 1, stop - 1, *leave):
         if begin + 1 < at < len(lexemes):
             yield _comma_before(lexemes, at)
 

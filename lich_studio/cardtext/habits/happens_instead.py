@@ -17,16 +17,31 @@ _PLAIN = {
 }  # fmt: skip
 """Verbs of what happens, and how they stand behind "would"."""
 _DONE = frozenset({"dealt", "destroyed", "healed", "damned", "discarded", "attrited", "killed", "moved", "inflicted"})
+_GOES = ["is", "dealt", "to"]
 _IS = frozenset({"is", "are"})
 
 
 def read_happening_instead(typed: Typed, _reading: SentenceReading) -> Told | None:
     """Read a sentence that replaces what happens with "would" before it."""
     texts = [one.text for one in typed.lexemes]
+    chosen = _with_choice(typed.lexemes, texts)
+    if chosen is not None:
+        return typed.read_soundly(chosen)
     if not texts or texts[0] not in _OPENERS or _INSTEAD not in texts or _COMMA not in texts or _WOULD in texts:
         return None
     said = _with_would(typed.lexemes, texts.index(_COMMA))
     return None if said is None else typed.read_soundly(said)
+
+
+def _with_choice(lexemes: Lexemes, texts: list[str]) -> Lexemes | None:
+    """Return "damage dealt to you is dealt to a summon instead" as what is chosen when the damage would be dealt."""
+    begin = texts.index("damage") if "damage" in texts[:2] else 0
+    goes = next((at for at in range(len(texts) - 2) if texts[at : at + 3] == _GOES), 0)
+    if texts[begin + 1 : begin + 3] != ["dealt", "to"] or goes < begin + 4 or texts[-1] != _INSTEAD:
+        return None
+    first, second = Span(0, 0), lexemes[goes].span
+    would = (Lexeme(word, second) for word in ("would", "be", "dealt", "damage", _COMMA, "deal", "that", "damage"))
+    return (Lexeme("if", first), *lexemes[begin + 3 : goes], *would, *lexemes[goes + 2 :])
 
 
 def _with_would(lexemes: Lexemes, end: int) -> Lexemes | None:

@@ -1,10 +1,11 @@
-"""How often one may do something, without the leave to do it: "once on your turn, draw 1 card".
+"""Leave to do something that is not said, or said otherwise: "once on your turn, draw 1 card", "you can have it ...".
 
 What nothing sets off is done as its player likes, so that rows say it as "once on your turn, you may draw 1 card".
 """
 from __future__ import annotations
 
 from lich_studio.cardtext.habits.typed import Told, Typed, begin_of
+from lich_studio.cardtext.habits.shared_subjects import read_sharing
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
@@ -29,3 +30,16 @@ def read_leave_unsaid(typed: Typed, _reading: SentenceReading) -> Told | None:
     said = ((Lexeme(word, Span(begin, begin)) for word in words) for words in _WAYS)
     ways = ((*typed.lexemes[: comma + 1], *words, *typed.lexemes[comma + 1 :]) for words in said)
     return next((told for way in ways if (told := typed.read_soundly(way)) is not None), None)
+
+
+def read_leave_said_otherwise(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence with "you may" for "you can", and with the comma before it that its author may have forgotten."""
+    lexemes = typed.lexemes
+    can = [at for at, one in enumerate(lexemes) if at and one.text == "can" and lexemes[at - 1].text == "you"]
+    if not can:
+        return None
+    said = tuple(one._replace(text="may") if at in can else one for at, one in enumerate(lexemes))
+    told = typed.read_anew(said)
+    if not told[0].abilities:
+        told = read_sharing(typed._replace(lexemes=said), told[0])
+    return told if typed.is_sound(told[0], frozenset()) else None

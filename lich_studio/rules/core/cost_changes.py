@@ -4,17 +4,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from lich_studio.effects.nodes import Amount, Effect, Vocabulary
+from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.play_terms import PlayTerm
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.things import Things
 
 RULES = ("SRC-COST.2",)
 ANYBODY, YOU, OPPONENTS = "", "you", "enemy"
 LESS, MORE = False, True
-_ONE = Number(1)
+_ONE, _YOU = Number(1), You()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +54,21 @@ class CardsCost(Static):
 
 @dataclass(frozen=True, slots=True)
 class NextCosts(Effect):
-    """The next card of a kind that you play in this turn costs less or more.
+    """The next card of a kind that a player plays costs less or more.
 
     Attributes:
         things: which cards.
         amount, source, dearer: by how much, of which type, and whether it is more; as of `ThisCosts`.
+        who: who plays it.
+        waits: whether it may come after this turn.
     """
 
     things: Things
     amount: Amount
     source: Annotated[str, Vocabulary("source")] = ""
     dearer: bool = LESS
+    who: Selector = _YOU
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +133,18 @@ PHRASES = (
     *_rows(CardsCost, "the first {things} you play each|every turn", "costs", by=YOU, first=True,
            example="The first technique you play each turn costs 1 less."),
     *_rows(CardsCost, "your first {things} each|every turn", "costs", by=YOU, first=True, canonical=False),
-    *_rows(NextCosts, "the next {things} you play this turn", "costs",
+    *_rows(NextCosts, "the next {things} you play this turn", "costs", who=_YOU, waits=False,
            example="The next technique you play this turn costs 1 less."),
-    *_rows(NextCosts, "your next {things} this turn", "costs", canonical=False),
+    *_rows(NextCosts, "your next {things} this turn", "costs", who=_YOU, waits=False, canonical=False),
+    *_rows(NextCosts, "the next {things} you play", "costs", who=_YOU, waits=True,
+           example="The next technique you play costs 1 less."),
+    *_rows(NextCosts, "your next {things}", "costs", who=_YOU, waits=True, canonical=False),
+    *_rows(NextCosts, "{who} 's next {things} this turn", "costs", waits=False,
+           example="Target opponent's next reaction this turn costs 1 less."),
+    *_rows(NextCosts, "the next {things} {who} plays this turn", "costs", waits=False, canonical=False),
+    *_rows(NextCosts, "{who} 's next {things}", "costs", waits=True,
+           example="Target opponent's next reaction costs 1 less."),
+    *_rows(NextCosts, "the next {things} {who} plays", "costs", waits=True, canonical=False),
     phrase("{things(all)} you play cost nothing", CostNothing, rule_ids=RULES,
            example="Techniques you play cost nothing."),
     phrase("you may play {things(all)} without paying their cost|costs", CostNothing, canonical=False),

@@ -109,7 +109,7 @@ PHRASES = (
     # "When" is rather asked of what happens, "if" of what is so.
     *(phrase(f"{words} {asked} {{condition}}", PlayOnlyIf, canonical=False, yields=late)
       for asked, late in (("if", 0), ("when|while", 1))
-      for words in (f"play {_THIS} only", f"you may|can only play {_THIS}", "play only")),
+      for words in (f"play {_THIS} only", f"you may|can only play {_THIS}", "play only", f"only play [{_THIS}]")),
     phrase("you cannot|can't|may_not play this card if {condition}", PlayOnlyIf, so=False,
            example="You cannot play this card if you moved this turn."),
     phrase(f"you cannot|can't|may_not play {_THIS} if|while|when {{condition}}", PlayOnlyIf, so=False,
@@ -119,6 +119,7 @@ PHRASES = (
     phrase("play this card only {limit}", PlayOnly, example="Play this card only on your turn."),
     phrase(f"play {_THIS} only {{limit}}", PlayOnly, canonical=False),
     phrase("play only {limit}", PlayOnly, canonical=False),
+    phrase(f"only play [{_THIS}] {{limit}}", PlayOnly, canonical=False),
     phrase(f"you may|can only play {_THIS} {{limit}}", PlayOnly, canonical=False),
     phrase("play this card only when {what}", PlayOnlyWhen, rule_ids=("REA-001.2",),
            example="Play this card only when you are dealt damage."),
@@ -126,6 +127,8 @@ PHRASES = (
     phrase(f"play {_THIS} only if {{what}}", PlayOnlyWhen, canonical=False, yields=1),
     phrase(f"play {_THIS} when|whenever|after {{what}}", PlayOnlyWhen, canonical=False),
     phrase("play only when|after {what}", PlayOnlyWhen, canonical=False),
+    phrase(f"only play [{_THIS}] when|whenever|after {{what}}", PlayOnlyWhen, canonical=False),
+    phrase(f"only play [{_THIS}] if {{what}}", PlayOnlyWhen, canonical=False, yields=1),
     phrase("play only if {what}", PlayOnlyWhen, canonical=False, yields=1),
     phrase("play when|whenever|after {what}", PlayOnlyWhen, canonical=False),
     phrase(f"you may|can only play {_THIS} when|after {{what}}", PlayOnlyWhen, canonical=False),

@@ -122,7 +122,7 @@ MODULE = RuleModule(
         phrase("{number} {things(s)} {done} this way", EverySoManyThisWay, yields=1, rule_ids=RULES,
                example="Attrit 5 and heal 1 for each 2 summons attrited this way."),
         phrase("of {things(all)}", EachThing, canonical=False),
-        phrase("of {things(all)} {done} this way", OneThisWay, canonical=False),
+        phrase("of {things(all)} {done} [this way]", OneThisWay, canonical=False),
         phrase("tile moved [this_way]", OneOfResult, result="tiles moved", rule_ids=RULES,
                example="Push target 3 tiles and heal 1 for each tile moved."),
         phrase("the number of tiles moved this way", Result, result="tiles moved", canonical=False),

@@ -21,6 +21,7 @@ from lich_studio.rules.lich.cards.counters import RemoveCounters
 from lich_studio.rules.lich.cards.sacrifice import Sacrifice
 from lich_studio.rules.lich.cards.spending_counters import RemoveAnyCounters
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
+from lich_studio.rules.lich.each_of_that import EachOfThat, NumberOfThat
 from lich_studio.rules.lich.keywords.attrit import Attrit
 from lich_studio.rules.lich.keywords.discard import Discard
 from lich_studio.rules.lich.that_many import LessThanThatMuch, ThatMuchAndMore
@@ -35,7 +36,7 @@ NOTED = (TheyMay, *WHOLE)
 _ONE = Number(1)
 RESULTS = (
     ThatMuch, ThatNumber, Result, CountThisWay, OneThisWay, OneOfResult, EverySoManyThisWay, EverySoMuch,
-    ThatMuchAndMore, LessThanThatMuch,
+    ThatMuchAndMore, LessThanThatMuch, EachOfThat, NumberOfThat,
 )  # fmt: skip
 """Amounts that are as much as was done before."""
 

@@ -88,6 +88,8 @@ MODULE = RuleModule(
         *(phrase(f"{words} {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=2)
           for words in (f"{_ENTERS} with", "enters|starts|begins|comes|start with", "has", "~ has",
                         f"{_PERMANENT} has", f"{_PERMANENT} begins|comes with")),
+        phrase("play [this_card|this] with {amount} {counter(s)} [on it]", EntersWith, canonical=False),
+        phrase("play [this_card|this] with a|an {counter} [on it]", EntersWith, amount=_ONE, canonical=False),
         *(phrase(f"{this} {enters} with a|an {{counter}} [on it]", EntersWith, amount=_ONE, canonical=False)
           for this, enters, _ in _WAYS),
     ),

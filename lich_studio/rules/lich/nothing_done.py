@@ -25,6 +25,7 @@ from lich_studio.rules.lich.ambush import WhileFaceDown
 from lich_studio.rules.lich.counted_by import EverySoManyThisWay, EverySoMuch
 from lich_studio.rules.lich.done_things import DoneThing
 from lich_studio.rules.lich.not_this_way import EachNotThisWay
+from lich_studio.rules.lich.one_of_them import OneIsA
 from lich_studio.rules.lich.result_kinds import CARDS_MOVED, DISCARDS, PLACED_THIS_WAY, RESULTS, SURFACES_REMOVED
 from lich_studio.rules.lich.zones.lots import OneThisWayLot
 from lich_studio.rules.lich.zones.moving import NODES, SHUFFLED, ShuffleInto
@@ -54,7 +55,7 @@ def _check_nothing_done(ability: Ability, context: CardContext) -> TextProblem |
     done: list[Effect] = []
     spans = ability.effect_spans or tuple(ability.span for _ in ability.effects)
     for whole, span in zip(ability.effects, spans, strict=True):
-        for acting, node in _spoken(whole):
+        for acting, node in spoken_in_order(whole):
             before = [one for one in done if one is not acting]
             result = _result_of(node)
             if result is not None and _comes_later(result, before):
@@ -70,7 +71,7 @@ def _check_nothing_done(ability: Ability, context: CardContext) -> TextProblem |
     return None
 
 
-def _spoken(whole: Effect) -> Iterator[tuple[Effect | None, Node]]:
+def spoken_in_order(whole: Effect) -> Iterator[tuple[Effect | None, Node]]:
     """Yield the nodes of an effect in the order of its words, each with the innermost effect that it belongs to.
 
     What happens later, instead of something or whenever something happens has its own event to speak of.
@@ -92,7 +93,7 @@ def speaks_of_results(node: Node) -> bool:
 
 def _result_of(node: Node) -> str | None:
     """Return the result that a node speaks of, None for none."""
-    if isinstance(node, ThatMuch | ThatNumber):
+    if isinstance(node, ThatMuch | ThatNumber | OneIsA):
         return ANY_RESULT
     if isinstance(node, Result | OneOfResult | EverySoMuch):
         return node.result

@@ -4,17 +4,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Adjective, Qualifier, Selector, walk
+from lich_studio.effects.nodes import Ability, Adjective, Direct, Noun, Qualifier, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.filters import Controlled
+from lich_studio.rules.core.results import facts
 from lich_studio.rules.core.running import referred
 from lich_studio.rules.core.selectors import Same
-from lich_studio.rules.core.things import holds
+from lich_studio.rules.core.things import Aim, Things, holds
 from lich_studio.rules.lich.descriptions import ThatIsNotThere
+from lich_studio.rules.lich.results import fits_still, gave_last, told_of
 
 RULES = ("FX-001.1",)
 _THEM = Same()
@@ -46,6 +48,45 @@ class OneIsSo(Plain):
     subject: Selector = _THEM
 
 
+@dataclass(frozen=True, slots=True)
+class OneIsA(Plain):
+    """At least one of the things that something was done to last is of a kind; "it" is each that is.
+
+    Attributes:
+        kind: the kind.
+    """
+
+    kind: Noun
+
+    @property
+    def meant(self) -> LastOfAKind:
+        """What "it" means in effects that depend on this."""
+        return LastOfAKind(self.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class LastOfAKind(Direct):
+    """Those of a kind among the things that something was done to last.
+
+    Attributes:
+        kind: the kind.
+    """
+
+    kind: Noun
+
+
+def _of_a_kind(game: Game, node: OneIsA | LastOfAKind, registers: Registers) -> tuple[Aim, ...]:
+    things = Things(nouns=(node.kind,))
+    told = facts(game, registers)
+    # Where what comes right before did nothing at all, nothing earlier is meant.
+    last = next(told_of(told), ()) if told and told[-1].effect >= gave_last(game, registers) else ()
+    return tuple(aim for aim in last if fits_still(game, things, aim, registers))
+
+
+def _one_is_a(game: Game, node: OneIsA, registers: Registers) -> bool:
+    return bool(_of_a_kind(game, node, registers))
+
+
 def _any(game: Game, node: OneIsThere | OneIsSo, registers: Registers) -> bool:
     asked = node.place if isinstance(node, OneIsThere) else node.state
     return any(holds(game, asked, aim, registers) for aim in referred(game, node.subject, registers))
@@ -64,8 +105,9 @@ _ONE = "one|either|any|at_least_one of them|those|those_targets|the_targets"
 
 MODULE = RuleModule(
     id="one of them",
-    requires=("predicates", "descriptions"),
-    nodes=(NodeRule(OneIsThere, evaluate=_any), NodeRule(OneIsSo, evaluate=_any)),
+    requires=("predicates", "descriptions", "results"),
+    nodes=(NodeRule(OneIsThere, evaluate=_any), NodeRule(OneIsSo, evaluate=_any), NodeRule(OneIsA, evaluate=_one_is_a),
+           NodeRule(LastOfAKind, evaluate=_of_a_kind)),
     text_checks=(_check_not,),
     phrases=(
         phrase("you control one of them", OneIsThere, place=Controlled("you"), subject=Same(), rule_ids=RULES,
@@ -79,5 +121,9 @@ MODULE = RuleModule(
         phrase("one of them is {state}", OneIsSo, subject=Same(), rule_ids=RULES,
                example="Swap 2 target summons. If one of them is tapped, draw 1 card."),
         phrase(f"{_ONE} is|are {{state}}", OneIsSo, subject=Same(), canonical=False),
+        phrase("one of them is a|an {kind}", OneIsA, rule_ids=RULES,
+               example="Attrit 2. If one of them is an equipment, put it into your hand."),
+        phrase(f"{_ONE} is|was a|an {{kind}}", OneIsA, canonical=False),
+        phrase("either|either_one|any|one|either_card is|was a|an {kind}", OneIsA, canonical=False),
     ),
 )  # fmt: skip

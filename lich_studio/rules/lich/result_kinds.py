@@ -11,6 +11,8 @@ DISCARDS = ("Discard", "DiscardAll", "DiscardThese", "DiscardBy", "DiscardKind",
 CARDS_MOVED = "cards moved"
 """Result of effects that bring cards from zone to zone."""
 SURFACES_REMOVED = "surfaces removed"
+WALLS_BROKEN, SURFACES_DESTROYED = "walls destroyed", "surfaces destroyed"
+"""Results of effects that destroy what lies on the board and is no card."""
 PLACED_THIS_WAY, WALLS_BUILT = "placed", "walls built"
 """Results of effects that put surfaces on tiles and walls, which are placed as cards are that come to a zone."""
 RESULTS = (
@@ -23,7 +25,7 @@ RESULTS = (
     ResultRow("cards attrited", ("attrited",), ("Attrit",), counted=True),
     ResultRow("cards damned", ("card damned",), ("Damn",), counted=True),
     ResultRow("cards offered", ("damned",), ("DamnFrom",), counted=True),
-    ResultRow("destroyed", (DESTROYED,), ("Destroy",), counted=True),
+    ResultRow("destroyed", (DESTROYED,), ("Destroy",), counted=True, also=(WALLS_BROKEN, SURFACES_DESTROYED)),
     ResultRow("source gained", ("gained source",), ("GainSource",)),
     ResultRow("counters removed", (REMOVED, TAKEN),
               ("RemoveStatus", "RemoveStatuses", "RemoveAStatus", "RemoveCounters", "RemoveAnyCounters")),

@@ -110,7 +110,7 @@ def _that_much(game: Game, _node: ThatMuch | ThatNumber, registers: Registers) -
     found = told if event is None else tuple(fact for fact in told if fact.effect != PAID)
     if found:
         last = found[-1]
-        if last.effect < _gave_last(game, registers):
+        if last.effect < gave_last(game, registers):
             # What comes right before did nothing at all.
             return 0
         return sum(fact.number for fact in found if (fact.effect, fact.result) == (last.effect, last.result))
@@ -121,7 +121,7 @@ def _that_much(game: Game, _node: ThatMuch | ThatNumber, registers: Registers) -
     return 1 if counted else event.amount
 
 
-def _gave_last(game: Game, registers: Registers) -> int:
+def gave_last(game: Game, registers: Registers) -> int:
     """Return the number of the last effect before the running one that gives a result, -1 for none."""
     path: tuple[str, int, int] = registers["path"][:3]
     if len(path) < EFFECT_PATH:
@@ -181,7 +181,7 @@ def _it_was(game: Game, node: ItWas, registers: Registers) -> bool:
     )
 
 
-def _told_of(told: tuple[Fact, ...]) -> Iterator[tuple[Aim, ...]]:
+def told_of(told: tuple[Fact, ...]) -> Iterator[tuple[Aim, ...]]:
     """Yield the things that facts are about, of each effect and result together, the latest first."""
     for key in dict.fromkeys((fact.effect, fact.result) for fact in reversed(told)):
         yield tuple(thing for fact in told if (fact.effect, fact.result) == key for thing in fact.things)
@@ -191,7 +191,7 @@ def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tup
     """Yield the groups of things of a description that were done something to or aimed at, the latest first."""
     found = facts(game, registers)
     turn = round_of(game, registers, nodes_above(game, registers) if "path" in registers else ())
-    groups = [*_told_of(found[turn.facts :]), turn.aims, *_told_of(found[: turn.facts])]
+    groups = [*told_of(found[turn.facts :]), turn.aims, *told_of(found[: turn.facts])]
     groups.append(paid_with(game, registers))
     groups.extend(reversed(registers.get("aims", ())))
     event = event_of(game, registers)

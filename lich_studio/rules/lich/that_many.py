@@ -54,7 +54,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(ThatMuchAndMore, evaluate=_more), NodeRule(LessThanThatMuch, evaluate=_less)),
     phrases=(
         phrase("that much|many plus {more}", ThatMuchAndMore, example="Discard your hand and draw that many plus 1."),
-        phrase(f"that much|many {_THINGS} plus {{more}}", ThatMuchAndMore, canonical=False),
+        phrase(f"that much|many {_THINGS} plus|,_plus {{more}} [more]", ThatMuchAndMore, canonical=False),
         phrase("that much|many minus {less}", LessThanThatMuch, example="Discard your hand. Draw that many minus 1."),
         phrase(f"that much|many {_THINGS} minus|less {{less}}", LessThanThatMuch, canonical=False),
         phrase("that much|many less {less}", LessThanThatMuch, canonical=False),

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from lich_studio.rules.lich import done_things
 from lich_studio.rules.lich.zones import (
+    attriting,
     aimed_at,
     aiming_anew,
     card_kinds,
@@ -56,6 +57,7 @@ MODULES = (
     moving.MODULE,
     coming_into_play.MODULE,
     looking.MODULE,
+    attriting.MODULE,
     hidden_hands.MODULE,
     surveying.MODULE,
     searching.MODULE,

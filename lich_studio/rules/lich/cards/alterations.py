@@ -142,7 +142,8 @@ def _check_attached(ability: Ability, context: CardContext) -> TextProblem | Non
     """Refuse to speak of an attached card on a card that is no alteration, and of what nothing attaches to."""
     said = tuple(_named_hosts(ability))
     if said and context.card_type and context.card_type != "alteration":
-        return TextProblem(ability.span, "not-attached", "Only an alteration is attached to a card.")
+        message = 'Only an alteration is attached to a card; for the card itself say "this card".'
+        return TextProblem(ability.span, "not-attached", message)
     if said and said[0] not in (*NAMED_HOSTS, "card"):
         message = f"An alteration cannot be attached to a {said[0]}."
         hosts = tuple(f"attached {host}" for host in (*HOSTS, "hero", "card"))

@@ -133,6 +133,9 @@ _GROWING = (
       for added in _ADDED),
     *(f"{added} {_TIME} {used}" for added in _ADDED
       for used in ("you use|activate this_skill|it", "it_is used", "this_skill is_used|is_activated")),
+    "each|every use adds|gives|puts|places {N}", "each|every use adds|gives|puts|places {N} to|on it|this|this_skill",
+    "each|every use of it|this|this_skill|this_card adds|gives|puts|places {N}",
+    "each|every use of it|this|this_skill|this_card adds|puts|places {N} to|on it|this|this_skill",
 )
 """The other ways to say that a skill grows with use; `{N}` stands for the counters."""
 

@@ -53,6 +53,7 @@ MODULE = RuleModule(
         phrase("deal {amount} damage to {to}, {other} damage if {condition}", DealOr, canonical=False),
         phrase("deal {amount} damage to {to}, {other} if {condition}", DealOr, canonical=False),
         phrase("deal {amount} damage to {to}, or {other} damage instead if {condition}", DealOr, canonical=False),
+        phrase("deal {amount} damage to {to}, [or] {other} instead if {condition}", DealOr, canonical=False),
     ),
     tables={"aimable": (Aimable("DealOr", ("avatar", "summon", "token"), ("tile",)),)},
     procedures=(procedure("deal or.run", step("deal", _run, "Damage is dealt", *RULES), title="Deal"),),

@@ -14,7 +14,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import cost_changes
 from lich_studio.rules.core.cost_changes import OPPONENTS, YOU, CardsCost, CostNothing, NextCosts, ThisCosts
-from lich_studio.rules.core.running import amount, effect_node
+from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.terms import SOURCE_COST, Bill, terms_of
 from lich_studio.rules.lich.durations import END_OF_TURN
@@ -22,6 +22,8 @@ from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.limits import TURN_USES
 from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import allied, avatar
+from lich_studio.rules.lich.standing_for import seats_in
+from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.windows import DECLARED
 
 PLAYED_CARDS = (TURN_USES, "played cards")
@@ -101,10 +103,11 @@ def _once(ways: list[Way]) -> list[Way]:
 
 def _await(game: Game, registers: Registers) -> Instruction:
     node: NextCosts = effect_node(game, registers)
-    bearer = avatar(game, registers["seat"])
     # How much is settled now; what it is about is asked of the card that comes.
     fixed = NextCosts(node.things, cost_changes.Number(amount(game, node.amount, registers)), node.source, node.dearer)
-    game.add_modifier(Modifier(WARDS.id, "add", fixed, bearer, registers["source"], END_OF_TURN))
+    expiry = () if node.waits else END_OF_TURN
+    for seat in seats_in(game, chosen(game, node.who, registers)):
+        game.add_modifier(Modifier(WARDS.id, "add", fixed, avatar(game, seat), registers["source"], expiry))
     return RETURN
 
 
@@ -136,6 +139,7 @@ MODULE = RuleModule(
         NodeRule(NextCosts, procedure="next costs.run", sentence="{source} changes the cost of a card to come"),
     ),
     phrases=cost_changes.PHRASES,
+    tables={"aimable": (Aimable("NextCosts", ("avatar",), ("player",)),)},
     hooks=(Hook(SOURCE_COST, fold=_fold), Hook("event " + DECLARED, fold=_count, order=22)),
     procedures=(
         procedure("next costs.run", step("await", _await, "The next card will cost another amount"), title="Costs"),

@@ -179,7 +179,7 @@ MODULE = RuleModule(
         phrase("remove the {surface} from {where}", ClearTiles, other="", canonical=False),
         phrase("replace {what} with {surface}", ReplaceSurfaces, rule_ids=RULES,
                example="Replace each Fire within 3 tiles with Smoke."),
-        phrase("turn|change {what} into|to {surface}", ReplaceSurfaces, canonical=False),
+        phrase("turn|change|convert|transform {what} into|to {surface}", ReplaceSurfaces, canonical=False),
         phrase("{what} becomes|turns_into {surface}", ReplaceSurfaces, canonical=False),
     ),
     text_checks=(_check,),

@@ -158,6 +158,8 @@ MODULE = RuleModule(
         phrase("gain {amount} {points}", GainPoints, who=_YOU, rule_ids=("AP-001.1",), example="Gain 2 AP."),
         phrase("you gain {amount} {points}", GainPoints, who=_YOU, canonical=False),
         phrase("gain +{amount} {points}", GainPoints, who=_YOU, canonical=False),
+        phrase("untap|refresh|restore|regain {amount} {points}", GainPoints, who=_YOU, canonical=False),
+        phrase("untap|refresh|restore|regain an {points}", GainPoints, amount=Number(1), who=_YOU, canonical=False),
         phrase("gain an additional|extra {points}", GainPoints, amount=Number(1), who=_YOU, canonical=False),
         phrase("gain {amount} additional|extra {points}", GainPoints, who=_YOU, canonical=False),
         phrase("{who} gains {amount} {points}", GainPoints, rule_ids=("AP-001.1",),

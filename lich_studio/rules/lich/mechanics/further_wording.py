@@ -26,6 +26,7 @@ from lich_studio.rules.lich.forms import (
     at_once,
     damned_after,
     elsewhere,
+    first_tap,
     kept_pool,
     no_abilities,
     playing_liberties,
@@ -74,6 +75,7 @@ from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
 from lich_studio.rules.lich.triggers import statuses as status_happenings
+from lich_studio.rules.lich.turn import poorer_turns
 
 __all__ = ["FURTHER_WORDING"]
 
@@ -124,6 +126,8 @@ FURTHER_WORDING = (
     at_once.MODULE,
     no_abilities.MODULE,
     without_points.MODULE,
+    first_tap.MODULE,
+    poorer_turns.MODULE,
     blocking_tapped.MODULE,
     often.MODULE,
     first_block.MODULE,

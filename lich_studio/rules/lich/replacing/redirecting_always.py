@@ -16,7 +16,7 @@ from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedur
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.selectors import Each, ThisCard, You
+from lich_studio.rules.core.selectors import AnyOf, Each, ThisCard, You
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.replacing.altering import RedirectIt
@@ -86,7 +86,11 @@ _STANDS_NOWHERE = ("equipment", "skill", "alteration", "source")
 
 
 def _check(ability: Ability, context: CardContext) -> TextProblem | None:
-    """Refuse damage that is sent to a card which nothing can damage."""
+    """Refuse damage that is sent to a card which nothing can damage, or to one of several that nobody chooses."""
+    for node in walk(ability):
+        if isinstance(node, TakesFor | TakesForAll) and isinstance(node.to, AnyOf):
+            message = 'Nobody chooses for what always holds: say "if ... would be dealt damage, deal it to ... instead".'
+            return TextProblem(ability.span, "nobody-chooses", message, ("this card",))
     if context.card_type not in _STANDS_NOWHERE:
         return None
     for node in walk(ability):

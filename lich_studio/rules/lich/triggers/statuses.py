@@ -183,6 +183,8 @@ PHRASES = (
         GetsStatus, "gain|get|receive", "gains|gets|receives", words, canonical=False, status="")),
     *says(GetsStatus, "gain|get|receive", "gains|gets|receives", "{status}", canonical=False),
     phrase("{status} is inflicted on {who}", GetsStatus, canonical=False),
+    phrase("{to} is inflicted with {status} by {who}", InflictsStatus, canonical=False),
+    phrase("{status} is inflicted on {to} by {who}", InflictsStatus, canonical=False),
     phrase("a|any status is inflicted on {who}", GetsStatus, status="", canonical=False),
     *says(BecomesStatus, "become", "becomes", "{status}", example="Whenever an enemy becomes Burning, draw 1 card."),
     *says(InflictsStatus, "inflict", "inflicts", "{status} [on {to}]",

@@ -118,6 +118,9 @@ MODULE = RuleModule(
         phrase(f"{_GAIN[0]} {_ONLY[1]} {{things(all)}}", GainSourceFor, never=False, canonical=False),
         *(phrase(f"{_GAIN[1]} {said} {{things(all)}}", GainSourceFor, never=never, canonical=False)
           for said, never in ((_ONLY[0], False), (_ONLY[1], False), (_NEVER, True))),
+        *(phrase(f"{gain} only {_FOR} {{things(all)}}", GainSourceFor, never=False, canonical=False) for gain in _GAIN),
+        *(phrase(f"{gain} only {_FOR} a|an {{things}}", GainSourceFor, never=False, canonical=False)
+          for gain in _GAIN),
         *(phrase(f"{gain} {said} a|an {{things}}", GainSourceFor, never=never, canonical=False)
           for gain in _GAIN for said, never in ((_ONLY[0], False), (_ONLY[1], False), (_NEVER, True))),
     ),

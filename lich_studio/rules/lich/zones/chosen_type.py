@@ -15,7 +15,9 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.frames import RETURN, Ask, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.running import effect_node
+from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.standing_for import card_of
 from lich_studio.rules.lich.zones.discarding import KINDS
@@ -82,13 +84,18 @@ MODULE = RuleModule(
     phrases=(
         phrase("choose a card type", ChooseType, kinds=(), rule_ids=RULES,
                example="Choose a card type, then attrit 1. If it is of the chosen type, draw 1 card."),
-        phrase("choose|name|declare|pick a|one|any card type", ChooseType, kinds=(), canonical=False),
-        phrase("name|declare a type of card", ChooseType, kinds=(), canonical=False),
+        phrase("choose|name|declare|pick|guess|call a|one|any card type", ChooseType, kinds=(), canonical=False),
+        phrase("name|declare|guess|choose a type of card", ChooseType, kinds=(), canonical=False),
         phrase("choose either {kinds/}", ChooseType, rule_ids=RULES,
                example="Choose either summon or skill. Attrit 1. If it is of the chosen type, draw 1 card."),
         phrase("choose|name|declare|pick [one_of] {kinds/}", ChooseType, canonical=False, yields=2),
         phrase("of the_chosen_type", OfChosenType, rule_ids=RULES),
         phrase(f"of {_TYPE}", OfChosenType, canonical=False),
+        *(phrase(words, IsThere, subject=Same(), place=OfChosenType(), wanted=right, canonical=False)
+          for right, how in ((True, "right|correct"), (False, "wrong|incorrect"))
+          for words in (f"you are|were {how}", f"you guess|guessed {how}", how, f"your guess is|was {how}")),
+        *(phrase(words, IsThere, subject=Same(), place=OfChosenType(), wanted=right, canonical=False)
+          for right, words in ((True, "you guess|guessed correctly"), (False, "you guess|guessed incorrectly|wrongly"))),
         phrase("that match|matches the_chosen_type|that_type", OfChosenType, canonical=False),
     ),
     text_checks=(_check,),

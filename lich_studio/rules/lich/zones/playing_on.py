@@ -166,6 +166,12 @@ _FREE = (
     "without_paying_its_costs|without_paying_their_cost"
 )
 
+_PAYING = (
+    "[,] [by] paying its_cost|for_it|its_source_cost|the_cost|its_costs|their_cost",
+    "[,] [but] you_still_pay|you_must_pay|you_must_still_pay|you_pay its_cost|for_it|its_source_cost|the_cost",
+    "if you can pay|afford [for] it|its_cost",
+)
+"""What is so of a card that is not played for nothing."""
 MODULE = RuleModule(
     id="playing on",
     requires=("lots", "playing", "activating", "results"),
@@ -188,6 +194,10 @@ MODULE = RuleModule(
         phrase(f"chain {_WHAT} {_FREE}", PlayMore, place=_HAND, free=True, canonical=False),
         phrase("play {what}", PlayFrom, free=False, rule_ids=RULES,
                example="You may play a technique from your purgatory."),
+        *(row for paying in _PAYING for row in (
+            phrase(f"play {{what}} {paying}", PlayFrom, free=False, canonical=False),
+            phrase(f"play it|that_card {paying}", PlayIt, what=Same(), free=False, canonical=False),
+        )),
         phrase("play {what} as_though|as_if it|they were|was in|from your hand", PlayFrom, free=False,
                canonical=False),
         phrase(f"play {{what}} {_FREE}", PlayFrom, free=True, rule_ids=RULES,

@@ -69,7 +69,7 @@ def check_use(ability: Ability, _context: CardContext) -> TextProblem | None:
 _USE = "use|activate"
 _A_TAP = "a|any|one|one_of_the|the tap_effect|tap_ability|tap_effects|tap_abilities"
 _TAP = "tap_effect|tap_ability|tap_effects|tap_abilities"
-_NOW = "this_turn|again|immediately|right_away|at_once"
+_NOW = "this_turn|again|immediately|right_away|right_now|now|at_once"
 _SPARING = ("without using|spending|paying [any|an|its] {spared}", "for 0|no {spared}")
 RULES = ("FX-001.2", "AMB-230")
 PHRASES = (
@@ -81,7 +81,7 @@ PHRASES = (
            rule_ids=(*RULES, "AP-002.1"), example="Use a tap effect of an equipment you control without paying AP."),
     phrase("use a tap effect of {what}", UseCard, spared="", only_taps=True, rule_ids=RULES,
            example="Use a tap effect of an equipment you control."),
-    *(phrase(f"{_USE} its {_TAP} {ends}", UseCard, what=Same(), only_taps=True, canonical=False)
+    *(phrase(f"{_USE} its {_TAP} [{_NOW}] {ends}", UseCard, what=Same(), only_taps=True, canonical=False)
       for ends in _SPARING),
     phrase(f"{_USE} its {_TAP} [{_NOW}]", UseCard, what=Same(), spared="", only_taps=True, canonical=False),
     *(phrase(f"{words} {ends}", UseCard, only_taps=taps, canonical=False)

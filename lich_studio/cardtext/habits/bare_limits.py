@@ -1,0 +1,24 @@
+"""How often something may be done, as a sentence of its own behind what it is: "Once per turn.".
+
+Rows say of what it is said, "use this only once each turn".
+"""
+from __future__ import annotations
+
+from lich_studio.cardtext.habits.typed import Told, Typed
+from lich_studio.cardtext.reader import LEANING, SentenceReading
+from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.effects.spans import Span
+
+_OFTEN = frozenset({"once", "twice", "thrice"})
+_HOW_OFTEN = frozenset({"per", "each", "every", "a", "on", "during", "your", "turn", "turns", "round", "game"})
+
+
+def read_bare_limit(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read a sentence that says how often, or what each use does, with what is used told."""
+    lexemes = typed.lexemes
+    texts = tuple(one.text for one in lexemes)
+    if len(texts) < 2 or texts[0] not in _OFTEN or not _HOW_OFTEN.issuperset(texts[1:]):
+        return None
+    begin = Span(lexemes[0].span.start, lexemes[0].span.start)
+    told = (Lexeme(word, begin) for word in ("use", "this", "only"))
+    return typed.read_soundly((*told, *lexemes), LEANING)
