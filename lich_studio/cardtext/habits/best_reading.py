@@ -19,6 +19,7 @@ from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_doing import read_own_doing
+from lich_studio.cardtext.habits.own_zone import with_own_zone
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.quoted_sentences import read_quoting
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
@@ -33,7 +34,7 @@ from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
-    with_time_told, without_you, with_their_own, with_tile_told, with_one_told,
+    with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (

@@ -136,8 +136,9 @@ MODULE = RuleModule(
         phrase("on {of}", OnTileOf, yields=1, rule_ids=RULES, example="Deal 3 damage to each unit on target tile."),
         phrase(f"{_ON} {{of}}", OnTileOf, yields=1, canonical=False),
         # Nobody else stands there, so any target there is the one.
-        phrase(f"a|an|any|the target {_ON} that tile", Each, things=_STANDING, canonical=False),
-        phrase("whoever|whatever stands|is on that tile", Each, things=_STANDING, canonical=False),
+        phrase(f"a|an|any|the target|unit {_ON} that tile", Each, things=_STANDING, canonical=False),
+        phrase("whoever|whatever|anything|anyone|anybody [stands|is] on|in that tile", Each, things=_STANDING,
+               canonical=False),
         phrase("a|an|any|each|the target on|in it", Each, things=_STANDING, canonical=False),
         phrase("on those tiles", OnTileOf, of=_THOSE, rule_ids=RULES,
                example="Place Fire on 3 target tiles and deal 3 damage to each unit on those tiles."),

@@ -197,7 +197,6 @@ PHRASES = (
     phrase("{what} is played by {who}", Plays, canonical=False),
     *says(Uses, "use", "uses", "{what}", example="Whenever you use this card, heal 1."),
     *says(Uses, "activate", "activates", "{what}", canonical=False),
-    phrase("{who} enters|comes_into your|the action_zone", EntersPlay, canonical=False),
     phrase("{who} is equipped", EntersPlay, canonical=False),
     phrase("{who} comes_into_play|is_put_into_play", EntersPlay, canonical=False),
     phrase("{who} enters play", EntersPlay, example="When this card enters play, heal 2."),
