@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from lich_studio.effects.nodes import Effect, Selector, Vocabulary
 from lich_studio.effects.phrase import Phrase, Word, phrase
@@ -21,7 +21,7 @@ from lich_studio.rules.lich.items import item_of, pending_of, stack
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
-RULES = ("FX-001.1", "AMB-116")
+RULES = ("FX-001.1", "AMB-116", "AMB-094")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,15 @@ def _has_it(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("no-such-part", RULES, f"There is no {node.part} in it.", (("part", node.part),))
 
 
+def _unrounded() -> tuple[Phrase, ...]:
+    """Return the rows that do not say how half a point counts: as one, as for Impending Doom."""
+    given: dict[str, Any] = {"rounds_up": True, "canonical": False}
+    return (
+        phrase("[you] lose half [of] your [remaining] life|health", LoseHalf, who=You(), **given),
+        phrase("{who} loses half [of] their|its [remaining] life|health", LoseHalf, **given),
+    )
+
+
 def _half(said: str, rounds_up: bool) -> tuple[Phrase, ...]:
     behind = f",_rounded_{said}|rounded_{said}"
     return (
@@ -129,6 +138,7 @@ MODULE = RuleModule(
                yields=1),
         phrase("{what} deals double|twice_the damage", ShareOf, part="damage", share="double"),
         *_half("up", True),
+        *_unrounded(),
         *_half("down", False),
     ),
     tables={

@@ -149,6 +149,7 @@ def _prevent(game: Game, blow: Blow) -> Blow:
 
 
 _OF_IT = "of_it|of_that_damage|damage|of_the_damage|of_this_damage"
+_IT = "it|that_damage|the_damage|this_damage|all_of_it"
 _FIRST_TIME = (
     ("the first time", "each|every|in_each turn,"),
     ("once each|per|a|every turn, when|whenever|if", ","),
@@ -178,6 +179,9 @@ MODULE = RuleModule(
                canonical=False),
         phrase("prevent {amount} of the first damage dealt to {who} each turn", PreventsSomeOfFirst, rule_ids=RULES,
                example="Prevent 3 of the first damage dealt to you each turn."),
+        *(phrase(f"{when} you_are_dealt|you_take|you_would_be_dealt|you_would_take damage {each} prevent {_IT}",
+                 PreventsFirst, who=You(), canonical=False) for when, each in _FIRST_TIME),
+        phrase("ignore the first damage dealt to {who} each|every turn", PreventsFirst, canonical=False),
         *(phrase(f"{when} you_are_dealt|you_take damage {each} prevent {{amount}} {_OF_IT}", PreventsSomeOfFirst,
                  who=You(), canonical=False) for when, each in _FIRST_TIME),
         phrase(f"the first time you_would_be_dealt|you_would_take damage each|every|in_each turn, prevent {{amount}} "

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Selector, Vocabulary
-from lich_studio.effects.phrase import Phrase, phrase
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.status import status_row
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
@@ -100,10 +100,15 @@ def _weigh(game: Game, blow: Blow) -> Blow:
     return blow._replace(event=event)
 
 
+_ALL_OF = Inside("who", Each)
+
+
 def _rows(node: type[Ward], more: str, changed: str) -> tuple[Phrase, ...]:
     return (
         phrase(f"{{status}} deals {{amount}} {more} damage to {{who}}", node, rule_ids=RULES,
                example=f"Burning deals 2 {more.partition('|')[0]} damage to you."),
+        phrase(f"{{status}} deals|does {{amount}} {more} damage to {{things(all)}}", node, inside=_ALL_OF,
+               canonical=False, yields=1),
         phrase(f"damage dealt to {{who}} by {{status}} is {changed} by {{amount}}", node, canonical=False),
         phrase(f"damage from {{status}} to {{who}} is {changed} by {{amount}}", node, canonical=False),
         phrase(f"{{who}} takes {{amount}} {more} damage from {{status}}", node, canonical=False),
