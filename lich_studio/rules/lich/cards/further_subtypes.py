@@ -59,6 +59,10 @@ def _many(game: Game, node: AreAlso, registers: Registers) -> tuple[Modifier, ..
     return _named(game, tuple(game.evaluate(Each(node.things), registers)), node.subtype, registers["source"])
 
 
+_BECOMING: tuple[tuple[str, tuple[tuple[str, object], ...]], ...] = (
+    ("{who} becomes [a|an]", ()), ("you become [a|an]", (("who", You()),)),
+)  # fmt: skip
+
 MODULE = RuleModule(
     id="further subtypes",
     requires=("kinds of cards", "statics"),
@@ -75,9 +79,10 @@ MODULE = RuleModule(
         phrase("{who} is|is_also|is_now {subtype}", IsAlso, canonical=False, yields=1),
         phrase("you are also a|an {subtype}", IsAlso, who=You(), rule_ids=RULES, example="You are also an Undead."),
         phrase("you are [now|also] [a|an] {subtype}", IsAlso, who=You(), canonical=False, yields=1),
-        *(phrase(f"{who} {{subtype}}{until}", ForATime, inside=Inside("effects", IsAlso, given), canonical=False, **how)
-          for who, given in (("{who} becomes [a|an]", ()), ("you become [a|an]", (("who", You()),)))
-          for until, how in ((" {lasting}", {}), ("", {"lasting": RestOfGame()}))),
+        *(phrase(f"{who} {{subtype}} {{lasting}}", ForATime, inside=Inside("effects", IsAlso, given), canonical=False)
+          for who, given in _BECOMING),
+        *(phrase(f"{who} {{subtype}}", ForATime, inside=Inside("effects", IsAlso, given), lasting=RestOfGame(),
+                 canonical=False) for who, given in _BECOMING),
         phrase("{things(all)} are also {subtype(s)}", AreAlso, rule_ids=RULES,
                example="Summons you control are also Elementals."),
         phrase("{things(all)} are considered|treated_as|now [to_be] {subtype}", AreAlso, canonical=False),

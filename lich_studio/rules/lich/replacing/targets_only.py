@@ -85,7 +85,7 @@ def _rows() -> Iterator[Phrase]:
     for verb, attacks in (("target", False), ("attack", True)):
         given: dict[str, Any] = {"attacks": attacks, "yields": 1}
         for slot, node, example in (
-            ("{who}", TargetsOnly, f"Target opponent may only {verb} you until your next turn."),
+            ("{who}", TargetsOnly, f"Target opponent may only {verb} you until the start of your next turn."),
             ("{by(all)}", AllTargetOnly, f"Enemies may only {verb} this card."),
         ):
             yield phrase(f"{slot} may only {verb} {{at}}", node, rule_ids=RULES, example=example, **given)
