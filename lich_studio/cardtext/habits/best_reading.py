@@ -17,6 +17,7 @@ from lich_studio.cardtext.habits.lying_there import read_lying_there
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
+from lich_studio.cardtext.habits.pieces_may import read_pieces_may
 from lich_studio.cardtext.habits.quoted_sentences import read_quoting
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
@@ -34,7 +35,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (with_time_told, without_you, with_thei
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
-    read_leave_unsaid, read_counted_in_front, read_lying_there,
+    read_leave_unsaid, read_counted_in_front, read_lying_there, read_pieces_may,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
