@@ -8,6 +8,8 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.rules.core.amounts import Number, UpTo
 from lich_studio.rules.core.choosers import FOUND, plan_of
+from lich_studio.rules.core.lying import Lot
+from lich_studio.rules.core.prices import PayTo
 from lich_studio.rules.core.rounds import round_of
 from lich_studio.rules.core.selector_roles import is_lined, roles_in, selectors_of
 from lich_studio.rules.core.selectors import AnyOf, Each, Same, Together
@@ -141,6 +143,9 @@ def _chosen_since(game: Game, registers: Registers, effect: int, told: int) -> t
 def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
     """Return what "it" means before an ability names anything: what was done something to, or set the ability off."""
     facts: tuple[tuple[Any, ...], ...] = game.recall("item", registers.get("item", 0), "facts") or ()
+    back = _comes_back(game, registers, any(thing.kind == "card" for fact in facts for thing in fact[3]))
+    if back:
+        return back
     paid = paid_with(game, registers)
     if paid and not any(thing.kind == "card" for fact in facts for thing in fact[3]):
         return paid
@@ -148,6 +153,20 @@ def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
         return tuple(dict.fromkeys(thing for fact in facts if fact[:2] == facts[-1][:2] for thing in fact[3]))
     set_off = set_off_by(game, registers)
     return set_off[1] if len(set_off) > 1 else ()
+
+
+def _comes_back(game: Game, registers: Registers, any_cards: bool) -> tuple[Aim, ...]:
+    """Return what set an ability off where "it" is a card that is moved: what is paid for that never comes back.
+
+    "When this card is destroyed, you may attrit 2 to return it to your hand" speaks of this card.
+    """
+    if len(registers["path"]) < EFFECT_PATH or not isinstance(getattr(effect_node(game, registers), "what", None), Lot):
+        return ()
+    set_off = set_off_by(game, registers)
+    meant: tuple[Aim, ...] = set_off[1] if len(set_off) > 1 else ()
+    is_paid_for = any(isinstance(above, PayTo) for above in nodes_above(game, registers))
+    moves = any(aim.kind in ("card", "piece") for aim in meant) and (is_paid_for or not any_cards)
+    return meant if moves else ()
 
 
 def paid_with(game: Game, registers: Registers) -> tuple[Aim, ...]:

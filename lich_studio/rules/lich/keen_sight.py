@@ -15,7 +15,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.selectors import Each, You
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.things import Aim, fits
 from lich_studio.rules.lich.board.sight import SEEN_BY, LayeredSight, Look
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import is_summon
@@ -69,6 +69,8 @@ NODES = (SeesThrough, SeesThroughWalls, SeesThroughSummons)
 
 def looks_for(game: Game, who: Selector, ward: Modifier, seat: int, card: int) -> bool:
     """Return whether what looks for a seat is meant by a ward: an effect of a card, or the avatar for a card of 0."""
+    if card and isinstance(who, Each) and fits(game, who.things, Aim("card", card), registers_of(game, ward)):
+        return True  # a technique or reaction lies nowhere in play as it aims
     aims: tuple[Aim, ...] = tuple(game.evaluate(who, registers_of(game, ward)))
     if card and card in cards_in(game, aims):
         return True

@@ -114,6 +114,8 @@ MODULE = RuleModule(
         phrase("{what} is_not|isn't needed|required [to_the_target|to_target_it|to_it|for_this]", AimsRegardlessOf,
                canonical=False),
         phrase("no {what} is needed|required", AimsRegardlessOf, canonical=False),
+        phrase("no {what} needed|required", AimsRegardlessOf, canonical=False),
+        phrase("{what} not needed|required", AimsRegardlessOf, canonical=False),
         phrase(f"{_THIS} has unlimited|infinite|no_maximum|any range", AimsRegardlessOf, what=RANGE, canonical=False),
         phrase("the target need_not|does_not_need_to be in_line_of_sight|in_your_line_of_sight|in_sight",
                AimsRegardlessOf, what=SIGHT, canonical=False),

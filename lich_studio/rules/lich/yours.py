@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.filters import Controlled
-from lich_studio.rules.core.gifts import AllHave, Gift, Has, Less, More, OnYourTurnYouHave, YouHave
+from lich_studio.rules.core.gifts import AllHave, Exactly, Gift, Has, Less, More, OnYourTurnYouHave, YouHave
 from lich_studio.rules.core.selectors import AnyOf, Each
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.core.targeting import Target
@@ -56,6 +56,14 @@ def _yours_have(game: Game, node: YoursHave, registers: Registers) -> tuple[Modi
     return of_all(game, node.gift, (*lying, *_tactics(game, node, registers)), registers)
 
 
+def _only_so_far() -> Iterator[Phrase]:
+    """Give the rows of who may move so many tiles and no more: "target opponent may only move 1 tile"."""
+    so_far = Inside("gift", Exactly, (("stat", "movement"),))
+    for said in ("only move", "move only", "only move up to", "move no_more_than|at_most"):
+        for who, node in (("you", YouHave), ("{who}", Has), ("{things(all)}", AllHave)):
+            yield phrase(f"{who} may|can {said} {{amount}} tile(s)", node, inside=so_far, canonical=False, yields=2)
+
+
 def _numbers_added() -> Iterator[Phrase]:
     """Give the rows of a number that is added to one of somebody's: "+1 to your range"."""
     for sign, more in (("+", More), ("-", Less)):
@@ -76,6 +84,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(YoursHave, evaluate=_yours_have, sentence="{source} gives its player's things something"),),
     phrases=(
         *_numbers_added(),
+        *_only_so_far(),
         phrase("your {adjectives*} {nouns/(s)} {qualifiers*}", Things, adds={"qualifiers": (Controlled("you"),)},
                canonical=False, yields=2),
         phrase("opponent|enemy 's {adjectives*} {nouns/(s)} {qualifiers*}", Things,

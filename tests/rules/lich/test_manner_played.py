@@ -45,7 +45,7 @@ def test_it_reads(text, said):
     [
         ("Tap: Target opponent may deal 3 damage to you.", "whose-you"),
         ("Tap: Target opponent may put a card from your hand into their hand.", "whose-you"),
-        ("Tap: Target summon may move 2 tiles.", "nobody-decides"),
+        ("Tap: Target summon may teleport 2 tiles.", "nobody-decides"),
         ("Tap: Destroy target target.", "target-of-targets"),
     ],
 )

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, choose, keys, phrase_table, table
+from helpers.lich_table import card, choose, keys, next_turn, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
@@ -70,6 +70,78 @@ def test_kw_move_1_what_is_moved_to_an_adjacent_tile_moves_one_tile():
     choose(game, "play shove#1")
     settle(game, FOE, "to 3,0")
     assert stands(game, 2) == Hex(3, 0)
+
+
+def with_post(text, technique, seat):
+    """Return the game in the turn of player 1, with a summon of a seat on 2,0, and its piece."""
+    hands = (("trial", "post"), ()) if seat == 1 else (("trial",), ("post",))
+    game = table(hands=hands, decks=(("spring",) * 20, ("spring",) * 20), starts=("0,0", "0,4"),
+                 cards=(card("post", "summon", f"This card has 2 movement.\n{text}", defense=3),
+                        card("trial", "technique", technique)))  # fmt: skip
+    if seat == 2:
+        next_turn(game)
+    choose(game, "play post#1", "target tile 2,0" if seat == 1 else "target tile 2,2")
+    for _ in range(seat):
+        next_turn(game)
+        if game.decision.seat == 1:
+            break
+    return game, game.state.link_of[game.entity("post#1", seat)]
+
+
+def test_kw_move_1_whose_summon_it_is_moves_it_where_a_text_lets_it_move():
+    game, piece = with_post("", "Target summon may move 2 tiles.", 2)
+    choose(game, "play trial#1")
+    asked = []
+    for answer in ("target summon-1", "yes", "to 3,2", "stop"):
+        while game.decision.kind == "window":
+            game.choose("pass")
+        asked.append(game.decision.seat)
+        choose(game, answer)
+    assert game.state.tile_of[piece] == Hex(3, 2)
+    assert asked[1] == 2
+
+
+@pytest.mark.parametrize(("text", "walks", "is_moved"), [
+    ("This summon may not move on its own.", False, True), ("This summon may not move.", False, False),
+    ("", True, True),
+])  # fmt: skip
+def test_amb_075_what_never_moves_on_its_own_is_still_moved(text, walks, is_moved):
+    game, piece = with_post(text, "Move target summon 1 tile.", 1)
+    if game.decision.seat == 2:
+        next_turn(game)
+    assert ("move summon-1" in keys(game)) is walks
+    choose(game, "play trial#1")
+    settle(game, "target summon-1", *(("to 3,0",) if is_moved else ()))
+    assert (game.state.tile_of[piece] == Hex(3, 0)) is is_moved
+
+
+@pytest.mark.parametrize(("text", "tiles"), [
+    ("Target opponent may only move 1 tile on their next turn.", 1), ("Heal 1.", 2),
+])  # fmt: skip
+def test_amb_029_who_may_move_only_so_far(text, tiles):
+    game = play(text, *((FOE,) if "opponent" in text else ()), **FAR)
+    next_turn(game)
+    made = 0
+    while "move avatar-2" in keys(game) and made < 5:
+        choose(game, "move avatar-2")
+        choose(game, next(key for key in keys(game) if key.startswith("to ")))
+        made += 1
+        while game.decision.kind != "main":
+            game.choose(next(key for key in ("done", "stop", "pass", keys(game)[-1]) if key in keys(game)))
+    assert made == tiles
+
+
+@pytest.mark.parametrize(("text", "offered"), [
+    ("Place Sludge on a tile adjacent to you or another Sludge.", True),
+    ("Place Sludge on a tile adjacent to you.", False),
+])  # fmt: skip
+def test_fx_001_1_a_tile_is_near_one_thing_or_another(text, offered):
+    layers = {"surfaces": {"3,0": "sludge"}}
+    game = table(hands=(("trial",), ()), layers=layers, cards=(card("trial", "technique", text),))
+    choose(game, "play trial#1")
+    while game.decision.kind == "window":
+        game.choose("pass")
+    assert any("4,0" in key for key in keys(game)) is offered
 
 
 @pytest.mark.parametrize(("text", "code"), [

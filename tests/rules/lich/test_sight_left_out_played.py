@@ -36,9 +36,12 @@ def aims(game, key="use lash#1", foe=FOE):
     ("Pay 1 health: Deal 1 damage to target. Ignores line of sight.", "use charm#1", True),
     ("Pay 1 health: Deal 1 damage to target.\nCharm ignores line of sight.", "use charm#1", True),
     ("Pay 1 health: Deal 1 damage to target.", "use charm#1", False),
+    ("Your techniques ignore line of sight.", "play free-bolt#1", True),
+    ("Your techniques ignore line of sight.", "use lash#1", False),
+    ("Your equipment ignores line of sight.", "play free-bolt#1", False),
 ])  # fmt: skip
 def test_los_001_1_no_sight_is_needed_where_a_card_says_so(text, used, seen):
-    game = table(in_play=(("lash", "charm"), ()), layers=WALL, cards=(charm(text),))
+    game = table(hands=(("free-bolt",), ()), in_play=(("lash", "charm"), ()), layers=WALL, cards=(charm(text),))
     assert aims(game, used) is seen
 
 

@@ -42,7 +42,7 @@ def test_fx_001_2_it_is_used_nowhere_else(text, place):
 
 
 @pytest.mark.parametrize("text", [
-    "At the start of your turn, if this card is in your purgatory, return it to your hand.",
+    "At the start of your turn, if this card is in your deck, return it to your hand.",
     "While this card is in your purgatory, equipment you control have +1 defense.",
     "At the start of your turn, return this card from your purgatory to your hand.",
 ])  # fmt: skip

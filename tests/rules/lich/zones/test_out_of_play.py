@@ -50,3 +50,18 @@ def test_fx_001_2_a_card_in_purgatory_waits_for_the_end_of_its_own_turn():
 def test_what_does_not_say_which_card_comes_back_is_refused(text, code):
     reading = parse(text, phrase_table(), CardContext("Hound", "summon"))
     assert code in [one.code for one in reading.problems]
+
+
+@pytest.mark.parametrize("price", ["attrit 2", "discard a card", "pay 2 health"])
+@pytest.mark.parametrize("whose", ["Hound", "an equipment you control"])
+def test_fx_001_1_what_was_destroyed_comes_back_and_not_what_was_paid_for_it(whose, price):
+    text = f"When {whose} is destroyed, you may {price} to return it to your hand."
+    hound = card("hound", "equipment", text, defense=3)
+    game = table(hands=(("kill", "mend"), ()), in_play=(("hound",), ()), decks=(("spring",) * 9, ()),
+                 cards=(hound, card("kill", "technique", "Destroy target equipment.")))  # fmt: skip
+    choose(game, "play kill#1", "target hound#1")
+    while game.decision.kind != "main":
+        game.choose(next(key for key in ("yes", "pass", keys(game)[0]) if key in keys(game)))
+    names = [game.state.definition_of[one] for one in zone(game, "hand", 1)]
+    assert "hound" in names
+    assert "kill" not in names
