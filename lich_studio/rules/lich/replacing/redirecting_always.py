@@ -16,6 +16,7 @@ from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedur
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.results import ThatMuch
 from lich_studio.rules.core.selectors import AnyOf, Each, ThisCard, You
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow, Deal
@@ -94,6 +95,8 @@ def _check(ability: Ability, context: CardContext) -> TextProblem | None:
     if context.card_type not in _STANDS_NOWHERE:
         return None
     for node in walk(ability):
+        if isinstance(node, Deal) and node.amount != ThatMuch():
+            continue
         if isinstance(node, TakesFor | TakesForAll | Redirect | RedirectIt | Deal) and isinstance(node.to, ThisCard):
             kind = f"{'an' if context.card_type[0] in 'aeiou' else 'a'} {context.card_type}"
             message = (f"No damage can be dealt to {kind}, which has no health: prevent the damage, or say what blocks "
