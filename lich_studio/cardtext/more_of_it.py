@@ -66,8 +66,8 @@ _SLOT = re.compile(
 _SPAN = r"(?:each|per|every|on|during|a (?:turn|round|game))"
 _SO_OFTEN = re.compile(rf"\b(?:(?P<once>one|1) time|(?:two|2) times)\b(?= {_SPAN})", re.IGNORECASE)
 _OTHER = re.compile(
-    r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? \d+ \w+ sources?)(?P<gap>[.])(?= (?:\+\s?|gain )\d+ instead if\b)",
-    re.IGNORECASE,
+    r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? \d+ \w+ sources?)(?P<gap>[.])"
+    r"(?= (?:\+\s?|gain )\d+ instead if\b| if [^.,\n]+, (?:\+\s?|gain )\d+ instead\b)", re.IGNORECASE,
 )
 _GUESSED = re.compile(
     r"\b(?P<verb>guess|name|call) the (?:card )?type of (?P<what>the top card of [^.,]*? deck)[.,] (?:then )?"
@@ -75,8 +75,9 @@ _GUESSED = re.compile(
 )
 """A type is guessed of a card that is shown then: "Guess the type of the top card of your deck. Reveal it."."""
 _POORER = re.compile(
-    r"(?P<head>\btakes? (?:an (?:extra|additional)|another) turn(?: after this(?: one| turn)?)?)(?P<gap>[.] (?:you|they) "
-    r"(?:only )?(?:have|get|gain)(?: only)?) (?P<points>\w+ \w+)(?P<when>,? (?:on|during|for|in)? ?(?:it|that turn))\b",
+    r"(?P<head>\btakes? (?:an (?:extra|additional)|another) turn(?: after this(?: one| turn)?)?)(?P<gap>[.] "
+    r"(?:you|they) (?:only )?(?:have|get|gain)(?: only)?)"
+    r" (?P<points>\w+ \w+)(?P<when>,? (?:on|during|for|in)? ?(?:it|that turn))\b",
     re.IGNORECASE,
 )
 """How many action points there are in a further turn: "Take another turn after this one. You only have 1 AP on it."."""

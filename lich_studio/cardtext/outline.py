@@ -15,10 +15,10 @@ from lich_studio.cardtext.glr import Branch
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError
 from lich_studio.cardtext.outline_blocks import Block, BlockCutter, OutlineSlot, Part
-from lich_studio.cardtext.parse import marked_names, parse, without_then
+from lich_studio.cardtext.parse import marked_names, parse
 from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.reader import advance, read_sentence
-from lich_studio.cardtext.sentences import Line, Sentence, split
+from lich_studio.cardtext.sentences import Line, Sentence, split, without_then
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability

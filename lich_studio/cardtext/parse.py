@@ -25,7 +25,7 @@ from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.quotations import problems_of, refused_quotations
 from lich_studio.cardtext.reader import ALONE, LEANING
 from lich_studio.cardtext.runs import Joined, continued
-from lich_studio.cardtext.sentences import Aside, Line, Sentence, split
+from lich_studio.cardtext.sentences import Aside, Line, Sentence, split, without_then
 from lich_studio.effects.clauses import begins_one
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
 from lich_studio.effects.nodes import Ability
@@ -34,9 +34,9 @@ from lich_studio.effects.spans import Span
 __all__ = ["Reading", "parse"]
 
 REMEMBERED_SENTENCES = 8192
-_THEN = re.compile(r"then,?\s+", re.IGNORECASE)
 _TOO_MUCH = "Here one sentence says what takes several: give each thing that happens a sentence of its own."
 _IF = re.compile(r"if\b", re.IGNORECASE)
+_OTHERS = re.compile(r"\b(?:targets?|attacker|token)\b", re.IGNORECASE)
 _WHEN_OR_IF = 'Behind another sentence "if" asks what is so now; say "Whenever" for what may happen later.'
 _MARKS = frozenset('.!?"“[{(')
 
@@ -68,7 +68,7 @@ class _Outcome:
     problems: tuple[TextProblem, ...]
 
 
-_remembered = Memory[tuple[str, str, CardContext, bool], _Outcome](REMEMBERED_SENTENCES)
+_remembered = Memory[tuple[str, str, CardContext, bool, bool], _Outcome](REMEMBERED_SENTENCES)
 
 
 def parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
@@ -117,7 +117,8 @@ def _read_lines(
     """Read line by line; a line that only means something behind the one before it goes on with that one."""
     read: list[tuple[Line, list[Ability], list[TextProblem]]] = []
     for line in lines:
-        found, faults = _read_line(line, table, context)
+        leads = not any(_OTHERS.search(sentence.text) for before, _, _ in read for sentence in before.sentences)
+        found, faults = _read_line(line, table, context, leads=leads)
         codes = {fault.code for fault in faults if fault.severity == "error"}
         both = _behind([before for before, _, _ in read], line) if codes <= LEANING and codes - {ALONE} else ()
         if both:
@@ -147,14 +148,16 @@ def marked_names(context: CardContext) -> frozenset[str]:
     return frozenset(name for name in (context.name, *context.names) if not _MARKS.isdisjoint(name))
 
 
-def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[list[Ability], list[TextProblem]]:
+def _read_line(
+    line: Line, table: PhraseTable, context: CardContext, *, leads: bool = False
+) -> tuple[list[Ability], list[TextProblem]]:
     joined: list[Joined] = []
     problems: list[TextProblem] = []
     joinable = False
     for sentence in line.sentences:
         sentence = without_then(sentence) if joinable else sentence
         led = joinable and bool(joined[-1].ability.costs or joined[-1].ability.trigger)
-        outcome = _read(sentence, table, context, goes_on=led)
+        outcome = _read(sentence, table, context, goes_on=led, leads=leads and sentence is line.sentences[0])
         offset = sentence.span.start
         problems.extend(_moved(problem, offset) for problem in outcome.problems)
         if outcome.ability is None:
@@ -178,20 +181,14 @@ def _read_line(line: Line, table: PhraseTable, context: CardContext) -> tuple[li
     return abilities, problems
 
 
-def without_then(sentence: Sentence) -> Sentence:
-    """Return a sentence without the "Then" that only says that it follows the one before it."""
-    then = _THEN.match(sentence.text)
-    if then is None:
-        return sentence
-    return Sentence(sentence.text[then.end() :], Span(sentence.span.start + then.end(), sentence.span.end))
-
-
-def _read(sentence: Sentence, table: PhraseTable, context: CardContext, *, goes_on: bool = False) -> _Outcome:
-    key = (table.fingerprint, sentence.text, context, goes_on)
+def _read(
+    sentence: Sentence, table: PhraseTable, context: CardContext, *, goes_on: bool = False, leads: bool = False
+) -> _Outcome:
+    key = (table.fingerprint, sentence.text, context, goes_on, leads)
     known = _remembered.get(key)
     if known is not None:
         return known
-    best = read_at_best(sentence.text, table, context, goes_on=goes_on)
+    best = read_at_best(sentence.text, table, context, goes_on=goes_on, leads=leads)
     if isinstance(best, TextProblem):
         return _remembered.keep(key, _Outcome(None, (best,)))
     reading, told = best

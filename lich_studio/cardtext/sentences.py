@@ -224,3 +224,14 @@ def _add_sentence(sentences: list[Sentence], words: list[str], begin: int, end: 
     if piece:
         start = offset + begin + lead
         sentences.append(Sentence(piece, Span(start, start + len(piece))))
+
+
+_THEN = re.compile(r"then,?\s+", re.IGNORECASE)
+
+
+def without_then(sentence: Sentence) -> Sentence:
+    """Return a sentence without the "Then" that only says that it follows the one before it."""
+    then = _THEN.match(sentence.text)
+    if then is None:
+        return sentence
+    return Sentence(sentence.text[then.end() :], Span(sentence.span.start + then.end(), sentence.span.end))

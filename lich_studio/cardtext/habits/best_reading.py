@@ -29,7 +29,7 @@ from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_wi
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
-from lich_studio.cardtext.habits.unsaid_subject import read_unsaid_subject
+from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsaid_subject
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
@@ -47,7 +47,9 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
 
-def read_at_best(text: str, table: PhraseTable, context: CardContext, *, goes_on: bool) -> Told | TextProblem:
+def read_at_best(
+    text: str, table: PhraseTable, context: CardContext, *, goes_on: bool, leads: bool
+) -> Told | TextProblem:
     """Read a sentence, and read it anew with what it leaves unsaid where it means nothing, or nothing sound, without.
 
     Args:
@@ -55,11 +57,15 @@ def read_at_best(text: str, table: PhraseTable, context: CardContext, *, goes_on
         table: the phrases and words it may use.
         context: the card it stands on.
         goes_on: whether it follows something paid for on its line.
+        leads: whether it begins its line, and nothing before names anything but the card.
 
     Returns:
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
     typed = Typed(text, cut(text), table, context)
+    own = read_of_itself(typed) if leads else None
+    if own is not None:
+        return own
     anew = next((said for rewrite in _SAID_OTHERWISE if (said := rewrite(typed.lexemes)) is not None), None)
     shared = with_verbs_shared(typed.lexemes if anew is None else anew)
     if shared is not None:

@@ -2,7 +2,8 @@
 
 Such a sentence cannot be read as it stands. Its reading stops where the next clause begins; or one word before it, at a
 subtype that the author coins; or one word behind, where that word could still belong to the clause before; or where
-it gives leave. There the comma is put, and the sentence is read once more. A colon may stand in its place: "On death: draw 1 card".
+"you may" begins the next clause. There the comma is put, and the sentence is read once more. A colon may stand in its
+place: "On death: draw 1 card".
 """
 from __future__ import annotations
 

@@ -27,10 +27,24 @@ def read_happening_instead(typed: Typed, _reading: SentenceReading) -> Told | No
     chosen = _with_choice(typed.lexemes, texts)
     if chosen is not None:
         return typed.read_soundly(chosen)
+    behind = would_in_front(typed.lexemes)
+    if behind != typed.lexemes:
+        return typed.read_soundly(behind)
     if not texts or texts[0] not in _OPENERS or _INSTEAD not in texts or _COMMA not in texts or _WOULD in texts:
         return None
     said = _with_would(typed.lexemes, texts.index(_COMMA))
     return None if said is None else typed.read_soundly(said)
+
+
+def would_in_front(lexemes: Lexemes) -> Lexemes:
+    """Return a sentence that ends with what would happen as what is done instead: "damn it if it would go"."""
+    texts = [one.text for one in lexemes]
+    asked = next((at for at in range(len(texts) - 1, 0, -1) if texts[at] == "if"), 0)
+    if not asked or _WOULD not in texts[asked:] or _INSTEAD in texts or _COMMA in texts or ":" in texts:
+        return lexemes
+    place = lexemes[asked].span
+    said = (*lexemes[asked:], Lexeme(_COMMA, place), *lexemes[:asked], Lexeme(_INSTEAD, place))
+    return tuple(one._replace(span=place) for one in said)
 
 
 def _with_choice(lexemes: Lexemes, texts: list[str]) -> Lexemes | None:

@@ -4,9 +4,9 @@ What nothing sets off is done as its player likes, so that rows say it as "once 
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.habits.typed import Told, Typed, begin_of
 from lich_studio.cardtext.habits.shared_subjects import read_sharing
-from lich_studio.cardtext.reader import SentenceReading
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed, begin_of
+from lich_studio.cardtext.reader import LEANING, SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
 
@@ -16,6 +16,8 @@ _HOW_OFTEN = frozenset({
 })  # fmt: skip
 _WAYS = (("you", "may"), ("you", "may", "choose", "that"))
 _COMMA = ","
+_BY_ITSELF = ((), ("this",), ("it",), ("this", "attack"), ("this", "card"))
+"""Who may do it where nobody is named, or the card; its player decides."""
 
 
 def read_leave_unsaid(typed: Typed, _reading: SentenceReading) -> Told | None:
@@ -33,8 +35,14 @@ def read_leave_unsaid(typed: Typed, _reading: SentenceReading) -> Told | None:
 
 
 def read_leave_said_otherwise(typed: Typed, _reading: SentenceReading) -> Told | None:
-    """Read a sentence with "you may" for "you can", and with the comma before it that its author may have forgotten."""
+    """Read a sentence with "you may" for "you can", "may" or "this may".
+
+    The comma before it that its author may have forgotten is put there, too.
+    """
     lexemes = typed.lexemes
+    other = _with_leave(lexemes)
+    if other is not None:
+        return typed.read_soundly(other, LEANING)
     can = [at for at, one in enumerate(lexemes) if at and one.text == "can" and lexemes[at - 1].text == "you"]
     if not can:
         return None
@@ -43,3 +51,13 @@ def read_leave_said_otherwise(typed: Typed, _reading: SentenceReading) -> Told |
     if not told[0].abilities:
         told = read_sharing(typed._replace(lexemes=said), told[0])
     return told if typed.is_sound(told[0], frozenset()) else None
+
+
+def _with_leave(lexemes: Lexemes) -> Lexemes | None:
+    """Return a sentence that begins with "may" and tells what is done instead with "you" before it, None for others."""
+    texts = [one.text for one in lexemes]
+    may = next((at for at in range(min(3, len(texts))) if texts[at] == "may"), -1)
+    if may < 0 or tuple(texts[:may]) not in _BY_ITSELF or "instead" not in texts:
+        return None
+    place = Span(lexemes[0].span.start, lexemes[may].span.start)
+    return (Lexeme("you", place), *lexemes[may:])

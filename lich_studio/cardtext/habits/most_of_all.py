@@ -13,7 +13,8 @@ from lich_studio.effects.spans import Span
 _MOST = frozenset({"most", "fewest", "least", "highest", "lowest", "greatest", "smallest"})
 _WHOEVER = (
     (("whoever",), "player"), (("whichever", "player"), "player"), (("whichever", "opponent"), "opponent"),
-    (("the", "player", "who"), "player"), (("the", "opponent", "who"), "opponent"), (("any", "player", "who"), "player"),
+    (("the", "player", "who"), "player"), (("the", "opponent", "who"), "opponent"),
+    (("any", "player", "who"), "player"),
     (("each", "player", "who"), "player"), (("every", "player", "who"), "player"),
 )  # fmt: skip
 _HAS = frozenset({"has", "have"})

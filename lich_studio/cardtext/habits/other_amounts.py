@@ -16,14 +16,18 @@ _DEALS = frozenset({"deal", "deals"})
 
 def read_other_amount(typed: Typed, _reading: SentenceReading) -> Told | None:
     """Read a sentence in which another amount stands alone with what it is an amount of."""
-    texts = [one.text for one in typed.lexemes]
+    lexemes = tuple(
+        one._replace(text="is") if one.text == "'s" and at and typed.lexemes[at - 1].text == "it" else one
+        for at, one in enumerate(typed.lexemes)
+    )
+    texts = [one.text for one in lexemes]
     if _INSTEAD in texts:
         at = texts.index(_INSTEAD)
         if at >= 2 and texts[at - 2] in _DEALS and number_value(texts[at - 1]) is not None:
-            place = typed.lexemes[at - 1].span.end
+            place = lexemes[at - 1].span.end
             damage = Lexeme("damage", Span(place, place))
-            return typed.read_soundly((*typed.lexemes[:at], damage, *typed.lexemes[at:]), LEANING)
-    said = _said_again(typed.lexemes)
+            return typed.read_soundly((*lexemes[:at], damage, *lexemes[at:]), LEANING)
+    said = _said_again(_with_condition_behind(lexemes))
     return None if said is None else typed.read_soundly(said, LEANING)
 
 
@@ -48,3 +52,13 @@ def _said_again(lexemes: Lexemes) -> Lexemes | None:
     again[numbers[0]] = other[others[0]]
     asking = (lexemes[joint]._replace(text="and"), *lexemes[asked:], Lexeme(_COMMA, place))
     return (*lexemes[:joint], *asking, *again, Lexeme(_INSTEAD, place))
+
+
+def _with_condition_behind(lexemes: Lexemes) -> Lexemes:
+    """Return "gain 1 source, if you are Wet, 2 instead" with the condition at its end; any other sentence as it is."""
+    texts = [one.text for one in lexemes]
+    commas = [at for at, one in enumerate(texts) if one == _COMMA]
+    if len(commas) != 2 or texts[-1] != _INSTEAD or texts[commas[0] + 1] != _IF:
+        return lexemes
+    first, second = commas
+    return (*lexemes[: first + 1], *lexemes[second + 1 :], *lexemes[first + 1 : second])

@@ -2,12 +2,13 @@
 
 On a hero that is its player, on any other card the card. What befalls players as well as cards is open on what they
 hold, "whenever damaged" on an equipment, and stays unread. Nothing is filled in where the sentence means something as
-it stands, or where what comes of it is refused.
+it stands, or where what comes of it is refused. "It" is the card, too, where nothing else was spoken of yet.
 """
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lich_studio.cardtext.habits.happens_instead import would_in_front
 from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
@@ -59,3 +60,43 @@ _OF_YOU = {"has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't"
            "gets": "get", "loses": "lose", "takes": "take", "ignores": "ignore", "moves": "move", "starts": "start",
            "blocks": "block", "heals": "heal", "deals": "deal"}  # fmt: skip
 """How it is said of "you"."""
+
+
+_KINDS = frozenset({"equipment", "summon", "skill", "token", "source"})
+"""Cards that lie in play and are attached to nothing."""
+_COME_TO_IT = frozenset({
+    "is", "would", "dies", "enters", "leaves", "comes", "becomes", "gets", "blocks",
+    "moves", "deals", "attacks", "takes",
+})  # fmt: skip
+_TOLD_APART = frozenset({"when", "whenever"})
+_OTHERS = frozenset({
+    "target", "enemy", "enemies", "ally", "allies", "opponent", "opponents", "player", "players", "summon", "summons",
+    "token", "tokens", "unit", "units", "equipment", "skill", "skills", "wall", "walls", "tile", "tiles", "attacker",
+    "each", "every", "all", "any", "another", "other", "that", "they", "them",
+})  # fmt: skip
+"""Words that name something else, which "it" would be."""
+
+
+def read_of_itself(typed: Typed) -> Told | None:
+    """Read a sentence in which "it" is the card behind "when": "when it is destroyed, draw 1 card"."""
+    lexemes = typed.lexemes
+    if typed.context.card_type not in _KINDS:
+        return None
+    said: list[Lexeme] = []
+    for at, one in enumerate(lexemes):
+        after = lexemes[at + 1].text if at + 1 < len(lexemes) else ""
+        if one.text == "it" and at and after in _COME_TO_IT and _begins_a_moment(lexemes[:at], after):
+            before = Span(one.span.start, one.span.start)
+            said += (Lexeme("this", before), one._replace(text="card"))
+        else:
+            said.append(one)
+    if len(said) == len(lexemes):
+        return None
+    return typed.read_soundly(tuple(said)) or typed.read_soundly(would_in_front(tuple(said)))
+
+
+def _begins_a_moment(before: tuple[Lexeme, ...], after: str) -> bool:
+    """Return whether words tell when something befalls "it" behind them, and have named nothing that it could be."""
+    opener = before[-1].text
+    told = opener in _TOLD_APART or (opener == "if" and after == "would")
+    return told and _OTHERS.isdisjoint(one.text for one in before)

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Cost, Effect, Node, Vocabulary
 from lich_studio.effects.phrase import phrase
-from lich_studio.rules.core.amounts import Number
+from lich_studio.rules.core.amounts import Number, TheX
 from lich_studio.rules.core.costs import Price
 from lich_studio.rules.core.things import Things
 
@@ -169,6 +169,8 @@ PHRASES = (
     phrase("lose {amount} health", LoseHealthCost, rule_ids=("AMB-153",), example="Lose 2 health: Draw 1 card."),
     phrase("lose {amount} life", LoseHealthCost, canonical=False),
     phrase("discard {amount} card(s)", DiscardCost, kind="", rule_ids=_RULES, example="Discard 1 card: Draw 1 card."),
+    phrase(f"discard any_number_of cards [{_HAND}]", DiscardCost, amount=TheX(), kind="", canonical=False),
+    phrase(f"discard any_number_of {{kind(all)}} [{_HAND}]", DiscardCost, amount=TheX(), canonical=False),
     phrase(f"discard a card [{_HAND}]", DiscardCost, amount=Number(1), kind="", canonical=False),
     phrase(f"discard {{amount}} card(s) {_HAND}", DiscardCost, kind="", canonical=False),
     phrase("discard {amount} {kind(s)}", DiscardCost, rule_ids=_RULES, example="Discard 1 technique: Draw 2 cards."),

@@ -10,6 +10,9 @@ from lich_studio.rules.lich.seats import HEALTH
 DECK_USED = "deck used"
 """Hook point: an event whose actor's deck loses cards from its top now; hooks bring back what is held of it."""
 
+HAND_ASKED = "hand asked for"
+"""Hook point: a seat and the cards of its hand; hooks add those that are shown or looked at meanwhile."""
+
 EMPTY_DECK_LOSS = 2
 """Health that each card costs which an empty deck cannot give, where the table says so (AMB-052)."""
 
@@ -20,6 +23,15 @@ def deck_of(game: Game, seat: int) -> tuple[int, ...]:
         if hook.fold is not None:
             hook.fold(game, Event("drew", seat))
     return zone(game, DECK, seat)
+
+
+def hand_of(game: Game, seat: int) -> tuple[int, ...]:
+    """Return a player's hand, with those cards of it that are shown or looked at for as long as something resolves."""
+    asked = (seat, zone(game, HAND, seat))
+    for hook in game.ruleset.hooks.get(HAND_ASKED, ()):
+        if hook.fold is not None:
+            asked = hook.fold(game, asked)
+    return asked[1]
 
 
 def draw_cards(game: Game, seat: int, count: int, source: int = 0) -> int:

@@ -18,14 +18,16 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.comparisons import Comparison
 from lich_studio.rules.core.costs import TapCost
 from lich_studio.rules.core.prices import AttritCost, DiscardCost, DiscardHandCost, TapThingsCost
-from lich_studio.rules.core.quantities import Term
+from lich_studio.rules.core.quantities import EachThing, Term
 from lich_studio.rules.core.results import CountThisWay, OneThisWay, ThatMuch
 from lich_studio.rules.core.selectors import names_one
-from lich_studio.rules.core.things import Things
+from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.cards.sacrifice import SacrificeCost
 from lich_studio.rules.lich.cards.spending_counters import RemoveAnyCountersCost, RemoveCountersCost
 from lich_studio.rules.lich.nothing_done import spoken_in_order
-from lich_studio.rules.lich.result_kinds import RESULTS
+from lich_studio.rules.lich.nouns import CARD_NOUNS
+from lich_studio.rules.lich.result_kinds import DISCARDS, RESULTS
+from lich_studio.rules.lich.zones.card_kinds import TacticKind
 from lich_studio.rules.lich.zones.moving import NODES
 
 RULES = ("FX-001.1",)
@@ -36,10 +38,12 @@ _REMOVING = frozenset({
 })  # fmt: skip
 _COUNTED = frozenset({
     *(name for row in RESULTS if row.counted and row.id != "tiles moved" for name in row.effects),
-    *(node.__name__ for node in NODES), *_REMOVING, "Inflict", "Sacrifice", "ReplaceSurfaces", "Place", "PlaceAny",
-    "BuildWall", "Reveal",
+    *(node.__name__ for node in NODES), *_REMOVING, "Inflict", "Sacrifice", "SacrificeIt", "ReplaceSurfaces", "Place",
+    "PlaceAny", "BuildWall", "Reveal",
 })  # fmt: skip
 """Effects of which comes what is counted by the piece."""
+_SHOWING = frozenset({"Attrit", "Reveal", "Look", *DISCARDS})
+"""Effects of which cards come that are of several kinds."""
 _REMOVING_COSTS = (RemoveCountersCost, RemoveAnyCountersCost)
 _COUNTED_COSTS = (DiscardCost, DiscardHandCost, AttritCost, TapThingsCost, SacrificeCost, *_REMOVING_COSTS)
 
@@ -71,14 +75,34 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     done: list[Effect] = []
     for whole, span in zip(ability.effects, spans, strict=True):
         for acting, node in spoken_in_order(whole):
+            before = [one for one in done if one is not acting]
             if isinstance(node, EachOfThat | NumberOfThat):
                 removed = isinstance(node, EachOfThat) and node.removed
-                if not _is_plain(ability, [one for one in done if one is not acting], removed=removed):
+                if not _is_plain(ability, before, removed=removed):
                     message = 'Say what is counted here: "for each card damned this way", "for each counter removed".'
                     return TextProblem(span, "each-of-what", message, ("destroyed this way",))
+            if isinstance(node, EachThing) and _lies_nowhere(node.things):
+                message = 'None of them lies in play: say where, as "for each technique in your purgatory".'
+                return TextProblem(span, "lies-where", message, ("in your purgatory", "attrited this way"))
+            if isinstance(node, EachThing) and before and _may_be_of_those(node.things, before[-1]):
+                message = 'Those that this was done to, or all there are? Say "for each summon attrited this way".'
+                return TextProblem(span, "which-of-them", message, ("attrited this way", "in play"))
             if acting is not None and acting is node:
                 done.append(acting)
     return None
+
+
+def _lies_nowhere(things: Things) -> bool:
+    """Return whether all that is said of things is that they are techniques or reactions, which lie in no play."""
+    told = things.adjectives or things.qualifiers
+    return bool(things.nouns) and not told and all(isinstance(noun, TacticKind) for noun in things.nouns)
+
+
+def _may_be_of_those(things: Things, before: Effect) -> bool:
+    """Return whether things without a word on where they are may be meant of cards that an effect just moved."""
+    bare = things.nouns and not things.adjectives and not things.qualifiers
+    cards = all(isinstance(noun, Kind) and noun.noun in (*CARD_NOUNS, "summon") for noun in things.nouns)
+    return bool(bare) and cards and type(before).__name__ in _SHOWING
 
 
 def _is_plain(ability: Ability, before: list[Effect], *, removed: bool) -> bool:

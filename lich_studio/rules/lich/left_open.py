@@ -10,9 +10,15 @@ _REFLECT = (
     'to the attacker" if you are dealt it, too.'
 )
 _MUST = (
-    'No rule makes a player attack or move: say what may not be done, as "enemies cannot attack your summons", or '
-    'move the piece yourself: "move target enemy 2 tiles".'
+    'No rule makes a player attack, move or use a card: say what may not be done, as "enemies cannot attack your '
+    'summons", or move the piece yourself: "move target enemy 2 tiles".'
 )
+_ON_TILES = "Counters lie on cards, players and what stands on the board: put them on this card, or place a surface."
+_OPEN_HANDS = 'No hand stays open: say who shows it when, as "each player reveals their hand".'
+_HOW_MANY = 'Nobody is asked for a number: say what is shown, as "target opponent reveals each reaction in their hand".'
+_AT_ONCE = "Players choose one after the other, in seat order, and what they chose is done together: leave this out."
+_WHOSE_ATTACK = 'Say whose attack: "after you are attacked", "when an enemy attacks".'
+_BLOCKED_ANYWAY = "Damage may be blocked anyway, unless a text says that it cannot be: leave this out."
 _RANGE = 'Say whom it reaches: "deal 5 damage to target within 3 tiles".'
 
 MODULE = RuleModule(
@@ -22,6 +28,21 @@ MODULE = RuleModule(
         Word(LEFT_OPEN, _RANGE, "range 1", tuple(f"range {tiles}" for tiles in range(2, 10))),
         Word(LEFT_OPEN, _MUST, "must attack", (
             "must move", "must target", "must be attacked", "must be targeted", "must use", "must attack or move",
+            "must use this skill", "must use this card", "must use this", "must use it", "must be used",
+        )),
+        Word(LEFT_OPEN, _ON_TILES, "counter on your tile", tuple(
+            f"{several} on {where}" for several in ("counter", "counters")
+            for where in ("a tile", "any tile", "target tile", "the tile", "your tile", "that tile", "its tile",
+                          "an adjacent tile", "a wall", "a surface")
+        )),
+        Word(LEFT_OPEN, _OPEN_HANDS, "with their hand revealed", (
+            "with their hands revealed", "with your hand revealed", "with hands revealed", "keeps their hand revealed",
+        )),
+        Word(LEFT_OPEN, _HOW_MANY, "tells you how many", ("tell you how many", "says how many", "tells how many")),
+        Word(LEFT_OPEN, _AT_ONCE, "at the same time", ("simultaneously",)),
+        Word(LEFT_OPEN, _WHOSE_ATTACK, "after an attack", ("when an attack is made", "after any attack")),
+        Word(LEFT_OPEN, _BLOCKED_ANYWAY, "may block it", (
+            "may block this", "may block that", "can block it", "can block this", "may be blocked", "can be blocked",
         )),
     ),
 )  # fmt: skip

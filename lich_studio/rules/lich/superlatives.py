@@ -14,12 +14,11 @@ from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.things import AMONG, Aim, Described, fits
-from lich_studio.rules.lich.field import HAND
+from lich_studio.rules.lich.drawing import hand_of
 from lich_studio.rules.lich.nouns import PIECE_NOUNS, nouns_in
 from lich_studio.rules.lich.quantities import MeasureRow
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.targeting import candidates
-from lich_studio.rules.lich.zones.piles import lying
 
 RULES = ("FX-001.1",)
 
@@ -67,7 +66,7 @@ Superlative = WithMost | WithLeast | WithMostCards | WithFewestCards
 
 def _value(game: Game, node: Superlative, aim: Aim) -> int:
     if isinstance(node, WithMostCards | WithFewestCards):
-        return len(lying(game, HAND, side_of(game, aim)))
+        return len(hand_of(game, side_of(game, aim)))
     row: MeasureRow = game.ruleset.table("measure")[node.measure]
     return row.read(game, aim)
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from lich_studio.rules.lich import done_things
 from lich_studio.rules.lich.zones import (
-    attriting,
     aimed_at,
     aiming_anew,
+    attriting,
     card_kinds,
     choosing,
     coming_into_play,

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import phrase_table
-from helpers.playing import play
+from helpers.lich_table import card, keys, phrase_table, table
+from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 
@@ -56,6 +56,31 @@ def test_sfc_004_surfaces_that_went_are_counted(text, left):
 def test_that_many_and_some_more_are_drawn():
     game = play("Damn your entire hand. Draw that many cards, plus one.")
     assert len(game.state.zones["hand/1"]) == 6
+
+
+@pytest.mark.parametrize(("text", "answers"), [
+    ("Discard any number of cards: Heal 2 for each.", ("x 2", "discard zap#1", "discard ram#1")),
+    ("Discard 3 cards: Heal 2 for each technique discarded this way.",
+     ("discard zap#1", "discard ram#1", "discard mend#1")),
+    ("Attrit 2: Heal 2 for each.", ()),
+    ("Attrit 2: Heal 4 for each technique attrited this way.", ()),
+])  # fmt: skip
+def test_cost_001_3_cards_given_up_for_it_are_counted(text, answers):
+    drum = card("drum", "equipment", text, defense=1)
+    game = table(hands=(("zap", "ram", "mend"), ()), in_play=(("drum",), ()), cards=(drum,),
+                 decks=((*("zap",) * 3, "bolt", *("zap",) * 4), ()))
+    game.set_stat(1, "health", 10)
+    game.choose(next(key for key in keys(game) if "drum" in key))
+    settle(game, *answers)
+    assert game.stat(1, "health") == 14
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    ("Attrit 4. Heal 2 for each summon.", "which-of-them"),
+    ("Heal 2 for each technique.", "lies-where"),
+])  # fmt: skip
+def test_which_of_them_is_asked_for(text, code):
+    assert code in [problem.code for problem in parse(text, phrase_table(), CardContext("Trial", "technique")).problems]
 
 
 @pytest.mark.parametrize("text", [

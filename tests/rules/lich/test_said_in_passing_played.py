@@ -7,6 +7,7 @@ from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import play, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.turn.action_points import points
 
 FOE = "target avatar-2"
@@ -88,7 +89,8 @@ def test_ap_002_1_the_first_of_a_kind_each_turn_uses_no_action_point():
 
 
 def test_src_cost_2_the_next_reaction_of_a_player_costs_more_whenever_it_comes():
-    game = play("Target opponent's next technique costs 2 more.", FOE, hands=((), ("free-bolt", "mend")), decks=((), ()))
+    text = "Target opponent's next technique costs 2 more."
+    game = play(text, FOE, hands=((), ("free-bolt", "mend")), decks=((), ()))
     next_turn(game)
     assert not any(key.startswith("play") for key in keys(game))
 
@@ -124,6 +126,59 @@ def test_fx_001_1_one_of_them_is_of_a_kind(deck, held):
 def test_kw_attrit_what_was_shown_is_attrited():
     game = play("Look at the top 2 cards of your deck. You may attrit any of them.", "yes", "choose bolt#1", "done")
     assert [game.state.definition_of[one] for one in game.state.zones["purgatory/1"]] == ["bolt", "trial"]
+
+
+def test_ap_001_2_a_further_turn_has_fewer_action_points_and_the_one_behind_it_all():
+    game = play("Take another turn after this one. You only have 1 AP on it.")
+    next_turn(game)
+    assert game.recall("turn", "active") == 1 and points(game, 1) == 1
+    next_turn(game)
+    next_turn(game)
+    assert game.recall("turn", "active") == 1 and points(game, 1) == 2
+
+
+def test_a_skill_grows_when_a_card_of_its_player_inflicts_the_status():
+    text = ("Add a [skill counter] every time a target is inflicted with burning by a card you control.\n"
+            "[0]- Tap: Inflict burning 1 on target.")  # fmt: skip
+    game = table(in_play=(("spite",), ()), cards=(card("spite", "skill", text),))
+    use(game, "spite", FOE)
+    assert game.counter(game.entity("spite#1", 1), "skill") == 1
+
+
+def test_a_line_that_answers_something_is_held_to_once_a_turn_behind_it():
+    game = table(hands=(("hit", "hit"), ()), in_play=(("vial",), ()), cards=(
+        HARM, card("vial", "equipment", "Whenever you take damage, heal 1. Once per turn.", defense=0)))  # fmt: skip
+    use(game, "hit#1")
+    use(game, "hit#2")
+    assert game.stat(1, "health") == 23
+
+
+@pytest.mark.parametrize(("text", "answers"), [
+    ("Tap: Heal 1. Can be used while stunned.", True), ("Tap: Heal 1.", False),
+])  # fmt: skip
+def test_st_stunned_2_a_card_says_that_it_answers_all_the_same(text, answers):
+    salts = card("salts", "equipment", text, defense=0)
+    game = table(hands=(("hit",), ()), in_play=((), ("salts",)), cards=(
+        salts, card("hit", "technique", "Inflict Stunned 1 on target. Deal 2 damage to it.")))  # fmt: skip
+    game.add_counter(avatar(game, 2), "stunned", 1)
+    game.choose("play hit#1")
+    game.choose(FOE)
+    assert any("salts" in key for key in keys(game)) == answers
+
+
+@pytest.mark.parametrize("text", ["When it is destroyed, damn it.", "Damn it if it would be destroyed."])
+def test_kw_damn_it_is_the_card_where_nothing_else_was_spoken_of(text):
+    idol, smash = card("idol", "equipment", text, defense=0), card("smash", "technique", "Destroy target equipment.")
+    game = table(hands=(("smash",), ()), in_play=(("idol",), ()), cards=(idol, smash))
+    game.choose("play smash#1")
+    settle(game, "target idol#1")
+    assert [game.state.definition_of[one] for one in game.state.zones["abyss/1"]] == ["idol"]
+
+
+def test_the_game_has_its_hands_while_they_are_shown():
+    game = play("Each player reveals their hand. Each player discards 1 card.", "discard zap#1", "discard spring#1",
+                heroes=("reader", "brute"))
+    assert tuple(len(game.state.zones[f"hand/{seat}"]) for seat in (1, 2)) == (4, 2)
 
 
 @pytest.mark.parametrize("text", [

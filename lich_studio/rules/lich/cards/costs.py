@@ -48,7 +48,7 @@ PAID_FACTS = ("cost", "facts")
 """Memory: what the costs just paid have done, until the item that they are paid for knows it."""
 
 
-def note_paid(game: Game, result: str, number: int, word: str = "") -> None:
+def note_paid(game: Game, result: str, number: int, word: str = "", cards: tuple[int, ...] = ()) -> None:
     """Note what a cost has done, so that the text behind the colon can speak of it: "for each counter removed".
 
     Args:
@@ -56,8 +56,10 @@ def note_paid(game: Game, result: str, number: int, word: str = "") -> None:
         result: a row of the table "result".
         number: how much or how many.
         word: what of, such as the name of counters.
+        cards: the cards that it was done to.
     """
-    game.remember((*(game.recall(*PAID_FACTS) or ()), Fact(result, PAID, number, word=word)), *PAID_FACTS)
+    things = tuple(Aim("card", card) for card in cards)
+    game.remember((*(game.recall(*PAID_FACTS) or ()), Fact(result, PAID, number, things, word=word)), *PAID_FACTS)
 
 
 def tell_paid_facts(game: Game, item: int) -> None:

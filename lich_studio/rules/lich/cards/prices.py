@@ -26,7 +26,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
-from lich_studio.rules.lich.cards.costs import PICKED, Payment
+from lich_studio.rules.lich.cards.costs import PICKED, Payment, note_paid
 from lich_studio.rules.lich.field import (
     DECK,
     DESTROYED,
@@ -110,6 +110,7 @@ def _discard(game: Game, seat: int, card: int, cards: tuple[int, ...]) -> None:
     for one in cards:
         to_purgatory(game, one)
         game.announce(Event("discarded", seat, one, card, rules=("KW-DISCARD", *RULES)))
+    note_paid(game, "cards discarded", len(cards), cards=cards)
 
 
 def _pay_hand(game: Game, seat: int, card: int, _cost: DiscardHandCost) -> None:
@@ -126,9 +127,11 @@ def _refuse_attrit(game: Game, seat: int, card: int, costs: tuple[AttritCost, ..
 
 def _pay_attrit(game: Game, seat: int, card: int, cost: AttritCost) -> None:
     number = _sum(game, seat, card, (cost,))
-    for one in reversed(zone(game, DECK, seat)[-number:] if number else ()):
+    cards = tuple(reversed(zone(game, DECK, seat)[-number:] if number else ()))
+    for one in cards:
         to_purgatory(game, one)
         game.announce(Event("attrited", seat, one, card, rules=("KW-ATTRIT", *RULES)))
+    note_paid(game, "cards attrited", len(cards), cards=cards)
 
 
 def _refuse_not_in_play(game: Game, _seat: int, card: int, _costs: tuple[object, ...]) -> Refusal | None:

@@ -22,7 +22,7 @@ from lich_studio.rules.core.things import Things, kinds_of
 from lich_studio.rules.core.tolls import UnlessTheyPay
 from lich_studio.rules.lich.able import Able
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
-from lich_studio.rules.lich.cards.costs import PICKED, Payment
+from lich_studio.rules.lich.cards.costs import PICKED, Payment, note_paid
 from lich_studio.rules.lich.clauses import note_those_able
 from lich_studio.rules.lich.field import DESTROYED, IN_PLAY, card_name
 from lich_studio.rules.lich.items import retire
@@ -165,8 +165,10 @@ def _offer(game: Game, seat: int, card: int, cost: SacrificeCost, already: tuple
 
 
 def _pay(game: Game, seat: int, card: int, _cost: SacrificeCost) -> None:
-    for one in game.recall(*PICKED) or ():
+    cards: tuple[int, ...] = game.recall(*PICKED) or ()
+    for one in cards:
         sacrifice(game, one, seat, card)
+    note_paid(game, "destroyed", len(cards), cards=cards)
 
 
 def _refuse_this(game: Game, _seat: int, card: int, _costs: tuple[SacrificeThisCost, ...]) -> Refusal | None:

@@ -54,8 +54,10 @@ def _first(game: Game, node: FirstUsesNoPoints, registers: Registers) -> tuple[M
 
 _EACH = "each|every|per|a turn"
 _NOT = "does_not|doesn't use|cost|need|require|spend [any|an] {points}"
-_FIRST = ("the first {things} you use|tap|activate", "your first {things} tapped|used|activated",
-          "your first {things} you use|tap|activate", "your first {things}", "the first {things} tapped|used")  # fmt: skip
+_FIRST = (
+    "the first {things} you use|tap|activate", "your first {things} tapped|used|activated",
+    "your first {things} you use|tap|activate", "your first {things}", "the first {things} tapped|used",
+)  # fmt: skip
 
 MODULE = RuleModule(
     id="first tap",

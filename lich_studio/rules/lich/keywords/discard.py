@@ -16,11 +16,11 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.lich.able import Able
 from lich_studio.rules.lich.clauses import note_those_able
-from lich_studio.rules.lich.field import HAND, to_purgatory
+from lich_studio.rules.lich.drawing import hand_of
+from lich_studio.rules.lich.field import to_purgatory
 from lich_studio.rules.lich.seats import in_turn
 from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
-from lich_studio.rules.lich.zones.piles import lying
 
 RULES = ("KW-DISCARD", "PUR-001.2")
 
@@ -54,7 +54,7 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     if not left:
         return Go("carry out")
     seat, picked = left[0], registers["picked"]
-    hand = tuple(card for card in lying(game, HAND, seat) if card not in picked)
+    hand = tuple(card for card in hand_of(game, seat) if card not in picked)
     if len(picked) >= registers["number"] or not hand:
         return Go("next player")
     options = tuple(Option(f"discard {game.handle(card, seat)}", card, "", card, None, RULES) for card in hand)
@@ -81,7 +81,7 @@ def _needed(game: Game, node: Discard, registers: Registers) -> int:
 
 
 def _can(game: Game, node: Discard, seat: int, registers: Registers) -> bool:
-    return isinstance(node.amount, UpTo) or len(lying(game, HAND, seat)) >= _needed(game, node, registers)
+    return isinstance(node.amount, UpTo) or len(hand_of(game, seat)) >= _needed(game, node, registers)
 
 
 def _carry_out(game: Game, registers: Registers) -> Instruction:

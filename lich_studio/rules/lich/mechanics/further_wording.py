@@ -33,6 +33,7 @@ from lich_studio.rules.lich.forms import (
     several_slots,
     standing_numbers,
     staying_tapped,
+    used_while_stunned,
     without_points,
     without_slots,
 )
@@ -127,6 +128,7 @@ FURTHER_WORDING = (
     no_abilities.MODULE,
     without_points.MODULE,
     first_tap.MODULE,
+    used_while_stunned.MODULE,
     poorer_turns.MODULE,
     blocking_tapped.MODULE,
     often.MODULE,

@@ -114,12 +114,12 @@ MODULE = RuleModule(
         phrase(f"you {_HAVE_MORE} more health|life than {{most}}", HealthCeiling, who=You(), canonical=False),
         phrase(f"you {_HAVE_MORE} more health|life than you started|began [the_game] with|at", HealthCeiling, who=You(),
                most=_YOURS, canonical=False),
-        phrase(f"your health|life {_ABOVE} what|where you started|began with|at|the_game_with|the_game_at", HealthCeiling,
-               who=You(), most=_YOURS, canonical=False),
+        phrase(f"your health|life {_ABOVE} what|where you started|began with|at|the_game_with|the_game_at",
+               HealthCeiling, who=You(), most=_YOURS, canonical=False),
         phrase("{who} 's health cannot be_raised above {most}", HealthCeiling, rule_ids=("FX-001.2", "KW-HEAL"),
                example="This card's health cannot be raised above 5."),
     ),
-    tables={"aimable": tuple(Aimable(name, ("avatar", "summon", "token")) for name in ("HealthFloor", "HealthCeiling"))},
+    tables={"aimable": tuple(Aimable(one, ("avatar", "summon", "token")) for one in ("HealthFloor", "HealthCeiling"))},
     hooks=(
         # Behind everything else that makes damage more or less.
         Hook(BEFORE_APPLY, fold=_stop_blow, order=95),

@@ -16,9 +16,10 @@ from lich_studio.engine.frames import Done, Go, Instruction, Registers, procedur
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
+from lich_studio.rules.core.results import ThatMuch
 from lich_studio.rules.core.selectors import AnyOf, Each, ThisCard, You
 from lich_studio.rules.core.things import Things
-from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow, Deal
 from lich_studio.rules.lich.replacing.altering import RedirectIt
 from lich_studio.rules.lich.replacing.redirecting import PIECES, RULES, Redirect
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
@@ -89,12 +90,14 @@ def _check(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse damage that is sent to a card which nothing can damage, or to one of several that nobody chooses."""
     for node in walk(ability):
         if isinstance(node, TakesFor | TakesForAll) and isinstance(node.to, AnyOf):
-            message = 'Nobody chooses for what always holds: say "if ... would be dealt damage, deal it to ... instead".'
+            message = 'Nobody chooses for what always holds: say "if you would be dealt damage, instead deal that ...".'
             return TextProblem(ability.span, "nobody-chooses", message, ("this card",))
     if context.card_type not in _STANDS_NOWHERE:
         return None
     for node in walk(ability):
-        if isinstance(node, TakesFor | TakesForAll | Redirect | RedirectIt) and isinstance(node.to, ThisCard):
+        if isinstance(node, Deal) and node.amount != ThatMuch():
+            continue
+        if isinstance(node, TakesFor | TakesForAll | Redirect | RedirectIt | Deal) and isinstance(node.to, ThisCard):
             kind = f"{'an' if context.card_type[0] in 'aeiou' else 'a'} {context.card_type}"
             message = (f"No damage can be dealt to {kind}, which has no health: prevent the damage, or say what blocks "
                        "it.")  # fmt: skip

@@ -5,12 +5,15 @@ from lich_studio.engine.decisions import Edit
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Look
+from lich_studio.engine.stats import StatKey
 from lich_studio.rules.core.status import Status, status_module
 from lich_studio.rules.lich.field import card_type
 from lich_studio.rules.lich.seats import avatar, pieces
 from lich_studio.rules.lich.timing import in_window
 
 STUNNED = "stunned"
+STEADY = StatKey("steady", "Used while Stunned", minimum=0)
+"""Of a card: whether its effects are used as if nobody were Stunned, because a card says so."""
 
 
 def is_stunned(game: Game, bearer: int) -> bool:
@@ -59,7 +62,8 @@ def _may_play(game: Game, intent: Intent) -> Refusal | None:
 
 
 def _may_activate(game: Game, intent: Intent) -> Refusal | None:
-    bearer = stunned_by(game, intent.seat, intent.subject) if in_window(game) else 0
+    held = in_window(game) and not game.stat(intent.subject, STEADY.id)
+    bearer = stunned_by(game, intent.seat, intent.subject) if held else 0
     message = "Stunned: its effects wait for your main phase and an empty stack."
     return _refuse(game, bearer, "stunned", "ST-STUNNED.2", message) if bearer else None
 

@@ -15,7 +15,6 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_parts
 from lich_studio.rules.core.lying import Lot
-from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import Same, You
 from lich_studio.rules.core.things import Kind, Things
 from lich_studio.rules.lich.able import Able
@@ -82,7 +81,7 @@ MODULE = RuleModule(
     text_checks=(_check,),
     phrases=(
         phrase("attrit {what}", AttritThese, who=You(), yields=2, rule_ids=RULES,
-               example="Reveal the top card of your deck. If it is not a technique, attrit it."),
+               example="Reveal the top card of your deck. If it is a technique, attrit it."),
         phrase("attrit any of them|those|those_cards", AttritThese, who=You(), canonical=False,
                what=ChosenFrom(_CARDS, HeldCards(), 0, up_to=True)),
     ),

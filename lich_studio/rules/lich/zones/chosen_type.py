@@ -95,7 +95,7 @@ MODULE = RuleModule(
           for right, how in ((True, "right|correct"), (False, "wrong|incorrect"))
           for words in (f"you are|were {how}", f"you guess|guessed {how}", how, f"your guess is|was {how}")),
         *(phrase(words, IsThere, subject=Same(), place=OfChosenType(), wanted=right, canonical=False)
-          for right, words in ((True, "you guess|guessed correctly"), (False, "you guess|guessed incorrectly|wrongly"))),
+          for right, words in ((True, "you guess|guessed correctly"), (False, "you guess|guessed wrongly"))),
         phrase("that match|matches the_chosen_type|that_type", OfChosenType, canonical=False),
     ),
     text_checks=(_check,),

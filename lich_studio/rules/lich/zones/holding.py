@@ -11,8 +11,8 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.zones import ZoneKind, zone_key, zone_parts
-from lich_studio.rules.lich.drawing import DECK_USED
-from lich_studio.rules.lich.field import DECK, zone
+from lich_studio.rules.lich.drawing import DECK_USED, HAND_ASKED
+from lich_studio.rules.lich.field import DECK, HAND, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.seats import MAX_SEATS, living
 from lich_studio.rules.lich.stack import LEFT_STACK
@@ -112,6 +112,11 @@ def _before_deck_is_used(game: Game, event: Event) -> Event:
     return event
 
 
+def _with_held(game: Game, asked: tuple[int, tuple[int, ...]]) -> tuple[int, tuple[int, ...]]:
+    seat, cards = asked
+    return seat, (*cards, *(one for held in held_from(game, HAND, seat) for one in zone(game, held.pile, held.holder)))
+
+
 MODULE = RuleModule(
     id="held cards",
     requires=("stack", "targeting"),
@@ -120,5 +125,6 @@ MODULE = RuleModule(
         ZoneKind(REVEALED, "Shown"),
         *(ZoneKind(seen_hand(seat), f"Hand seen by player {seat}", "owner", also=seat) for seat in SEATS),
     ),
-    hooks=(Hook(LEFT_STACK, fold=_end_of_item), Hook(DECK_USED, fold=_before_deck_is_used)),
+    hooks=(Hook(LEFT_STACK, fold=_end_of_item), Hook(DECK_USED, fold=_before_deck_is_used),
+           Hook(HAND_ASKED, fold=_with_held)),
 )
