@@ -30,12 +30,14 @@ from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
 from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsaid_subject
+from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
+    with_attacker_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (

@@ -68,6 +68,5 @@ MODULE = RuleModule(
         phrase("made|that_comes|coming|that_is from {qualifiers+}", ComesFrom, inside=_FROM_THERE, canonical=False),
         phrase("from {things(all)}", ComesFrom, canonical=False, yields=1),
         phrase("from|by an|any attacker {qualifiers+}", ComesFrom, inside=_FROM_THERE, canonical=False),
-        phrase("from {qualifiers+}", ComesFrom, inside=_FROM_THERE, canonical=False, yields=1),
     ),
 )

@@ -43,6 +43,17 @@ class OnTileOf(Qualifier):
 
 
 @dataclass(frozen=True, slots=True)
+class OnTarget(Qualifier):
+    """It stands on a tile or surface that is chosen as a target.
+
+    Attributes:
+        tile: the target.
+    """
+
+    tile: Target
+
+
+@dataclass(frozen=True, slots=True)
 class ExceptTile(Qualifier):
     """It is, or stands on, another tile than something does.
 
@@ -74,9 +85,10 @@ def _note(game: Game, event: Event) -> Event:
     return event
 
 
-def _is_on(game: Game, node: OnTileOf, registers: Registers) -> bool:
+def _is_on(game: Game, node: OnTileOf | OnTarget, registers: Registers) -> bool:
     tile = tile_of(game, registers["aim"])
-    return tile is not None and tile in _tiles(game, node.of, registers)
+    of = node.tile if isinstance(node, OnTarget) else node.of
+    return tile is not None and tile in _tiles(game, of, registers)
 
 
 def _is_elsewhere(game: Game, node: ExceptTile, registers: Registers) -> bool:
@@ -98,8 +110,7 @@ def _check_places(ability: Ability, _context: CardContext) -> TextProblem | None
 def _check_ground(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse things on a target that nothing stands on."""
     for node in walk(ability):
-        of = node.of if isinstance(node, OnTileOf) else None
-        if isinstance(of, Target) and not set(kinds_of(of)) <= {"tile", "surface"}:
+        if isinstance(node, OnTarget) and not set(kinds_of(node.tile)) <= {"tile", "surface"}:
             message = "Things stand on tiles and surfaces alone."
             return TextProblem(ability.span, "nothing-stands-there", message, ("on target tile", "adjacent to"))
     return None
@@ -127,14 +138,15 @@ MODULE = RuleModule(
     requires=("results", "exceptions", "build wall", "surfaces"),
     nodes=(
         NodeRule(OnTileOf, evaluate=_is_on, sentence="on a tile that the card speaks of"),
+        NodeRule(OnTarget, evaluate=_is_on, sentence="on a target tile"),
         NodeRule(ExceptTile, evaluate=_is_elsewhere, sentence="on none of the tiles that the card leaves out"),
     ),
     phrases=(
         phrase("on that tile", OnTileOf, of=_THAT, rule_ids=RULES,
                example="Place Fire on target tile and deal 3 damage to each unit on that tile."),
         phrase(f"{_ON} that tile", OnTileOf, of=_THAT, canonical=False),
-        phrase("on {of}", OnTileOf, yields=1, rule_ids=RULES, example="Deal 3 damage to each unit on target tile."),
-        phrase(f"{_ON} {{of}}", OnTileOf, yields=1, canonical=False),
+        phrase("on {tile}", OnTarget, yields=1, rule_ids=RULES, example="Deal 3 damage to each unit on target tile."),
+        phrase("standing_on|standing_in|occupying {tile}", OnTarget, yields=1, canonical=False),
         # Nobody else stands there, so any target there is the one.
         phrase(f"a|an|any|the target|unit {_ON} that tile", Each, things=_STANDING, canonical=False),
         phrase("whoever|whatever|anything|anyone|anybody [stands|is] on|in that tile", Each, things=_STANDING,
