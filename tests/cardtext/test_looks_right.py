@@ -8,6 +8,10 @@ from lich_studio.session.compile import Draft, Rules
 
 RULES = Rules.standard()
 REFUSED = (
+    ("summon", "When this card is destroyed, you may attrit 2. If you do, return it to your hand.", "which-card", ""),
+    ("technique", "Deal 3 damage to each unit on target summon.", "nothing-stands-there", ""),
+    ("summon", "Enemies adjacent to this card may only attack it.", "nothing-named-before", ""),
+    ("equipment", "Once each round, you may choose that this card costs 1 less.", "not-chosen", ""),
     ("technique", "Deal 5 damage to target if it.", "unfinished", "it"),
     ("reaction", "Negate target effect. Deal 3 damage to it.", "cannot-act-on", ""),
     ("technique", "You may sacrifice a summon. If you can't, lose 5 health.", "may-be-left", ""),

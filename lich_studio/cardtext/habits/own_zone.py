@@ -11,8 +11,8 @@ _ZONE = (("your", "action", "zone"), ("the", "action", "zone"))
 _MOVES = {("enters",): "enters", ("leaves",): "leaves", ("comes", "into"): "enters", ("enter",): "enter",
           ("leave",): "leave"}  # fmt: skip
 _ASKED = frozenset({"when", "whenever", "if", "as", "after", "time", "times"})
-_OWN = frozenset({"this", "~", "your", "control"})
-"""Words for a card whose controller is told."""
+_ANY = frozenset({"a", "an", "any", "another", "each", "one", "every"})
+"""Words for a card whose controller is not told yet; whose a card is that has a name, or "your" before it, is."""
 
 
 def with_own_zone(lexemes: Lexemes) -> Lexemes | None:
@@ -30,7 +30,7 @@ def with_own_zone(lexemes: Lexemes) -> Lexemes | None:
         if verb is None or not begin:
             return None
         goes = at - len(verb)
-        told = () if texts[at] == "the" or not _OWN.isdisjoint(texts[begin:goes]) else ("you", "control")
+        told = () if texts[at] == "the" or texts[begin] not in _ANY or "control" in texts[begin:goes] else ("you", "control")
         place = lexemes[goes].span
         said = (*told, _MOVES[verb], "play")
         return (*lexemes[:goes], *(Lexeme(word, place) for word in said), *lexemes[at + 3 :])

@@ -10,19 +10,23 @@ from lich_studio.engine.events import Event
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.engine.state import Waiting
-from lich_studio.rules.core.conditions import Given
+from lich_studio.rules.core.conditions import Given, WasDone
 from lich_studio.rules.core.lying import LyingIn
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.selectors import Same, ThisCard, You
 from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.lich.field import ABYSS, PURGATORY, zone
+from lich_studio.rules.lich.keywords.attrit import Attrit
 from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.timing import END_OF_TURN, START_OF_TURN
+from lich_studio.rules.lich.triggers.cards import Dies, IsDestroyed, LeavesPlay
 from lich_studio.rules.lich.triggers.turns import TurnEnds, TurnStarts
+from lich_studio.rules.lich.zones.lots import Those
 from lich_studio.rules.lich.zones.piles import Pile
 
 PUBLIC = (PURGATORY, ABYSS)
 """Zones that everybody sees, so that nobody has to show a card for what it does there (PUR-001.4, ABY-001.3)."""
+_LEAVING = (IsDestroyed, Dies, LeavesPlay)
 _MOMENTS = {START_OF_TURN: TurnStarts, END_OF_TURN: TurnEnds}
 
 
@@ -62,9 +66,19 @@ def _wake_card(game: Game, card: int, kind: str, event: Event) -> None:
             game.state.waiting.append(Waiting(card, path, event))
 
 
+def _is_open(ability: Ability) -> bool:
+    """Return whether "it" may be the card that left play as well as one that was attrited for that."""
+    left = ability.trigger is not None and isinstance(getattr(ability.trigger, "what", None), _LEAVING)
+    if not left or not any(isinstance(node, Attrit) for effect in ability.effects for node in walk(effect)):
+        return False
+    paid_for = (one for one in ability.effects if isinstance(one, Given) and isinstance(one.condition, WasDone))
+    return any(isinstance(node, Those) and isinstance(node.what, Same) for one in paid_for for node in walk(one))
+
+
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse an "it" there, which would be what was paid with."""
-    if works_in(ability) and any(isinstance(node, Same) for effect in ability.effects for node in walk(effect)):
+    """Refuse an "it" that would be what was paid with."""
+    there = works_in(ability) and any(isinstance(node, Same) for effect in ability.effects for node in walk(effect))
+    if there or _is_open(ability):
         message = 'Name the card that comes back: "return this card to your hand".'
         return TextProblem(ability.span, "which-card", message, ("this card",))
     return None
