@@ -30,7 +30,8 @@ def with_own_zone(lexemes: Lexemes) -> Lexemes | None:
         if verb is None or not begin:
             return None
         goes = at - len(verb)
-        told = () if texts[at] == "the" or texts[begin] not in _ANY or "control" in texts[begin:goes] else ("you", "control")
+        is_told = texts[at] == "the" or texts[begin] not in _ANY or "control" in texts[begin:goes]
+        told = () if is_told else ("you", "control")
         place = lexemes[goes].span
         said = (*told, _MOVES[verb], "play")
         return (*lexemes[:goes], *(Lexeme(word, place) for word in said), *lexemes[at + 3 :])
