@@ -28,7 +28,10 @@ TRIES = 25
 
 
 def card_of(row: Phrase, seed: int) -> CardDefinition | None:
-    """Return a card whose text is made around a row, of the first type that may have it; None if none is found."""
+    """Return a card whose text is made around a row, or is its example, of the first type that may have it.
+
+    None if there is no such card.
+    """
     sampler = Sampler(rules().table, Random(f"{row.template} {seed}"))
     for _ in range(TRIES):
         try:
@@ -38,7 +41,8 @@ def card_of(row: Phrase, seed: int) -> CardDefinition | None:
         found = compiled(text)
         if found is not None:
             return found
-    return None
+    # What needs certain words before it is hardly ever made by chance; its example has them.
+    return compiled(row.example.replace("~", CARD.name)) if row.example else None
 
 
 def compiled(text: str) -> CardDefinition | None:
