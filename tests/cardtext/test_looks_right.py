@@ -8,6 +8,7 @@ from lich_studio.session.compile import Draft, Rules
 
 RULES = Rules.standard()
 REFUSED = (
+    ("technique", "You cannot play this card if you do.", "nothing-done", ""),
     ("summon", "When this card is destroyed, you may attrit 2. If you do, return it to your hand.", "which-card", ""),
     ("technique", "Deal 3 damage to each unit on target summon.", "nothing-stands-there", ""),
     ("summon", "Enemies adjacent to this card may only attack it.", "nothing-named-before", ""),

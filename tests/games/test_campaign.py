@@ -16,7 +16,7 @@ from helpers.tables import draw_table
 
 pytestmark = pytest.mark.games
 
-NORMAL = 40
+NORMAL = 25
 LONG = 1000
 CHUNK = 5
 COMMAND = Path(__file__).with_name("campaign.py")

@@ -20,6 +20,8 @@ pytestmark = pytest.mark.games
 
 GAMES = 36
 CHUNK = 6
+EVERY_RUN = 24
+"""Games of every run; the others are long tests."""
 RULINGS = (
     {},
     {"summon_origin": "avatar", "summon_tiles": "anywhere", "summoning_turn": "acts"},
@@ -62,7 +64,9 @@ def play(seed: int) -> Game:
     pytest.fail(f"seed {seed}: the game does not end")
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+@pytest.mark.parametrize("first", [
+    pytest.param(first, marks=[pytest.mark.long] if first >= EVERY_RUN else []) for first in range(0, GAMES, CHUNK)
+])  # fmt: skip
 def test_random_games_with_cards_that_stay_end_and_replay(first):
     seen = 0
     for seed in range(first, first + CHUNK):

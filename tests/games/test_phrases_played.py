@@ -8,7 +8,7 @@ from lich_studio.cardtext.dictionary import shown
 
 ROWS = [row for row in rules().table.phrases if row.canonical]
 EXAMPLES = sorted({row.example for row in rules().table.phrases if row.example})
-PARTS = 24
+PARTS = 36
 """A run plays one part of the rows; which one changes with the number of rows."""
 
 

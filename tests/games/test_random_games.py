@@ -14,6 +14,8 @@ pytestmark = pytest.mark.games
 
 GAMES = 50
 CHUNK = 10
+EVERY_RUN = 30
+"""Games of every run; the others are long tests."""
 
 
 def play(game: Game, seed: int) -> None:
@@ -40,7 +42,9 @@ def check(seed: int) -> None:
     assert again.game.hash() == game.hash()
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+@pytest.mark.parametrize("first", [
+    pytest.param(first, marks=[pytest.mark.long] if first >= EVERY_RUN else []) for first in range(0, GAMES, CHUNK)
+])  # fmt: skip
 def test_random_games_end_and_replay(first):
     for seed in range(first, first + CHUNK):
         check(seed)

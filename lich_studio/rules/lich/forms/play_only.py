@@ -12,6 +12,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import play_terms
+from lich_studio.rules.core.conditions import WasDone, WasNotDone
 from lich_studio.rules.core.costs import Price
 from lich_studio.rules.core.happenings import When, Whenever
 from lich_studio.rules.core.permissions import Permission
@@ -123,6 +124,15 @@ def _check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
     return None
 
 
+def _check_done(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse to ask before a card is played what comes of it."""
+    for node in walk(ability):
+        if isinstance(node, PlayOnlyIf) and any(isinstance(one, WasDone | WasNotDone) for one in walk(node)):
+            message = "Before a card is played, nothing was done that it could mean."
+            return TextProblem(ability.span, "nothing-done", message)
+    return None
+
+
 def _holds(_game: Game, _node: PlayTerm, _registers: Registers) -> tuple[Modifier, ...]:
     return ()
 
@@ -150,5 +160,5 @@ MODULE = RuleModule(
         Hook("event " + DECLARED, fold=_count, order=21),
         Hook("event " + DECLARED, fold=_note_answered, order=23),
     ),
-    text_checks=(_check_may,),
+    text_checks=(_check_may, _check_done),
 )
