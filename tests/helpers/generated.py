@@ -23,7 +23,7 @@ from lich_studio.rules.core.choices import Mode
 from lich_studio.rules.core.conditions import Otherwise
 from lich_studio.rules.core.happenings import Ground
 from lich_studio.rules.core.permissions import Permission
-from lich_studio.rules.core.selectors import Same, ThisCard
+from lich_studio.rules.core.selectors import AnyOf, Same, ThisCard
 from lich_studio.rules.core.statics import Static
 from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
 from lich_studio.rules.lich.cards.kinds import OfEitherType
@@ -42,7 +42,7 @@ CARD = CardContext("Flame Wisp", "")
 TRIES = 20
 """How many abilities are made for each one wanted around a row, before it is held for unsayable."""
 UNREAD = frozenset({"unread-word", "unfinished"})
-_WHOSE = re.compile(r"\b(?:in|on|of|to) [^,.]*'s (?!(?:tile|turn)\b)")
+_WHOSE = re.compile(r"\b(?:in|on|of|to) (?!its owner's hand\b)[^,.]*'s (?!(?:tile|turn)\b)")
 """Whose something is behind a place: "a summon in Fire's tile" leaves open who has it."""
 _COUNTED = re.compile(r"\bequal to [^,.]*\b(?:more|less)\b")
 """An amount in words before "more" or "less": "costs equal to your health less" hides where the amount ends."""
@@ -94,8 +94,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         return False  # "its owner's hand" is that of whoever owns the card in question
     if ability.trigger is not None and isinstance(ability.effects[0], Otherwise):
         return False  # right behind a trigger there is nothing that anything could be otherwise to
-    if any(isinstance(node, SacrificeIt) and node.what == ThisCard() for node in walk(ability)):
-        return False  # "sacrifice this card" has a node of its own
+    if any(isinstance(node, SacrificeIt) and isinstance(node.what, ThisCard | AnyOf) for node in walk(ability)):
+        return False  # "sacrifice this card" and "sacrifice a summon" have nodes of their own
     if any(isinstance(getattr(node, "who", None), Ground) for node in walk(ability)):
         return False  # a tile is where somebody comes to; of one that does something the same words say `One`
     removed = (node for node in walk(ability) if isinstance(node, RemoveCounters | RemoveCountersCost))
@@ -107,6 +107,8 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         return False  # "technique or technique"
     if ability.costs and any(isinstance(one, Permission) for one in ability.effects[1:]):
         return False  # in a sentence of its own it is no longer paid for
+    if isinstance(ability.effects[0], Permission) and any(isinstance(one, Static) for one in ability.effects):
+        return False  # what always holds is not among what is done once on a turn: it stands on the card by itself
     if any(hasattr(effect, "would") for effect in ability.effects[:-1]):
         return False  # what stands behind it may be more of what happens instead
     if any(isinstance(node, WardFor) and _holds_further(node.ward) for node in walk(ability)):

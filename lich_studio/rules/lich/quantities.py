@@ -79,7 +79,8 @@ def _movement(game: Game, aim: Aim) -> int:
 
 def _cost(game: Game, aim: Aim) -> int:
     card = card_of(game, aim) or gone_card(game, aim)
-    return sum(game.definitions[game.state.definition_of[card]].cost.values()) if card else 0
+    definition = game.definitions.get(game.state.definition_of[card]) if card else None
+    return sum(definition.cost.values()) if definition else 0  # what no card stands for costs nothing
 
 
 def _of_seat(read: Callable[[Game, int], int]) -> Callable[[Game, Aim], int]:

@@ -136,7 +136,7 @@ MODULE = RuleModule(
                yields=1),
         phrase("halve the {part} of {what} ,_rounded_down|rounded_down", ShareOf, share="half down", canonical=False,
                yields=1),
-        phrase("{what} deals double|twice_the damage", ShareOf, part="damage", share="double"),
+        phrase("{what} deals double|twice_the damage", ShareOf, part="damage", share="double", yields=1),
         *_half("up", True),
         *_unrounded(),
         *_half("down", False),

@@ -13,7 +13,7 @@ from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import AnyOf, You
+from lich_studio.rules.core.selectors import AnyOf, TileOf, You
 from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.board.entering import SWAPPED
 from lich_studio.rules.lich.board.source_stones import is_stone
@@ -88,8 +88,11 @@ def _tell(game: Game, registers: Registers) -> Instruction:
 
 
 def _check_two(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to swap other than two things among themselves."""
+    """Refuse to swap other than two things among themselves, and a tile with what stands somewhere."""
     for node in walk(ability):
+        if isinstance(node, Swap) and (isinstance(node.one, TileOf) or isinstance(node.other, TileOf)):
+            message = "Pieces swap places, tiles stay where they are: name who stands there."
+            return TextProblem(ability.span, "swaps-tiles", message, ("you", "target summon"))
         if isinstance(node, SwapTwo):
             who = node.who
             if not isinstance(who, Target | AnyOf) or who.count != _BOTH or who.up_to:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Cost, Vocabulary, walk
+from lich_studio.effects.nodes import Ability, Cost, Node, Vocabulary, walk
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.decisions import Option
 from lich_studio.engine.events import Event
@@ -16,7 +16,7 @@ from lich_studio.rules.core.things import Things
 from lich_studio.rules.core.tolls import UnlessTheyPay
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment
-from lich_studio.rules.lich.field import ABYSS, DECK, HAND, IN_PLAY, PURGATORY, card_name, to_abyss, zone
+from lich_studio.rules.lich.field import ABYSS, ACTION, DECK, HAND, IN_PLAY, PURGATORY, card_name, to_abyss, zone
 from lich_studio.rules.lich.zones.lots import of_kind
 from lich_studio.rules.lich.zones.piles import NAMES, send
 from lich_studio.rules.lich.zones.shuffling import shuffle_zone
@@ -120,9 +120,16 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
         if isinstance(cost, MoveCardsCost) and cost.place not in (HAND, PURGATORY):
             message = "What is paid with is chosen from your hand or your purgatory."
             return TextProblem(ability.span, "pay-from-where", message, ("from your hand", "from your purgatory"))
-        if isinstance(cost, MoveCardsCost) and cost.place == cost.to and cost.how != SHOWN:
+        if _lies_there(cost):
             return TextProblem(ability.span, "pay-from-where", "The card lies there already: say where it goes.")
     return None
+
+
+def _lies_there(node: Node) -> bool:
+    """Return whether what is paid goes where it lies before."""
+    if isinstance(node, ReturnThisCost):
+        return node.to == ACTION  # it is given up from play
+    return isinstance(node, MoveCardsCost) and node.place == node.to and node.how != SHOWN
 
 
 _DAMNED = (("to", ABYSS), ("how", TOP))
