@@ -18,6 +18,7 @@ from lich_studio.rules.lich.replacing.would import (
     WouldTakeDamage,
 )
 from lich_studio.rules.lich.triggers.parties import YOU
+from lich_studio.rules.lich.would_do import WouldAttrit, WouldSurvey
 
 _WHEN = "if|when|whenever"
 _HAPPENINGS: tuple[tuple[type[Would], str, str], ...] = (
@@ -29,6 +30,8 @@ _HAPPENINGS: tuple[tuple[type[Would], str, str], ...] = (
     (WouldDraw, "draw|draws a card", ""),
     (WouldGetStatus, "are|is inflicted_with {status}", ""),
     (WouldDie, "die|dies", ""),
+    (WouldSurvey, "survey|surveys", ""),
+    (WouldAttrit, "attrit|attrits", ""),
 )
 _HEALS = ("heal|heals", "would heal", "gains|gain health|life", "would gain health|life")
 _THAT_MUCH = (Heal(ThatMuch()),)
@@ -46,4 +49,4 @@ def _rows() -> Iterator[Phrase]:
                          effects=_THAT_MUCH, canonical=False)
 
 
-MODULE = RuleModule(id="as it happens", requires=("instead", "heal"), phrases=tuple(_rows()))
+MODULE = RuleModule(id="as it happens", requires=("would do", "heal"), phrases=tuple(_rows()))

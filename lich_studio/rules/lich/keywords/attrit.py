@@ -7,8 +7,9 @@ from typing import ClassVar
 from lich_studio.effects.nodes import Amount, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
-from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
+from lich_studio.engine.frames import NEXT, RETURN, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import You
@@ -19,6 +20,7 @@ from lich_studio.rules.lich.standing_for import seats_in
 from lich_studio.rules.lich.targeting import Aimable
 
 RULES = ("KW-ATTRIT", "PUR-001.3")
+WOULD_ATTRIT = "would attrit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +37,40 @@ class Attrit(Effect):
     amount: Amount
 
 
-def _run(game: Game, registers: Registers) -> Instruction:
+def _begin(game: Game, registers: Registers) -> Instruction:
     node: Attrit = effect_node(game, registers)
-    number = amount(game, node.amount, registers)
-    seats = seats_in(game, chosen(game, node.who, registers))
-    able = frozenset(seat for seat in seats if len(deck_of(game, seat)) >= max(1, number))
-    for seat in seats:
-        for card in reversed(deck_of(game, seat)[-number:] if number else ()):
-            to_purgatory(game, card)
-            game.announce(Event("attrited", registers["seat"], card, registers["source"], rules=RULES))
-    note_those_able(game, registers, node.who, seats, able)
-    return RETURN
+    registers["number"] = amount(game, node.amount, registers)
+    registers["left"] = registers["seats"] = seats_in(game, chosen(game, node.who, registers))
+    registers["able"] = ()
+    return NEXT
+
+
+def _next_player(game: Game, registers: Registers) -> Instruction:
+    """Ask for each player what happens instead, or how many cards it becomes."""
+    left: tuple[int, ...] = registers["left"]
+    if not left:
+        node: Attrit = effect_node(game, registers)
+        note_those_able(game, registers, node.who, registers["seats"], frozenset(registers["able"]))
+        return RETURN
+    registers["seat now"], registers["left"] = left[0], left[1:]
+    coming = Event("attrited", left[0], source=registers["source"], amount=registers["number"], rules=RULES)
+    if coming.amount > 0:
+        return fold(WOULD_ATTRIT, coming, "coming")
+    registers["coming"] = coming
+    return NEXT
+
+
+def _attrit(game: Game, registers: Registers) -> Instruction:
+    coming: Event | None = registers["coming"]
+    seat: int = registers["seat now"]
+    number = 0 if coming is None else max(0, coming.amount)
+    deck = deck_of(game, seat)
+    if coming is not None and len(deck) >= max(1, number):
+        registers["able"] = (*registers["able"], seat)
+    for card in reversed(deck[-number:] if number else ()):
+        to_purgatory(game, card)
+        game.announce(Event("attrited", registers["seat"], card, registers["source"], rules=RULES))
+    return Go("next player")
 
 
 MODULE = RuleModule(
@@ -64,5 +89,13 @@ MODULE = RuleModule(
         phrase("{who} attrits {amount} card(s)", Attrit, canonical=False),
     ),
     tables={"aimable": (Aimable("Attrit", ("player",)),)},
-    procedures=(procedure("attrit.run", step("attrit", _run, "Cards are attrited", "KW-ATTRIT"), title="Attrit"),),
+    procedures=(
+        procedure(
+            "attrit.run",
+            step("begin", _begin),
+            step("next player", _next_player),
+            step("attrit", _attrit, "Cards are attrited", "KW-ATTRIT"),
+            title="Attrit",
+        ),
+    ),
 )

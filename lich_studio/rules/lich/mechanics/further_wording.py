@@ -18,6 +18,7 @@ from lich_studio.rules.lich import (
     unowned,
     varieties,
     what_cannot_have_it,
+    would_do,
     yours,
     zone_verbs,
 )
@@ -98,6 +99,7 @@ FURTHER_WORDING = (
     cause_of_death.MODULE,
     would.MODULE,
     instead.MODULE,
+    would_do.MODULE,
     as_it_happens.MODULE,
     first_times.MODULE,
     dying.MODULE,

@@ -5,19 +5,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from lich_studio.effects.nodes import Amount, Vocabulary
+from lich_studio.effects.nodes import Amount, Direct, Vocabulary
 from lich_studio.effects.phrase import Inside, Phrase, phrase
-from lich_studio.rules.core.selectors import Attached, Bound, Each, ThisCard
-from lich_studio.rules.core.spoken_of import ThatThing, ThoseThings
-from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.selectors import Each, ThisCard
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.modifiers import BARS
 from lich_studio.rules.lich.replacing.wards import Ward
 
 RULES = ("FX-001.2", "ATK-001.3")
 MORE = "more|additional|extra"
-MadeWith = ThisCard | Each | Attached | Bound | Target | ThatThing | ThoseThings
-"""Cards that attacks are made with; nobody chooses one among several, so "with a rifle" means each rifle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +28,7 @@ class AttacksDealMore(Ward):
 
     amount: Amount
     to: Things | None = None
-    made_with: MadeWith | None = None
+    made_with: Direct | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,7 @@ class AttacksDealDouble(Ward):
     """
 
     to: Things | None = None
-    made_with: MadeWith | None = None
+    made_with: Direct | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,7 @@ class AttacksHave(Ward):
     """
 
     modifiers: tuple[Annotated[str, Vocabulary("damage modifier")], ...]
-    made_with: MadeWith | None = None
+    made_with: Direct | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,7 @@ class AttacksDealNone(Ward):
     """
 
     to: Things
-    made_with: MadeWith | None = None
+    made_with: Direct | None = None
 
 
 WITH = "with|from|made_with|using"
@@ -82,7 +78,7 @@ def _always() -> Iterator[Phrase]:
     """Give the rows of what holds of all attacks, and of those made with some cards."""
     more, doubled, having = "{amount} more damage", "double damage", "{modifiers/(all)}"
     printed: tuple[tuple[str, str, dict[str, Any]], ...] = (
-        ("", "Your attacks", {"made_with": None}), ("with {made_with} ", "Your attacks with this card", {}),
+        ("", "Your attacks", {"made_with": None}), ("with {made_with} ", "Your attacks with this card", {"yields": 1}),
     )
     for with_it, shown, unsaid in printed:
         yield phrase(f"your attacks {with_it}deal {more} [to {{to(all)}}]", AttacksDealMore, rule_ids=RULES,
@@ -95,7 +91,7 @@ def _always() -> Iterator[Phrase]:
                      example=f"{shown} have Overwhelm.", **unsaid)
     these = Inside("made_with", Each)
     attacks_of: tuple[tuple[str, Inside | None, dict[str, Any]], ...] = (
-        (YOURS, None, {"made_with": None}), (f"{YOURS}|attacks {WITH} {{made_with}}", None, {}),
+        (YOURS, None, {"made_with": None}), (f"{YOURS}|attacks {WITH} {{made_with}}", None, {"yields": 1}),
         (f"{YOURS}|attacks {WITH} {{things(all)}}", these, {}),
         (f"{YOURS}|attacks {WITH} a|an|any {{things}}", these, {}),
         *((f"{this} 's attacks", None, {"made_with": ThisCard()}) for this in ("this_card|this_equipment", "~")),

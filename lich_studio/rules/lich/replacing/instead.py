@@ -1,7 +1,8 @@
 """Instead: what would happen does not, or not so, because a card in play says what happens in its place.
 
-Each card replaces an event once; when several would, the player whom the event is about chooses which goes first, and
-the others are asked again about what is left. The effects run at once, not on the stack.
+Each card replaces an event once, and nothing that it does in its place; when several would, the player whom the event
+is about chooses which goes first, and the others are asked again about what is left. The effects run at once, not on
+the stack.
 """
 from __future__ import annotations
 
@@ -67,7 +68,9 @@ def _asked(game: Game, ward: Modifier) -> Registers:
 
 def _applying(game: Game, registers: Registers) -> tuple[Modifier, ...]:
     event = event_in(registers["value"])
-    used: tuple[int, ...] = registers.get("used", ())
+    # What a card has done instead is not replaced by it once more: "instead draw 2 cards" draws two.
+    running = (frame.registers.get("ward", 0) for frame in game.state.frames if frame.procedure == "instead.run")
+    used: tuple[int, ...] = (*registers.get("used", ()), *running)
     return tuple(
         ward
         for ward in in_force(game)

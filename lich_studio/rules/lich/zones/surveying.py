@@ -9,6 +9,7 @@ from lich_studio.engine.decisions import Decision, Option
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Ask, Go, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
+from lich_studio.engine.kernel import fold
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.zones import zone_key
 from lich_studio.rules.core.results import ResultRow
@@ -21,7 +22,7 @@ from lich_studio.rules.lich.targeting import Aimable
 from lich_studio.rules.lich.zones.holding import LOOKED, give_back, hold
 from lich_studio.rules.lich.zones.piles import RULES, doers
 
-SURVEYED = "surveyed"
+SURVEYED, WOULD_SURVEY = "surveyed", "would survey"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +46,25 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     return NEXT
 
 
-def _take_up(game: Game, registers: Registers) -> Instruction:
+def _next_player(_game: Game, registers: Registers) -> Instruction:
     left: tuple[int, ...] = registers["left"]
-    if not left:
-        return RETURN
-    registers["seat now"], registers["left"] = left[0], left[1:]
     number: int = registers["number"]
-    cards = deck_of(game, left[0])[-number:] if number else ()
-    if not cards:
-        return Go("take up")
-    hold(game, cards, LOOKED, left[0])
+    if not left or number <= 0:
+        return RETURN
+    seat = left[0]
+    registers["seat now"], registers["left"] = seat, left[1:]
+    return fold(WOULD_SURVEY, Event(SURVEYED, seat, seat, registers["source"], number, rules=RULES), "coming")
+
+
+def _take_up(game: Game, registers: Registers) -> Instruction:
+    coming: Event | None = registers["coming"]
+    seat: int = registers["seat now"]
+    cards = deck_of(game, seat)[-coming.amount:] if coming is not None and coming.amount > 0 else ()
+    if coming is None or not cards:
+        return Go("next player")
+    hold(game, cards, LOOKED, seat)
     registers["kept"] = ()
-    game.announce(Event(SURVEYED, left[0], left[0], registers["source"], len(cards), rules=RULES))
+    game.announce(coming._replace(amount=len(cards)))
     return NEXT
 
 
@@ -97,7 +105,7 @@ def _put_back(game: Game, registers: Registers) -> Instruction:
     for card in reversed(registers["kept"]):
         if card in zone(game, DECK, seat):
             game.move_card(card, zone_key(DECK, seat))
-    return Go("take up")
+    return Go("next player")
 
 
 MODULE = RuleModule(
@@ -119,6 +127,7 @@ MODULE = RuleModule(
         procedure(
             "survey.run",
             step("begin", _begin),
+            step("next player", _next_player),
             step("take up", _take_up, "The top cards are looked at", *RULES),
             step("ask", _ask, "They stay on top, in any order, or go to the bottom", *RULES),
             step("place", _place),
