@@ -23,6 +23,8 @@ _ITALICS = re.compile(r"<i>.*?</i>", re.IGNORECASE | re.DOTALL)
 _BULLET = re.compile(r"\s*\n\s*[•·*–—-]\s*")
 _ROUNDING = re.compile(r"\((rounded (?:up|down))\)", re.IGNORECASE)
 _LIST = re.compile(r"\bchooses? [^\n.;]*(?:\s*\n\s*[•·*–—-][^\n]*){2,}", re.IGNORECASE)
+_IN_ONE_LINE = re.compile(r"\bchooses? (?:one|two|three|\d)\b[^\n.;]* [•·*–—-] [^\n.;]*", re.IGNORECASE)
+_DASH = re.compile(r" [•·*–—-] ")
 _STOP = re.compile(r"[.](?=(?P<more>\s+\w)?)")
 _CAPITAL = re.compile(r"\s+[A-Z][a-z]+\b(?!-)")
 _OTHERWISE = re.compile(r"\s*(?:and\s+)?otherwise\b", re.IGNORECASE)
@@ -111,7 +113,7 @@ def _blank_italics(text: str) -> tuple[str, tuple[Aside, ...]]:
 
 
 def _joined_bullets(text: str) -> str:
-    """Return a text with the lines of a list joined to the one that announces it, as one sentence of equal length."""
+    """Return a text with what there is to choose from, in lines or between dashes, as one sentence of equal length."""
 
     def join(match: re.Match[str]) -> str:
         head, *rows = _BULLET.split(match.group())
@@ -121,7 +123,14 @@ def _joined_bullets(text: str) -> str:
         marks = [" " * len(gaps[0]), *(";" + " " * (len(gap) - 1) for gap in gaps[1:])]
         return said[0] + "".join(mark + row for mark, row in zip(marks, said[1:], strict=True))
 
-    return _LIST.sub(join, text)
+    return _IN_ONE_LINE.sub(_with_its_marks, _LIST.sub(join, text))
+
+
+def _with_its_marks(match: re.Match[str]) -> str:
+    """Return "choose one - heal 3 - draw 1 card" with a colon and semicolons for its dashes, as long as it was."""
+    head, *rows = _DASH.split(match.group())
+    begins = "   " if head.rstrip().endswith(":") else ";  " if ":" in head else ":  "
+    return head + begins + ";  ".join(rows)
 
 
 def _split_line(

@@ -10,6 +10,7 @@ from lich_studio.cardtext.habits.choice_lists import read_choices
 from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
 from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
+from lich_studio.cardtext.habits.done_to_do import read_done_to_do
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
@@ -45,7 +46,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
-    read_leave_said_otherwise, read_pieces_may,
+    read_leave_said_otherwise, read_pieces_may, read_done_to_do,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

@@ -218,6 +218,8 @@ MODULE = RuleModule(
         phrase("in sight of {of}", InSightOf, canonical=False),
         phrase("in sight", InSight, canonical=False),
         phrase("you can see", InSight, canonical=False),
+        phrase("with line of sight", InSight, canonical=False),
+        phrase("you have line of sight to|on|of", InSight, canonical=False),
         phrase(
             "along|in one line",
             OnOneLine,

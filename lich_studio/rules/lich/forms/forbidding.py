@@ -15,7 +15,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.permissions import ANYBODY, THEIRS, YOURS
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.selectors import Each, ThisCard, You
 from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.cards.tactics import TACTICS
 from lich_studio.rules.lich.field import card_name, card_type
@@ -208,6 +208,10 @@ MODULE = RuleModule(
         phrase("{what} cannot|can't be used {lasting}", ForbidEffects, rule_ids=RULES,
                example="Target equipment cannot be used until end of turn."),
         phrase("{what} may_not be used {lasting}", ForbidEffects, canonical=False),
+        *(phrase(f"you cannot|can't|may_not use {this} [again] {behind}".strip(), node, what=ThisCard(),
+                 canonical=False)
+          for this in ("this_card|this|this_equipment|this_skill|this_summon", "~")
+          for behind, node in (("{lasting}", ForbidEffects), ("", CannotBeUsed))),
     ),
     text_checks=(_check_kind,),
     tables={

@@ -33,6 +33,20 @@ def _rows(of: str, **given: Any) -> tuple[Phrase, ...]:
     )
 
 
+def _ignoring() -> Iterator[Phrase]:
+    """Give the rows of who goes amid a surface without its status, or is not affected by it at all."""
+    effects = "[the_effects_of|the_effect_of|all_effects_of|any_effects_of|effects_of]"
+    for who, ignores, given in (("you", "ignore", {"who": You()}), ("{who}", "ignores", {})):
+        yield phrase(f"{who} {ignores} {effects} {{surface}}", SurfacesHarmless, but="", other="", canonical=False,
+                     **given)
+        yield phrase(f"{who} {ignores} {effects} {{surface}} and|or {{other}}", SurfacesHarmless, but="",
+                     canonical=False, **given)
+        yield phrase(f"{who} {_GO} {{surface}} without getting|becoming|gaining|receiving|being_inflicted_with "
+                     "{status}", SurfacesHarmless, but="", other="", canonical=False, **given)
+    yield phrase(f"the {{surface}} does_not|doesn't|{_NOT} {_TOUCH} {{who}}", SurfacesHarmless, but="", other="",
+                 canonical=False)
+
+
 def _deeds() -> Iterator[Phrase]:
     """Give the rows about two statuses, or two surfaces and a status, and how those are said as deeds."""
     yield phrase("{surface} does|do not inflict {status} or {also} on {who}", SurfacesHarmless, but="", other="",
@@ -76,6 +90,7 @@ MODULE = RuleModule(
         phrase("you are immune_to surfaces|all_surfaces", SurfacesHarmless, who=You(), surface="", canonical=False),
         phrase("{who} is immune_to surfaces|all_surfaces", SurfacesHarmless, surface="", canonical=False),
         *_deeds(),
+        *_ignoring(),
         phrase("{surface} does_not|doesn't|cannot|can't|may_not damage|hurt {who}", SurfacesHarmless, but="",
                canonical=False),
     ),

@@ -227,6 +227,8 @@ PHRASES = (
     *says(TakesDamage, "take", "takes", f"{_SO_MUCH} damage [from {{by}}] {_AT_ONCE}", canonical=False),
     *says(Blocks, "block", "blocks", "[damage]", by=None, example="Whenever you block, draw 1 card."),
     *says(Blocks, "block", "blocks", "[damage] with {by}", example="Whenever you block with a Shield, draw 1 card."),
+    phrase("{by} is used to block [damage]", Blocks, who=YOU, canonical=False),
+    phrase("you use {by} to block [damage]", Blocks, who=YOU, canonical=False),
     phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
     phrase("an_opponent|an_enemy|anyone|someone blocks your damage", IsBlocked, who=YOU, canonical=False),
     phrase("you are blocked", IsBlocked, who=YOU, canonical=False),
