@@ -100,7 +100,7 @@ MOMENTS = (
 PHRASES = (
     phrase("at the end of this turn", EndOfThisTurn),
     phrase("at end of turn", EndOfThisTurn, canonical=False),
-    phrase("at the end of turn|the_turn|it", EndOfThisTurn, canonical=False, yields=1),
+    phrase("at the end of turn|the_turn", EndOfThisTurn, canonical=False, yields=1),
     phrase("at the start|beginning of your next turn", StartOfYourNextTurn),
     phrase("at the end of your next turn", EndOfYourNextTurn),
     # On a line of its own, of a card that stays in play, each of your turns sets this off instead.
