@@ -180,6 +180,8 @@ def _choices() -> tuple[Phrase, ...]:
         phrase("one of them|those|these|those_cards|these_cards", ChosenFrom, things=A_CARD, place=held, count=1,
                up_to=False, example="Look at the top 3 cards of your deck. Put one of them into your hand."),
         phrase("one", ChosenFrom, things=A_CARD, place=held, canonical=False),
+        phrase("{count}", ChosenFrom, things=A_CARD, place=held, up_to=False, canonical=False, yields=3),
+        phrase("up to {count}", ChosenFrom, things=A_CARD, place=held, up_to=True, canonical=False, yields=3),
         phrase("up to {count} of them|those|those_cards", ChosenFrom, things=A_CARD, place=held, up_to=True),
         phrase("{count} of them|those|those_cards", ChosenFrom, things=A_CARD, place=held, up_to=False),
         phrase("any number of them|those|those_cards", ChosenFrom, things=A_CARD, place=held, count=0, up_to=True),
