@@ -1,4 +1,4 @@
-"""One thing done for the sake of another, choices between dashes, and what is ignored, as rows say them."""
+"""Habits of writing: one thing done for the sake of another, dashes, hands and numbers of cards that are not named."""
 from __future__ import annotations
 
 import pytest
@@ -26,6 +26,15 @@ from lich_studio.effects.diagnosis import CardContext
      "Tap: Heal 9. During your next turn, this card cannot be used."),
     ("equipment", "Tap: Deal 4 damage to a target with line of sight.",
      "Tap: Deal 4 damage to target in line of sight."),
+    ("technique", "Discard all techniques.", "Discard all techniques from your hand."),
+    ("technique", "Target opponent discards all of their Equipment cards.",
+     "Target opponent discards all equipment cards from their hand."),
+    ("technique", "Discard all your cards and draw that many.",
+     "Discard all cards from your hand and draw that many cards."),
+    ("technique", "Each opponent may discard all techniques.",
+     "Each opponent may discard all techniques from their hand."),
+    ("technique", "Look at the top 4 cards of your deck. Put 2 in your hand and the rest on the bottom of your deck.",
+     "Look at the top 4 cards of your deck, put 2 of them into your hand and put the rest on the bottom of your deck."),
     ("equipment", "Whenever this card is used to block, heal 1.", "Whenever you block with this card, heal 1."),
 ])  # fmt: skip
 def test_what_is_said_otherwise_means_what_rows_say(kind, text, canonical):
