@@ -81,6 +81,12 @@ _POORER = re.compile(
     re.IGNORECASE,
 )
 """How many action points there are in a further turn: "Take another turn after this one. You only have 1 AP on it."."""
+_END_OF_IT = re.compile(
+    r"(?P<head>\b(?:this turn|until (?:the )?end of (?:the )?turn)\b"
+    r"(?:(?!\b(?:extra|additional|another|next) turn\b)[^\n])*?)(?P<gap>\bat the end of it\b)",
+    re.IGNORECASE,
+)
+"""The turn under way, named before and called "it": "Gain 1 AP this turn. Lose 4 health at the end of it."."""
 _MAY_ONLY = " that may only be used"
 
 
@@ -96,6 +102,7 @@ def joined_sentences(text: str) -> str:
     text = _GUESSED.sub(_with_type_named, text)
     text = _OTHER.sub(lambda found: _join(found, ","), text)
     text = _SLOT.sub(_with_kind, text)
+    text = _END_OF_IT.sub(lambda found: _join(found, "at end of turn"), text)
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)

@@ -35,6 +35,8 @@ from lich_studio.effects.diagnosis import CardContext
      "Each opponent may discard all techniques from their hand."),
     ("technique", "Look at the top 4 cards of your deck. Put 2 in your hand and the rest on the bottom of your deck.",
      "Look at the top 4 cards of your deck, put 2 of them into your hand and put the rest on the bottom of your deck."),
+    ("technique", "Gain 1 AP this turn. Lose 4 health at the end of it.",
+     "Gain +1 AP until end of turn. At the end of this turn, lose 4 health."),
     ("equipment", "Whenever this card is used to block, heal 1.", "Whenever you block with this card, heal 1."),
 ])  # fmt: skip
 def test_what_is_said_otherwise_means_what_rows_say(kind, text, canonical):

@@ -8,6 +8,8 @@ from lich_studio.session.compile import Draft, Rules
 
 RULES = Rules.standard()
 REFUSED = (
+    ("technique", "Take an extra turn after this one. Lose half your health at the end of it.", "unread-word", "it"),
+    ("equipment", "Put this card into your action zone: Draw 1 card.", "pay-from-where", ""),
     ("technique", "You cannot play this card if you do.", "nothing-done", ""),
     ("summon", "When this card is destroyed, you may attrit 2. If you do, return it to your hand.", "which-card", ""),
     ("technique", "Deal 3 damage to each unit on target summon.", "nothing-stands-there", ""),
