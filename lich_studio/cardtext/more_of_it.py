@@ -87,6 +87,11 @@ _END_OF_IT = re.compile(
     re.IGNORECASE,
 )
 """The turn under way, named before and called "it": "Gain 1 AP this turn. Lose 4 health at the end of it."."""
+_TO_PREVENT = re.compile(
+    r"(?P<head>\b(?:if|when|whenever) [^.,:\n]*\bdamage\b[^.,:\n]*, you may [^.:\n]*)(?P<gap>[.] if you do,)"
+    r"(?= (?:prevent|reduce|halve|negate|ignore) )", re.IGNORECASE,
+)
+"""What may be done about damage, in two sentences: "When you take damage, you may discard a card. If you do, ..."."""
 _MAY_ONLY = " that may only be used"
 
 
@@ -102,6 +107,7 @@ def joined_sentences(text: str) -> str:
     text = _GUESSED.sub(_with_type_named, text)
     text = _OTHER.sub(lambda found: _join(found, ","), text)
     text = _SLOT.sub(_with_kind, text)
+    text = _TO_PREVENT.sub(lambda found: _join(found, " to"), text)
     text = _END_OF_IT.sub(lambda found: _join(found, "at end of turn"), text)
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)

@@ -32,7 +32,7 @@ def read_happening_instead(typed: Typed, _reading: SentenceReading) -> Told | No
         return typed.read_soundly(behind)
     if not texts or texts[0] not in _OPENERS or _INSTEAD not in texts or _COMMA not in texts or _WOULD in texts:
         return None
-    said = _with_would(typed.lexemes, texts.index(_COMMA))
+    said = with_would(typed.lexemes, texts.index(_COMMA))
     return None if said is None else typed.read_soundly(said)
 
 
@@ -58,7 +58,13 @@ def _with_choice(lexemes: Lexemes, texts: list[str]) -> Lexemes | None:
     return (Lexeme("if", first), *lexemes[begin + 3 : goes], *would, *lexemes[goes + 2 :])
 
 
-def _with_would(lexemes: Lexemes, end: int) -> Lexemes | None:
+def with_would(lexemes: Lexemes, end: int) -> Lexemes | None:
+    """Return a sentence with "would" before what happens in front of its comma, None where nothing does.
+
+    Args:
+        lexemes: the sentence, from its "if", "when" or "whenever" on.
+        end: index of its comma.
+    """
     for at in range(2, end):
         one = lexemes[at]
         would = Lexeme(_WOULD, Span(one.span.start, one.span.start))
