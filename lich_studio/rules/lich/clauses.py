@@ -139,8 +139,16 @@ def run_inner(game: Game, registers: Registers) -> Instruction:
     if number >= len(node.effects):
         return Done()
     registers["inner"] = number + 1
+    return call_inner(game, registers, (number,))
+
+
+def call_inner(game: Game, registers: Registers, place: tuple[int, ...]) -> Instruction:
+    """Run an effect within the running one; `place` is its number there, and that of each one in which it stands."""
+    effect: Any = effect_node(game, registers)
+    for number in place:
+        effect = effect.effects[number]
     given = {name: registers[name] for name in ("item", "seat", "source", "aims", DOER) if name in registers}
-    return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
+    return call_effect(game, effect, given | {"path": (*registers["path"], *place)})
 
 
 def _begin_clause(game: Game, registers: Registers) -> Instruction:

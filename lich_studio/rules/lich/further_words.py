@@ -100,6 +100,7 @@ from lich_studio.rules.lich.triggers import (
     ever_within,
     ground,
     in_sight,
+    through,
     tile_left,
     turn_places,
 )
@@ -149,6 +150,7 @@ MODULES: tuple[RuleModule, ...] = (
     in_sight.MODULE,
     out_of_play.MODULE,
     ever_within.MODULE,
+    through.MODULE,
     tile_left.MODULE,
     turn_places.MODULE,
     last_turn.MODULE,

@@ -1,0 +1,104 @@
+"""Counters that a hero begins with, and what pieces go through on their way, played."""
+from __future__ import annotations
+
+import pytest
+
+from helpers.lich_table import card, keys, next_turn, phrase_table, table
+from helpers.playing import settle
+from lich_studio.cardtext.parse import parse
+from lich_studio.effects.diagnosis import CardContext
+from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.board.geometry import SURFACES
+from lich_studio.rules.lich.field import HERO, zone
+from lich_studio.rules.lich.seats import avatar
+
+
+def reading(text, kind="hero"):
+    return parse(text, phrase_table(), CardContext("Sage", kind))
+
+
+def faults(text, kind="hero"):
+    return [one.code for one in reading(text, kind).problems if one.severity == "error"]
+
+
+def hero(text, **options):
+    who = card("sage", "hero", text, health=30, intelligence=6)
+    more = options.pop("cards", ())
+    return table(heroes=("sage",), cards=(who, *more), **options)
+
+
+def use(game, key, *answers):
+    game.choose(key)
+    settle(game, *answers)
+
+
+@pytest.mark.parametrize("begins", [
+    "Sage starts the game with 2 spark counters.", "You begin the game with 2 spark counters on your hero.",
+])  # fmt: skip
+def test_amb_179_a_hero_begins_the_game_with_counters(begins):
+    more = "Remove a spark counter from this card: Draw a card.\nWhile you have no spark counters, you have -1 movement."
+    game = hero(f"{begins}\n{more}", decks=(("zap",) * 12, ()))
+    own, sage = avatar(game, 1), zone(game, HERO, 1)[0]
+    assert (game.counter(sage, "spark"), game.stat(own, "movement")) == (2, 2)
+    for _ in range(2):
+        use(game, "use sage#1")
+    assert (game.counter(sage, "spark"), game.stat(own, "movement"), "use sage#1" in keys(game)) == (0, 1, False)
+
+
+@pytest.mark.parametrize(("moved", "tile"), [(True, "0,2"), (False, "0,3")])
+def test_fx_001_1_one_of_two_things_is_done_otherwise(moved, tile):
+    game = hero("Once on your turn, you may lose 2 health and place Vines on an adjacent tile. "
+                "If you do not move this turn, place them on a tile within 3 tiles instead.")  # fmt: skip
+    if moved:
+        use(game, "move avatar-1", "to 0,1", "stop")
+    use(game, "use sage#1", f"choose tile {tile}")
+    assert (game.stat(1, "health"), game.state.layers[SURFACES]) == (28, {Hex.parse(tile): "vines"})
+    assert "use sage#1" not in keys(game)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Whenever you occupy a source stone's tile, heal 1.", "As soon as you are on a source stone, heal 1."),
+    ("Whenever you step onto a source stone, heal 1.", "Whenever you move onto a tile on a source stone, heal 1."),
+    ("Whenever you reach a source stone, heal 1.", "Whenever you enter a source stone, heal 1."),
+    ("Whenever you pass through walls, heal 1.", "Whenever you move through a wall, heal 1."),
+    ("While you have no spark counters, you have +1 INT.", "While you have no spark counters, you have +1 intelligence."),
+    ("At the end of your turn, if you do not attack this turn, heal 1.",
+     "At the end of your turn, if you have not attacked this turn, heal 1."),
+])  # fmt: skip
+def test_said_in_other_words(text, said):
+    told = reading(text)
+    assert (told.verdict, told.canonical) == ("read", said), told.problems
+
+
+def test_whether_one_will_not_move_nobody_knows():
+    assert faults("If you do not move this turn, draw 1 card.", "technique") == ["unread-word"]
+
+
+WALL = {"walls": {"1,0": "wall"}}
+
+
+@pytest.mark.parametrize(("text", "way", "health"), [
+    ("Whenever you move through a wall, lose 2 health.", "2,-1", 28),
+    ("Whenever you move through a summon, lose 2 health.", "2,-1", 30),
+    ("Whenever you move through a wall, lose 2 health.", "0,1", 30),
+    ("At the end of your turn, if you moved through a wall this turn, lose 2 health.", "2,-1", 28),
+    ("At the end of your turn, if you moved through a wall this turn, lose 2 health.", "0,1", 30),
+    ("Whenever you step onto a source stone, lose 2 health.", "0,1", 28),
+    ("Whenever you step onto a source stone, lose 2 health.", "2,-1", 30),
+])  # fmt: skip
+def test_amb_209_a_wall_is_moved_through(text, way, health):
+    game = hero(f"You have Wall-step.\n{text}", layers={**WALL, "source_stones": {"0,1": "stone"}}, starts=("0,0", "4,0"))
+    game.choose("move avatar-1")
+    settle(game, f"to {way}", *(() if way == "2,-1" else ("stop",)))
+    next_turn(game)
+    assert game.stat(1, "health") == health
+
+
+def test_amb_209_what_is_moved_through_is_told():
+    imp = card("imp", "summon", "", defense=4)
+    text = "You may move through enemies.\nWhenever you move through a summon, deal 4 damage to it."
+    game = hero(text, in_play=((), ("imp",)), cards=(imp,), starts=("0,0", "4,0"))
+    piece = game.entity("summon-1", 1)
+    game.place_piece(piece, Hex(1, 0))
+    use(game, "move avatar-1", "to 2,-1")
+    assert game.state.tile_of[piece] is None
