@@ -51,7 +51,7 @@ _COMES = re.compile(
 _WORD = re.compile(r"[\w'-]+")
 _LAY = r"(?:place|apply|put|lay|create)"
 _LAID_AGAIN = re.compile(
-    rf"\b{_LAY} (?!(?:it|them|this|that|these|those|one|counters?|cards?)\b)(?P<what>\w+|death fog) (?:on|onto|to) [^.:\n]*[.] "
+    rf"\b{_LAY} (?!(?:it|them|this|that|these|those|one|counters?|cards?)\b)(?P<what>\w+) (?:on|onto|to) [^.:\n]*[.] "
     rf"if [^.:\n]*, (?P<verb>{_LAY} (?:it|them)) (?=(?:on|onto|to) [^.:\n]* instead\b)",
     re.IGNORECASE,
 )
@@ -70,8 +70,8 @@ def plainly_placed(text: str) -> str:
 def _named_again(found: re.Match[str]) -> str:
     """Return two sentences with the name of a surface for "it" in the second, as far as there is room for it."""
     begin, end = (place - found.start() for place in found.span("verb"))
-    named = f"put {found['what']}"
-    return found.group()[:begin] + (named if len(named) <= end - begin else found["verb"]).ljust(end - begin) + found.group()[end:]
+    named, said = f"put {found['what']}", found.group()
+    return said if len(named) > end - begin else said[:begin] + named.ljust(end - begin) + said[end:]
 
 
 def as_typed(problem: TextProblem, text: str) -> TextProblem:

@@ -36,8 +36,8 @@ def use(game, key, *answers):
     "Sage starts the game with 2 spark counters.", "You begin the game with 2 spark counters on your hero.",
 ])  # fmt: skip
 def test_amb_179_a_hero_begins_the_game_with_counters(begins):
-    more = "Remove a spark counter from this card: Draw a card.\nWhile you have no spark counters, you have -1 movement."
-    game = hero(f"{begins}\n{more}", decks=(("zap",) * 12, ()))
+    more = "While you have no spark counters, you have -1 movement."
+    game = hero(f"{begins}\nRemove a spark counter from this card: Draw a card.\n{more}", decks=(("zap",) * 12, ()))
     own, sage = avatar(game, 1), zone(game, HERO, 1)[0]
     assert (game.counter(sage, "spark"), game.stat(own, "movement")) == (2, 2)
     for _ in range(2):
@@ -61,20 +61,41 @@ def test_fx_001_1_one_of_two_things_is_done_otherwise(moved, tile):
     ("Whenever you step onto a source stone, heal 1.", "Whenever you move onto a tile on a source stone, heal 1."),
     ("Whenever you reach a source stone, heal 1.", "Whenever you enter a source stone, heal 1."),
     ("Whenever you pass through walls, heal 1.", "Whenever you move through a wall, heal 1."),
-    ("While you have no spark counters, you have +1 INT.", "While you have no spark counters, you have +1 intelligence."),
+    ("While you have no spark counters, you have +1 AP.", "While you have no spark counters, you have +1 AP."),
     ("At the end of your turn, if you do not attack this turn, heal 1.",
      "At the end of your turn, if you have not attacked this turn, heal 1."),
+    ("On your turn, you may play an additional source.", "You have +1 source play."),
+    ("Each turn, you may play up to 2 sources.", "You have 2 source plays."),
+    ("On your turn, you may play a source.", "On your turn, you may play a source."),
+    ("Your equipment may target anything in your line of sight, no matter the range.",
+     "Your equipment have unlimited range."),
+    ("You can target anything in line of sight at any range.", "You have unlimited range."),
+    ("You have +2 INT when choosing targets with your Equipment.", "Your equipment have +2 range."),
 ])  # fmt: skip
 def test_said_in_other_words(text, said):
     told = reading(text)
     assert (told.verdict, told.canonical) == ("read", said), told.problems
 
 
+@pytest.mark.parametrize("text", [
+    "Equipment you control may target anything in your line of sight, regardless of range.",
+    "You have +4 INT when choosing targets for your Equipment.",
+])  # fmt: skip
+def test_hro_int_3_equipment_reaches_farther(text):
+    game = hero(text, in_play=(("lash",), ()), starts=("-5,0", "5,0"))
+    game.choose("use lash#1")
+    assert (game.stat(1, "intelligence"), "target avatar-2" in keys(game)) == (6, True)
+
+
+def test_crd_any_card_is_searched_for_and_played_for_free():
+    book = card("book", "technique", "Search your deck for any card and play it without paying its source cost.")
+    game = table(hands=(("book",), ()), decks=(("zap",) * 5 + ("bolt", "lash"), ()), cards=(book,))
+    use(game, "play book#1", "find bolt#1", "target avatar-2")
+    assert game.stat(2, "health") == 24
+
+
 def test_whether_one_will_not_move_nobody_knows():
     assert faults("If you do not move this turn, draw 1 card.", "technique") == ["unread-word"]
-
-
-WALL = {"walls": {"1,0": "wall"}}
 
 
 @pytest.mark.parametrize(("text", "way", "health"), [
@@ -87,7 +108,8 @@ WALL = {"walls": {"1,0": "wall"}}
     ("Whenever you step onto a source stone, lose 2 health.", "2,-1", 30),
 ])  # fmt: skip
 def test_amb_209_a_wall_is_moved_through(text, way, health):
-    game = hero(f"You have Wall-step.\n{text}", layers={**WALL, "source_stones": {"0,1": "stone"}}, starts=("0,0", "4,0"))
+    layers = {"walls": {"1,0": "wall"}, "source_stones": {"0,1": "stone"}}
+    game = hero(f"You have Wall-step.\n{text}", layers=layers, starts=("0,0", "4,0"))
     game.choose("move avatar-1")
     settle(game, f"to {way}", *(() if way == "2,-1" else ("stop",)))
     next_turn(game)

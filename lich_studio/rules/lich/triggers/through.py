@@ -1,4 +1,4 @@
-"""What pieces go through on their way: "whenever you move through a wall", "... an enemy moves through you" (AMB-209)."""
+"""What pieces go through on their way: "whenever you move through a wall" (AMB-209)."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -52,15 +52,15 @@ def _through_a_wall(game: Game, event: Event) -> int:
 
 def _rows() -> tuple[Phrase, ...]:
     """Return how it is said that somebody goes through something."""
-    you, others = "pass|walk|go|step|phase|jump", "passes|walks|goes|steps|phases|jumps"
-    walls: dict[str, One] = {"what": One(Things(nouns=(Kind("wall"),)))}
+    you, others = "pass|walk|go|step|phase", "passes|walks|goes|steps|phases"
+    wall = One(Things(nouns=(Kind("wall"),)))
     return (
         *says(GoesThrough, "move", "moves", "through {what}",
-              example="Whenever you move through a summon, deal 2 damage to it."),
+              example="Whenever you move through a summon, draw 1 card."),
         *says(GoesThrough, "move", "moves", "over {what}", canonical=False),
-        *says(GoesThrough, "move", "moves", "through|over walls", canonical=False, **walls),
+        *says(GoesThrough, "move", "moves", "through|over walls", canonical=False, what=wall),
         *says(GoesThrough, you, others, "through|over {what}", canonical=False),
-        *says(GoesThrough, you, others, "through|over walls", canonical=False, **walls),
+        *says(GoesThrough, you, others, "through|over walls", canonical=False, what=wall),
     )  # fmt: skip
 
 
@@ -72,8 +72,10 @@ MODULE = RuleModule(
         "past": (NotedRow(_WALL_PASSED, "entered", _through_a_wall),),
     },
     words=(
-        Word("past", _WALL_PASSED, _WALL_PASSED, ("moved through walls", "passed through a wall", "walked through a wall",
-             "has moved through a wall", "have moved through a wall")),
+        Word("past", _WALL_PASSED, _WALL_PASSED, (
+            "moved through walls", "passed through a wall", "walked through a wall", "has moved through a wall",
+            "have moved through a wall",
+        )),
     ),
     nodes=(NodeRule(GoesThrough, evaluate=happens),),
     phrases=_rows(),
