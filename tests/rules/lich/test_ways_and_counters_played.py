@@ -7,9 +7,10 @@ from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import SURFACES
-from lich_studio.rules.lich.field import HERO, zone
+from lich_studio.rules.lich.field import DECK, HAND, HERO, zone
 from lich_studio.rules.lich.seats import avatar
 
 
@@ -71,6 +72,9 @@ def test_fx_001_1_one_of_two_things_is_done_otherwise(moved, tile):
      "Your equipment have unlimited range."),
     ("You can target anything in line of sight at any range.", "You have unlimited range."),
     ("You have +2 INT when choosing targets with your Equipment.", "Your equipment have +2 range."),
+    ("You draw no cards at the end of your turn.", "You do not draw cards in your end phase."),
+    ("You don't refill your hand during your end phase.", "You do not draw cards in your end phase."),
+    ("You do not draw cards at the end of each of your turns.", "You do not draw cards in your end phase."),
 ])  # fmt: skip
 def test_said_in_other_words(text, said):
     told = reading(text)
@@ -92,6 +96,28 @@ def test_crd_any_card_is_searched_for_and_played_for_free():
     game = table(hands=(("book",), ()), decks=(("zap",) * 5 + ("bolt", "lash"), ()), cards=(book,))
     use(game, "play book#1", "find bolt#1", "target avatar-2")
     assert game.stat(2, "health") == 24
+
+
+@pytest.mark.parametrize(("text", "held"), [
+    ("You do not draw cards at the end of your turn.", 0),
+    ("You do not draw cards at the end of your turn.\nAt the end of your turn, draw 2 cards.", 2),
+    ("Opponents do not draw cards in their end phase.", 6),
+])  # fmt: skip
+def test_ph_end_1_nothing_is_drawn_in_the_end_phase(text, held):
+    game = hero(text, decks=(("zap",) * 14, ()))
+    for one in zone(game, HAND, 1):
+        game.move_card(one, zone_key(DECK, 1))
+    next_turn(game)
+    assert len(zone(game, HAND, 1)) == held
+
+
+def test_ph_end_1_the_next_end_phase_passes_without_a_draw():
+    tire = card("tire", "technique", "You do not draw cards at the end of this turn.")
+    game = table(hands=(("tire",), ()), decks=(("zap",) * 14, ()), cards=(tire,))
+    use(game, "play tire#1")
+    next_turn(game)
+    assert len(zone(game, HAND, 1)) == 5
+    assert faults("You do not draw cards at the end of your next turn.", "technique") == ["unread-word"]
 
 
 def test_whether_one_will_not_move_nobody_knows():
