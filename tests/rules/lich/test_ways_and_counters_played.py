@@ -120,6 +120,47 @@ def test_ph_end_1_the_next_end_phase_passes_without_a_draw():
     assert faults("You do not draw cards at the end of your next turn.", "technique") == ["unread-word"]
 
 
+@pytest.mark.parametrize(("text", "does", "left"), [
+    ("Become Invisible until you move.", "move", False), ("Become Invisible until you attack.", "move", True),
+    ("Become Invisible until you attack.", "use", False), ("Become Invisible until you move.", "use", True),
+    ("You are Invisible until you attack or move.", "move", False),
+])  # fmt: skip
+def test_amb_217_it_lasts_until_its_player_does_something(text, does, left):
+    hide = card("hide", "technique", text)
+    game = table(hands=(("hide",), ()), in_play=(("lash",), ()), cards=(hide,))
+    use(game, "play hide#1")
+    assert game.counter(avatar(game, 1), "invisible")
+    use(game, *(("move avatar-1", "to 0,1", "stop") if does == "move" else ("use lash#1", "target avatar-2")))
+    assert bool(game.counter(avatar(game, 1), "invisible")) == left
+    next_turn(game)
+    assert bool(game.counter(avatar(game, 1), "invisible")) == left
+
+
+def test_amb_217_nobody_moves_until_hurt():
+    root = card("root", "technique", "Target opponent cannot move until they take damage.")
+    prick = card("prick", "technique", "Deal 1 damage to yourself.")
+    game = table(hands=(("root",), ("prick",)), cards=(root, prick))
+    use(game, "play root#1", "target avatar-2")
+    next_turn(game)
+    assert "move avatar-2" not in keys(game)
+    use(game, "play prick#1")
+    assert "move avatar-2" in keys(game)
+
+
+def test_amb_217_it_lasts_until_something_is_done_to_one_summon():
+    imp = card("imp", "summon", "", defense=4)
+    ward = card("ward", "technique", "Target summon gains +3 defense until it is dealt damage.")
+    dart = card("dart", "technique", "Deal 1 damage to target.")
+    game = table(hands=(("ward", "dart", "dart"), ()), in_play=((), ("imp", "imp")), cards=(imp, ward, dart))
+    one, other = (game.state.link_of[game.entity(f"summon-{number}", 1)] for number in (1, 2))
+    use(game, "play ward#1", "target summon-1")
+    use(game, "play dart#1", "target summon-2")
+    assert (game.stat(one, "defense"), game.stat(other, "defense")) == (7, 4)
+    use(game, "play dart#2", "target summon-1")
+    assert game.stat(one, "defense") == 4
+    assert faults("Each summon you control gains +2 defense until it is damaged.", "technique") == ["until-who"]
+
+
 def test_whether_one_will_not_move_nobody_knows():
     assert faults("If you do not move this turn, draw 1 card.", "technique") == ["unread-word"]
 
