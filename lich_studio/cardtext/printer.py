@@ -191,7 +191,7 @@ class _Printer:
             ordered = at_the_end(parts, ordered) or ordered
         single = single and ordered is parts
         subject = self._subject(row, said, ordered)
-        ordered = (after_they(row, ordered) or ordered) if subject else ordered
+        ordered = (after_they(row, ordered, you=subject == YOU) or ordered) if subject else ordered
         words, name = [subject] if subject else [], ""
         for part in ordered[1 if subject else 0 :]:
             if isinstance(part, Slot):
@@ -213,11 +213,11 @@ class _Printer:
         first = parts[0]
         if not isinstance(first, Slot) or not is_subject(row):
             return ""
-        doer, bare = said[first.field], after_they(row, parts) is not None
-        alone = _Printer(self._table, self._context)
+        doer, alone = said[first.field], _Printer(self._table, self._context)
         if id(doer) not in self._several:
-            return YOU if bare and isinstance(doer, Selector) and alone.node(doer) == YOU else ""
-        return THEY if bare else alone.node(cast("Node", doer))
+            is_you = isinstance(doer, Selector) and alone.node(doer) == YOU
+            return YOU if is_you and after_they(row, parts, you=True) is not None else ""
+        return THEY if after_they(row, parts) is not None else alone.node(cast("Node", doer))
 
     def _part(self, part: Slot, value: object, hint: object, number: Count) -> str:
         """Return a slot's value, or its values."""
