@@ -48,6 +48,7 @@ from lich_studio.rules.lich import (
     unanswerable,
     unheard_of,
     until_done,
+    vantages,
     who_did,
     whom_you_possess,
     whose_it_is,
@@ -219,6 +220,7 @@ MODULES: tuple[RuleModule, ...] = (
     near_either.MODULE,
     stop_moving.MODULE,
     heedless.MODULE,
+    vantages.MODULE,
     sight_between.MODULE,
     made_by.MODULE,
 )
