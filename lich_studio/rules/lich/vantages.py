@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, Selector, walk
+from lich_studio.effects.nodes import Ability, Direct, Selector, walk
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
@@ -31,11 +31,13 @@ class TargetsFrom(Ward):
 
     Attributes:
         who: whose targets: those of a player, or of certain cards.
-        whence: the tiles, or what stands on them.
+        whence: the tiles, or what stands on them; None for one certain thing.
+        of: that thing, or its tile; None for tiles that are described.
     """
 
     who: Selector
-    whence: Things
+    whence: Things | None = None
+    of: Direct | None = None
 
 
 def _look(game: Game, vantage: Vantage) -> Vantage:
@@ -44,7 +46,8 @@ def _look(game: Game, vantage: Vantage) -> Vantage:
         if not isinstance(node, TargetsFrom):
             continue
         if looks_for(game, node.who, ward, vantage.intent.seat, vantage.intent.subject):
-            aims = game.evaluate(Each(node.whence), registers_of(game, ward))
+            places = node.of if node.whence is None else Each(node.whence)
+            aims = game.evaluate(places, registers_of(game, ward)) if places is not None else ()
             found = (tile_of(game, aim) for aim in aims)
             more = (tile for tile in found if tile is not None)
             vantage = vantage._replace(tiles=tuple(dict.fromkeys((*vantage.tiles, *more))))
@@ -54,7 +57,7 @@ def _look(game: Game, vantage: Vantage) -> Vantage:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to look from what has no tile of its own, such as cards."""
     for node in walk(ability):
-        if isinstance(node, TargetsFrom) and not _PLACES.issuperset(kinds_of(node.whence)):
+        if isinstance(node, TargetsFrom) and node.whence is not None and not _PLACES.issuperset(kinds_of(node.whence)):
             message = "Targets are chosen from a tile: name tiles, or what stands on them."
             return TextProblem(ability.span, "no-ground", message, ("any summon you control", "any tile in Smoke"))
     return None
@@ -64,29 +67,38 @@ _MAY = "may|can target|aim|shoot|choose_targets|choose_a_target|pick_targets"
 _ALSO = "[also]"
 _STOOD = "as_if|as_though you_were|you_stood|you_were_standing|standing|it_were|it_was|it_stood|they_were|they_stood"
 _WHENCE = (
-    "{whence(all)}", "a|an|any|each {whence}", "the tile|position|space|location of a|an|any|each {whence}",
-    "the tiles|positions|spaces of [all|any] {whence(all)}", "a|an|any {whence} 's tile|position",
-    "any of {whence(all)}", "where a|an|any {whence} is|stands",
+    *((words, "of") for words in (
+        "{whence(all)}", "a|an|any|each {whence}", "the tile|position|space|location of a|an|any|each {whence}",
+        "the tiles|positions|spaces of [all|any] {whence(all)}", "a|an|any {whence} 's tile|position",
+        "any of {whence(all)}", "where a|an|any {whence} is|stands",
+    )),
+    *((words, "whence") for words in (
+        "{of}", "the tile|position|space|location of {of}", "{of} 's position|location|space|tile", "where {of} is|stands",
+    )),
 )  # fmt: skip
+"""Places in words, each with the field that it leaves unsaid."""
 
 
 def _rows() -> Iterator[Phrase]:
     """Give the rows of who may choose targets from where."""
-    yield phrase("you may target from any {whence}", TargetsFrom, who=You(), rule_ids=RULES,
+    yield phrase("you may target from any {whence}", TargetsFrom, who=You(), of=None, rule_ids=RULES,
                  example="You may target from any summon you control.")
-    yield phrase("{who} may target from any {whence}", TargetsFrom, rule_ids=RULES,
+    yield phrase("{who} may target from any {whence}", TargetsFrom, of=None, rule_ids=RULES,
                  example="This card may target from any tile in Smoke.")
+    yield phrase("you may target from {of}", TargetsFrom, who=You(), whence=None, rule_ids=RULES,
+                 example="You may target from this card.")
     subjects: tuple[tuple[str, dict[str, Any]], ...] = (
         ("you", {"who": You()}), ("{who}", {}), ("{things(all)}", {"inside": Inside("who", Each)}),
     )  # fmt: skip
     for subject, given in subjects:
-        for there in _WHENCE:
-            yield phrase(f"{subject} {_MAY} {_ALSO} from {there}", TargetsFrom, canonical=False, **given)
-            yield phrase(f"{subject} {_MAY} {_ALSO} {_STOOD} on|at|in|from {there}", TargetsFrom, canonical=False,
-                         **given)
-    for there in _WHENCE:
-        yield phrase(f"you {_MAY} with|using {{who}} from {there}", TargetsFrom, canonical=False)
-        yield phrase(f"you may|can use|fire {{who}} from {there}", TargetsFrom, canonical=False)
+        for there, unsaid in _WHENCE:
+            more: dict[str, Any] = {**given, unsaid: None, "canonical": False}
+            yield phrase(f"{subject} {_MAY} {_ALSO} from {there}", TargetsFrom, **more)
+            yield phrase(f"{subject} {_MAY} {_ALSO} {_STOOD} on|at|in|from {there}", TargetsFrom, **more)
+    for there, unsaid in _WHENCE:
+        told: dict[str, Any] = {unsaid: None, "canonical": False}
+        yield phrase(f"you {_MAY} with|using {{who}} from {there}", TargetsFrom, **told)
+        yield phrase(f"you may|can use|fire {{who}} from {there}", TargetsFrom, **told)
 
 
 MODULE = RuleModule(
