@@ -17,6 +17,7 @@ from lich_studio.cardtext.habits.limits_in_front import read_condition_first, re
 from lich_studio.cardtext.habits.lying_there import read_lying_there
 from lich_studio.cardtext.habits.moments_behind import with_turn_behind
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
+from lich_studio.cardtext.habits.more_of_the_same import with_all_of_it
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_doing import read_own_doing
@@ -38,7 +39,7 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
-    with_attacker_told, with_turn_behind,
+    with_attacker_told, with_turn_behind, with_all_of_it,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (

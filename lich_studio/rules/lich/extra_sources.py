@@ -73,7 +73,7 @@ MODULE = RuleModule(
         phrase("[you] skip your draw|draw_phase|next_draw_phase|draw_step|next_draw_step", SkipDraw, who=You(),
                canonical=False),
         phrase(f"you {_NOT} draw [cards|a_card] {_NEXT}", SkipDraw, who=You(), canonical=False),
-        phrase(f"[you] {_NOT} draw [cards|a_card] at the end of this_turn", SkipDraw, who=You(), canonical=False,
+        phrase(f"you {_NOT} draw [cards|a_card] at the end of this_turn", SkipDraw, who=You(), canonical=False,
                card_types=("technique",)),
         phrase(f"{{who}} does_not|doesn't|cannot|may_not draw [cards|a_card] {_NEXT}", SkipDraw, canonical=False),
         phrase("{who} skips their next draw", SkipDraw, rule_ids=DRAW_RULES,

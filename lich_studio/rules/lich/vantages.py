@@ -13,7 +13,7 @@ from lich_studio.effects.nodes import Ability, Direct, Selector, walk
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
-from lich_studio.rules.core.selectors import Each, You
+from lich_studio.rules.core.selectors import AnyOf, Each, You
 from lich_studio.rules.core.things import Things, kinds_of
 from lich_studio.rules.lich.keen_sight import SEEING, looks_for
 from lich_studio.rules.lich.reach import FROM_ELSEWHERE, Vantage
@@ -56,8 +56,8 @@ def _look(game: Game, vantage: Vantage) -> Vantage:
 
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to look from what has no tile of its own, such as cards."""
-    for node in walk(ability):
-        if isinstance(node, TargetsFrom) and node.whence is not None and not _PLACES.issuperset(kinds_of(node.whence)):
+    for node in (one for one in walk(ability) if isinstance(one, TargetsFrom)):
+        if isinstance(node.of, AnyOf) or (node.whence is not None and not _PLACES.issuperset(kinds_of(node.whence))):
             message = "Targets are chosen from a tile: name tiles, or what stands on them."
             return TextProblem(ability.span, "no-ground", message, ("any summon you control", "any tile in Smoke"))
     return None
@@ -73,7 +73,8 @@ _WHENCE = (
         "any of {whence(all)}", "where a|an|any {whence} is|stands",
     )),
     *((words, "whence") for words in (
-        "{of}", "the tile|position|space|location of {of}", "{of} 's position|location|space|tile", "where {of} is|stands",
+        "{of}", "the tile|position|space|location of {of}", "{of} 's position|location|space|tile",
+        "where {of} is|stands",
     )),
 )  # fmt: skip
 """Places in words, each with the field that it leaves unsaid."""

@@ -75,6 +75,11 @@ def test_fx_001_1_one_of_two_things_is_done_otherwise(moved, tile):
     ("You draw no cards at the end of your turn.", "You do not draw cards in your end phase."),
     ("You don't refill your hand during your end phase.", "You do not draw cards in your end phase."),
     ("You do not draw cards at the end of each of your turns.", "You do not draw cards in your end phase."),
+    ("You ignore Vines while moving.", "You have Vines-step."),
+    ("Your healing is increased by 2.", "If you would heal, instead heal that much plus 2."),
+    ("Whenever you draw a card, draw an additional card.", "If you would draw a card, instead draw 2 cards."),
+    ("The first time you draw a card each turn, draw an additional card.",
+     "The first time you draw a card each turn, draw 1 card."),
 ])  # fmt: skip
 def test_said_in_other_words(text, said):
     told = reading(text)
@@ -159,6 +164,20 @@ def test_amb_217_it_lasts_until_something_is_done_to_one_summon():
     use(game, "play dart#2", "target summon-1")
     assert game.stat(one, "defense") == 4
     assert faults("Each summon you control gains +2 defense until it is damaged.", "technique") == ["until-who"]
+
+
+@pytest.mark.parametrize(("text", "health", "held"), [
+    ("Whenever you would heal, heal 2 more instead.", 16, 2),
+    ("You heal 1 additional health whenever you heal.", 15, 2),
+    ("If you would draw a card, draw an additional card instead.", 14, 4),
+])  # fmt: skip
+def test_fx_001_1_more_is_done_of_the_same(text, health, held):
+    game = hero(text, hands=(("mend",), ()), decks=(("zap",) * 12, ()))
+    for one in zone(game, HAND, 1)[1:]:
+        game.move_card(one, zone_key(DECK, 1))
+    game.set_stat(1, "health", 10)
+    use(game, "play mend#1")
+    assert (game.stat(1, "health"), len(zone(game, HAND, 1))) == (health, held)
 
 
 def test_whether_one_will_not_move_nobody_knows():

@@ -45,7 +45,7 @@ from lich_studio.rules.lich.replacing.replacement import (
     ReplaceInPart,
     ReplaceMaybe,
 )
-from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, label_of, registers_of
+from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, label_of, registers_of, replaced_with
 from lich_studio.rules.lich.replacing.would import Would
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.targeting import Aimable
@@ -67,7 +67,7 @@ def _asked(game: Game, ward: Modifier) -> Registers:
 
 def _applying(game: Game, registers: Registers) -> tuple[Modifier, ...]:
     event = event_in(registers["value"])
-    used: tuple[int, ...] = registers.get("used", ())
+    used = replaced_with(game)
     return tuple(
         ward
         for ward in in_force(game)
