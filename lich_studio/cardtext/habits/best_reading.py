@@ -28,6 +28,7 @@ from lich_studio.cardtext.habits.quoted_sentences import read_quoting
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
@@ -46,7 +47,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
-    read_leave_said_otherwise, read_pieces_may,
+    read_leave_said_otherwise, read_pieces_may, read_their_state,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
