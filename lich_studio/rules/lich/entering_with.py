@@ -105,6 +105,8 @@ MODULE = RuleModule(
           for who, on in (("you", ""), ("you", "on you|your_hero"), ("your_hero", "[on it]"))),
         phrase("play [this_card|this] with {amount} {counter(s)} [on it]", EntersWith, canonical=False),
         phrase("play [this_card|this] with a|an {counter} [on it]", EntersWith, amount=_ONE, canonical=False),
+        *(phrase(f"{this} {enters} with no {{counter(all)}} [on it]", EntersWith, amount=Number(0), canonical=False)
+          for this, enters, _ in _WAYS),
         *(phrase(f"{this} {enters} with a|an {{counter}} [on it]", EntersWith, amount=_ONE, canonical=False)
           for this, enters, _ in _WAYS),
     ),

@@ -9,6 +9,7 @@ from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.seats import avatar
 
 
@@ -81,3 +82,17 @@ def test_fx_001_2_enemies_are_barred_one_by_one():
 def test_one_of_several_is_no_certain_thing(text):
     told = parse(text, phrase_table(), CardContext("Sage", "hero"))
     assert [one.code for one in told.problems if one.severity == "error"] == ["it-of-several"]
+
+
+@pytest.mark.parametrize(("text", "fire", "health"), [
+    ("When Imp dies, place Fire on its tile and all adjacent tiles.", 7, 30),
+    ("When Imp dies, deal 2 damage to each adjacent enemy.", 0, 28),
+    ("When Imp dies, deal 2 damage to each target within 2 tiles.", 0, 28),
+])  # fmt: skip
+def test_amb_204_a_dead_summon_acts_from_where_it_stood(text, fire, health):
+    imp, hit = card("imp", "summon", text, defense=4), card("hit", "technique", "Deal 6 damage to target.")
+    game = table(hands=(("hit",), ()), in_play=((), ("imp",)), starts=("-1,0", "5,0"), cards=(imp, hit))
+    game.place_piece(game.entity("summon-1", 1), Hex(0, 0))
+    game.choose("play hit#1")
+    settle(game, "target summon-1")
+    assert (len(game.state.layers[SURFACES]), game.stat(1, "health"), game.stat(2, "health")) == (fire, health, 30)
