@@ -92,12 +92,18 @@ _TO_PREVENT = re.compile(
     r"(?= (?:prevent|reduce|halve|negate|ignore) )", re.IGNORECASE,
 )
 """What may be done about damage, in two sentences: "When you take damage, you may discard a card. If you do, ..."."""
+_NOT_YET = re.compile(
+    r"(?P<head>\bat the end of (?:your|the|each|this) turn, if you |\bif you )do not"
+    r"(?= \w+(?: \w+)? this turn\b(?P<instead>[^.\n]* instead\b)?)", re.IGNORECASE,
+)
+"""What has not been done yet when that is asked: "If you do not move this turn, draw 2 cards instead."."""
 _MAY_ONLY = " that may only be used"
 
 
 def joined_sentences(text: str) -> str:
     """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
     text = _ALSO.sub("    ", text)
+    text = _NOT_YET.sub(_so_far, text)
     text = _SO_OFTEN.sub(lambda found: ("once" if found["once"] else "twice").ljust(len(found.group())), text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
@@ -113,6 +119,11 @@ def joined_sentences(text: str) -> str:
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY if len(found["gap"]) >= len(_MAY_ONLY) else " only"), text)
+
+
+def _so_far(found: re.Match[str]) -> str:
+    asked_now = found["instead"] or not found["head"].casefold().startswith("if")
+    return found["head"] + "didn't" if asked_now else found.group()
 
 
 def _with_points(found: re.Match[str]) -> str:

@@ -49,14 +49,29 @@ _COMES = re.compile(
     r"\b(?P<what>\w+) (?:enters? play|comes? into play|is summoned) under your control\b", re.IGNORECASE
 )
 _WORD = re.compile(r"[\w'-]+")
+_LAY = r"(?:place|apply|put|lay|create)"
+_LAID_AGAIN = re.compile(
+    rf"\b{_LAY} (?!(?:it|them|this|that|these|those|one|counters?|cards?)\b)(?P<what>\w+) (?:on|onto|to) [^.:\n]*[.] "
+    rf"if [^.:\n]*, (?P<verb>{_LAY} (?:it|them)) (?=(?:on|onto|to) [^.:\n]* instead\b)",
+    re.IGNORECASE,
+)
+"""A surface spoken of again: "place Vines on an adjacent tile. If ..., place them on a tile within 3 tiles instead"."""
 
 
 def plainly_placed(text: str) -> str:
     """Return a text of the same length that says where something is in the plainest words."""
     text = _COMES.sub(lambda found: f"{found['what']} you control enters play".ljust(len(found.group())), text)
+    text = _LAID_AGAIN.sub(_named_again, text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
     return text
+
+
+def _named_again(found: re.Match[str]) -> str:
+    """Return two sentences with the name of a surface for "it" in the second, as far as there is room for it."""
+    begin, end = (place - found.start() for place in found.span("verb"))
+    named, said = f"put {found['what']}", found.group()
+    return said if len(named) > end - begin else said[:begin] + named.ljust(end - begin) + said[end:]
 
 
 def as_typed(problem: TextProblem, text: str) -> TextProblem:

@@ -72,9 +72,15 @@ def is_subject(row: Phrase) -> bool:
     return issubclass(row.node, Effect | Question) and isinstance(row.parts[0], Slot)
 
 
-def after_they(row: Phrase, parts: Parts) -> Parts | None:
-    """Return the parts with the verb as it stands after "they"; None where "it" has to stay: "it is a summon"."""
-    if any(isinstance(part, Literal) and part.words[0] in _OF_ONE for part in parts):
+def after_they(row: Phrase, parts: Parts, *, you: bool = False) -> Parts | None:
+    """Return the parts with the verb as it stands after "they"; None where "it" has to stay: "it is a summon".
+
+    Args:
+        row: the row.
+        parts: its parts.
+        you: whether it stands after "you", which may be one thing: "you are an Undead".
+    """
+    if not you and any(isinstance(part, Literal) and part.words[0] in _OF_ONE for part in parts):
         return None
     return said_of_many(row, parts)
 

@@ -27,7 +27,7 @@ from lich_studio.cardtext.runs import flat, runs_of, sentences_of
 from lich_studio.content.first_letter import upper_first
 from lich_studio.effects.clauses import EqualTo, PerEach, amount_at, amount_places, with_amount
 from lich_studio.effects.diagnosis import CardContext
-from lich_studio.effects.nodes import Ability, Effect, Node
+from lich_studio.effects.nodes import Ability, Effect, Node, Selector
 from lich_studio.effects.phrase import Phrase, default_of, node_fields
 from lich_studio.effects.template import OWN_NAME, Group, Slot, at_the_end, measured, unsigned
 
@@ -168,11 +168,8 @@ class _Printer:
             value: object = getattr(node, item.name)
             if value == default_of(item) and item.name in optional:
                 unsaid.add(item.name)
-                agrees = True
-            elif item.name in types:
-                agrees = self._has_word(value, types[item.name])
-            else:
-                agrees = value == default_of(item)
+                continue
+            agrees = self._has_word(value, types[item.name]) if item.name in types else value == default_of(item)
             if not agrees:
                 return False
         return all(unsaid.isdisjoint(names) or unsaid.issuperset(names) for names in groups)
@@ -194,7 +191,7 @@ class _Printer:
             ordered = at_the_end(parts, ordered) or ordered
         single = single and ordered is parts
         subject = self._subject(row, said, ordered)
-        ordered = (after_they(row, ordered) or ordered) if subject else ordered
+        ordered = (after_they(row, ordered, you=subject == YOU) or ordered) if subject else ordered
         words, name = [subject] if subject else [], ""
         for part in ordered[1 if subject else 0 :]:
             if isinstance(part, Slot):
@@ -212,12 +209,15 @@ class _Printer:
         return joined(words)
 
     def _subject(self, row: Phrase, said: dict[str, object], parts: Parts) -> str:
-        """Return the word for several who do what a row says, "" for anybody else."""
+        """Return the word for you or several who do what a row says, behind which its verb is bare; "" for others."""
         first = parts[0]
-        if not isinstance(first, Slot) or not is_subject(row) or id(said[first.field]) not in self._several:
+        if not isinstance(first, Slot) or not is_subject(row):
             return ""
-        alone = _Printer(self._table, self._context)
-        return THEY if after_they(row, parts) is not None else alone.node(cast("Node", said[first.field]))
+        doer, alone = said[first.field], _Printer(self._table, self._context)
+        if id(doer) not in self._several:
+            is_you = isinstance(doer, Selector) and alone.node(doer) == YOU
+            return YOU if is_you and after_they(row, parts, you=True) is not None else ""
+        return THEY if after_they(row, parts) is not None else alone.node(cast("Node", doer))
 
     def _part(self, part: Slot, value: object, hint: object, number: Count) -> str:
         """Return a slot's value, or its values."""

@@ -17,6 +17,7 @@ from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.habits.lying_there import read_lying_there
+from lich_studio.cardtext.habits.moments_behind import with_turn_behind
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.more_than_happens import with_more_told
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
@@ -30,6 +31,7 @@ from lich_studio.cardtext.habits.quoted_sentences import read_quoting
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
@@ -41,15 +43,14 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
-    with_attacker_told, with_more_told, with_hand_told,
-    with_prevention_told,
+    with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
-    read_leave_said_otherwise, read_pieces_may, read_done_to_do,
+    read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

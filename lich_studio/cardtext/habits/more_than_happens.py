@@ -19,6 +19,8 @@ _MORE = frozenset({"more", "additional", "extra", "further"})
 _LESS = frozenset({"less", "fewer"})
 _TWICE = (("double",), ("twice", "the"), ("twice", "that"), ("twice", "as"), ("double", "the"))
 _HALF = (("half",), ("half", "the"), ("half", "that"), ("half", "as"))
+_STANDING = {(*who, "is", "increased", "by")
+             for who in (("your", "healing"), ("healing", "you", "receive"), ("all", "healing", "you", "receive"))}
 _THIS_ONCE = frozenset({"way", "turn", "first", "next", "only", "or", "and", "not"})
 """Words in front of the comma with which something else is meant than whatever happens of a kind."""
 
@@ -49,8 +51,9 @@ _DEEDS = (
     Deed((("are", "dealt", _DAMAGE), ("is", "dealt", _DAMAGE)), ("be", "dealt", _DAMAGE), _DAMAGE,
          frozenset({_DAMAGE}), _DEALT),
     Deed((("take", _DAMAGE), ("takes", _DAMAGE)), ("take", _DAMAGE), _DAMAGE, frozenset({_DAMAGE}), _DEALT),
-    Deed((("heal",), ("heals",), ("healing",), ("gain", "health"), ("gains", "health")), ("heal",), "amount",
-         frozenset({"health", "life"}), (("heal",), ("heals",), ("gain",), ("gains",))),
+    Deed((("heal",), ("heals",), ("healing",), ("gain", "health"), ("gains", "health"), ("are", "healed"),
+          ("is", "healed"), ("be", "healed")), ("heal",), "amount", frozenset({"health", "life"}),
+         (("heal",), ("heals",), ("gain",), ("gains",), ("are", "healed"), ("is", "healed"))),
     Deed((("lose", "health"), ("loses", "health"), ("lose", "life")), ("lose", "health"), "amount",
          frozenset({"health", "life"}), (("lose",), ("loses",))),
     Deed((("survey",), ("surveys",), ("surveying",)), ("survey",), "amount", _CARDS,
@@ -68,6 +71,7 @@ _DRAWING = Deed((), ("draw",), "amount", _CARDS, (("draw",),))
 
 def with_more_told(lexemes: Lexemes) -> Lexemes | None:
     """Return a sentence about more of what happens as what is done instead of it, None for any other."""
+    lexemes = _in_front(lexemes)
     begin = _opened(lexemes)
     texts = [one.text for one in lexemes]
     if not begin or _COMMA not in texts[begin:]:
@@ -85,6 +89,18 @@ def with_more_told(lexemes: Lexemes) -> Lexemes | None:
         if would is not None and other is not None:
             return (*lexemes[: begin_of(lexemes)], *_words("if", place=head[0].span), *would, lexemes[end], *other)
     return None
+
+
+def _in_front(lexemes: Lexemes) -> Lexemes:
+    """Return "heal 1 more whenever you heal" and "your healing is increased by 1" with what happens in front."""
+    texts = tuple(one.text for one in lexemes)
+    place = lexemes[-1].span
+    if texts[:-1] in _STANDING and number_value(texts[-1]) is not None:
+        return _words("if", _YOU, _WOULD, "heal", _COMMA, "heal", texts[-1], "more", place=place)
+    at = next((at for at in range(1, len(texts)) if texts[at] in _OPENERS), 0)
+    if not at or _COMMA in texts or _MORE.isdisjoint(texts[:at]):
+        return lexemes
+    return (*lexemes[at:], Lexeme(_COMMA, place), *lexemes[:at])
 
 
 def _opened(lexemes: Lexemes) -> int:
@@ -116,8 +132,10 @@ def _would(head: Lexemes, deed: Deed) -> Lexemes | None:
     """Return what happens with "would" before its verb; None where it is nothing of this kind."""
     texts = [one.text for one in head]
     if _WOULD in texts:
-        at = texts.index(_WOULD)
-        return head if tuple(texts[at + 1 : at + 1 + len(deed.plain)]) == deed.plain else None
+        at = texts.index(_WOULD) + 1
+        form = next((one for one in (deed.plain, *deed.forms) if tuple(texts[at : at + len(one)]) == one), None)
+        said = () if form is None else _words(*deed.plain, place=head[at].span)
+        return None if form is None else (*head[:at], *said, *head[at + len(form) :])
     for form in deed.forms:
         for at in range(len(texts)):
             if tuple(texts[at : at + len(form)]) == form and (at or form[0].endswith("ing")):

@@ -37,6 +37,17 @@ class BeingSo(Being):
     state: Adjective
 
 
+@dataclass(frozen=True, slots=True)
+class Unlike(Qualifier):
+    """It is not in a state or place; no text says it.
+
+    Attributes:
+        asked: the state or place.
+    """
+
+    asked: Filter
+
+
 def asked_of_it(condition: BeingThere | BeingSo) -> Filter:
     """Return what has to be true of the thing."""
     return condition.place if isinstance(condition, BeingThere) else condition.state

@@ -21,10 +21,11 @@ from lich_studio.rules.core.afterwords import (
     ThisDamage,
     spoken,
 )
+from lich_studio.rules.core.permissions import Permission
 from lich_studio.rules.core.running import amount, effect_node, nodes_above
 from lich_studio.rules.core.statics import Clause
 from lich_studio.rules.core.things import Aim, fits
-from lich_studio.rules.lich.clauses import holds, run_inner
+from lich_studio.rules.lich.clauses import call_inner, holds, run_inner
 
 RULES = ("FX-001.1",)
 REPLACED = "replaced"
@@ -80,7 +81,6 @@ def _begin(game: Game, registers: Registers) -> Instruction:
     registers["inner"] = 0
     registers["end"] = len(node.effects) - 1
     registers["rounds"] = 0
-    registers["left_out"] = ()
     if not _replaces(node.effects[-1]):
         return Go("run")
     game.forget("item", registers["item"], REPLACED)
@@ -93,24 +93,41 @@ def _replaces(effect: Any) -> bool:
 
 
 def _after_instead(game: Game, registers: Registers) -> Instruction:
-    if game.recall("item", registers["item"], REPLACED):
-        registers["left_out"] = _left_out(effect_node(game, registers))
-        if len(registers["left_out"]) == registers["end"]:
-            return Done()
     registers["inner"] = 0
-    return Go("run")
+    if not game.recall("item", registers["item"], REPLACED):
+        return Go("run")
+    registers["left"] = _left(effect_node(game, registers))
+    return Go("rest")
 
 
-def _left_out(node: Amended) -> tuple[int, ...]:
-    """Return which effects of a sentence something happens instead of: the one of its kind each, else all of them.
+def _left(node: Amended) -> tuple[tuple[int, ...], ...]:
+    """Return where the effects of a sentence stand that happen though something happens instead of others.
 
-    Of "deal 2 damage and inflict Burning 1" what is said of Burning takes the place of that alone.
+    Of "deal 2 damage and inflict Burning 1" what is said of Burning takes the place of that alone, else of all of it.
     """
-    kinds = [type(one) for one in node.effects[:-1]]
+    parts = tuple(_parts(node))
+    kinds = [type(one) for _, one in parts]
     instead = [type(one) for one in _happening_instead(node.effects[-1])]
-    if instead and all(kinds.count(kind) == 1 for kind in instead):
-        return tuple(number for number, kind in enumerate(kinds) if kind in instead)
-    return tuple(range(len(kinds)))
+    if not instead or any(kinds.count(kind) != 1 for kind in instead):
+        return ()
+    return tuple(place for place, one in parts if type(one) not in instead)
+
+
+def _parts(node: Amended) -> Iterator[tuple[tuple[int, ...], Effect]]:
+    """Yield the effects of a sentence and where they stand, those that a permission allows one by one."""
+    for number, effect in enumerate(node.effects[:-1]):
+        if isinstance(effect, Permission):
+            yield from (((number, place), one) for place, one in enumerate(effect.effects))
+        else:
+            yield (number,), effect
+
+
+def _run_rest(game: Game, registers: Registers) -> Instruction:
+    if not registers["left"]:
+        return Done()
+    (number, *place), *left = registers["left"]
+    registers["left"] = tuple(left)
+    return call_inner(game, registers, (number, *place))
 
 
 def _happening_instead(effect: Effect) -> Iterator[Effect]:
@@ -123,8 +140,6 @@ def _happening_instead(effect: Effect) -> Iterator[Effect]:
 
 
 def _run(game: Game, registers: Registers) -> Instruction:
-    while registers["inner"] < registers["end"] and registers["inner"] in registers["left_out"]:
-        registers["inner"] += 1
     if registers["inner"] >= registers["end"] and not _begins_again(game, registers):
         return Done()
     return run_inner(game, registers)
@@ -184,6 +199,8 @@ MODULE = RuleModule(
             step("after", _after_instead),
             step("run", _run),
             _AGAIN,
+            step("rest", _run_rest),
+            step("rest again", lambda _game, _registers: Go("rest")),
             title="Sentence",
         ),
         procedure(

@@ -7,8 +7,8 @@ from typing import Any
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.bearings import BeingSo, BeingThere, asked_of_it
-from lich_studio.rules.core.selectors import ThisCard, You
+from lich_studio.rules.core.bearings import BeingSo, BeingThere, Unlike, asked_of_it
+from lich_studio.rules.core.selectors import Each, ThisCard, You
 from lich_studio.rules.core.things import Things, holds
 from lich_studio.rules.lich.field import card_type
 
@@ -28,18 +28,31 @@ def narrowed(
         wanted: False for an effect that holds on what is not there.
     """
     things: Things | None = getattr(effect, "things", None)
-    if things is not None and wanted:
-        if isinstance(condition, BeingThere):
-            fewer = replace(things, qualifiers=(*things.qualifiers, condition.place))
-        else:
-            fewer = replace(things, adjectives=(*things.adjectives, condition.state))
-        return game.evaluate(replace(effect, things=fewer), registers)
-    who = getattr(effect, "who", None) or _usual(game, registers)
+    said = getattr(effect, "who", None)
+    if things is not None:
+        return game.evaluate(replace(effect, things=_fewer(things, condition, wanted=wanted)), registers)
+    if isinstance(said, Each):
+        return game.evaluate(replace(effect, who=Each(_fewer(said.things, condition, wanted=wanted))), registers)
+    who = said or _usual(game, registers)
     aims = game.evaluate(who, registers)
     asked = asked_of_it(condition)
     if aims and all(holds(game, asked, aim, registers) == wanted for aim in aims):
         return game.evaluate(effect, registers)
     return ()
+
+
+def _fewer(things: Things, condition: BeingThere | BeingSo, *, wanted: bool) -> Things:
+    """Return those of some things that are in a state or place, or are not."""
+    if not wanted:
+        return replace(things, qualifiers=(*things.qualifiers, Unlike(asked_of_it(condition))))
+    if isinstance(condition, BeingThere):
+        return replace(things, qualifiers=(*things.qualifiers, condition.place))
+    return replace(things, adjectives=(*things.adjectives, condition.state))
+
+
+def is_unlike(game: Game, node: Unlike, registers: Registers) -> bool:
+    """Return whether a thing is not in a state or place; it stands in register `aim`."""
+    return not holds(game, node.asked, registers["aim"], registers)
 
 
 def _usual(game: Game, registers: Registers) -> ThisCard | You:

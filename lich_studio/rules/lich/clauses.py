@@ -10,7 +10,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core import bearings, conditions
-from lich_studio.rules.core.bearings import BeingSo, BeingThere
+from lich_studio.rules.core.bearings import BeingSo, BeingThere, Unlike
 from lich_studio.rules.core.conditions import (
     CLAUSES,
     NEGATIVE,
@@ -26,7 +26,7 @@ from lich_studio.rules.core.results import facts
 from lich_studio.rules.core.running import effect_node, nodes_above, place_of
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import DOER, Aim
-from lich_studio.rules.lich.bearings import narrowed
+from lich_studio.rules.lich.bearings import is_unlike, narrowed
 from lich_studio.rules.lich.picking import call_effect
 
 RULES = ("FX-001.1",)
@@ -139,8 +139,16 @@ def run_inner(game: Game, registers: Registers) -> Instruction:
     if number >= len(node.effects):
         return Done()
     registers["inner"] = number + 1
+    return call_inner(game, registers, (number,))
+
+
+def call_inner(game: Game, registers: Registers, place: tuple[int, ...]) -> Instruction:
+    """Run an effect within the running one; `place` is its number there, and that of each one in which it stands."""
+    effect: Any = effect_node(game, registers)
+    for number in place:
+        effect = effect.effects[number]
     given = {name: registers[name] for name in ("item", "seat", "source", "aims", DOER) if name in registers}
-    return call_effect(game, node.effects[number], given | {"path": (*registers["path"], number)})
+    return call_effect(game, effect, given | {"path": (*registers["path"], *place)})
 
 
 def _begin_clause(game: Game, registers: Registers) -> Instruction:
@@ -200,6 +208,7 @@ MODULE = RuleModule(
         NodeRule(Otherwise, procedure="otherwise.run", sentence="{source} does something else"),
         NodeRule(IfAble, procedure="if able.run", sentence="{source} does what it can"),
         *(NodeRule(node, evaluate=lambda _game, _node, _registers: False) for node in (BeingThere, BeingSo)),
+        NodeRule(Unlike, evaluate=is_unlike),
         NodeRule(Both, evaluate=_both),
         NodeRule(Either, evaluate=_either),
         NodeRule(WasDone, evaluate=_was_done),

@@ -18,7 +18,7 @@ from lich_studio.rules.core.selectors import Same
 from lich_studio.rules.core.things import DOER, Aim, Described, Kind, Things
 from lich_studio.rules.lich.field import IN_PLAY, card_type
 from lich_studio.rules.lich.nouns import PIECE_NOUNS, NarrowNoun, is_called, noun_of
-from lich_studio.rules.lich.origins import origins_of
+from lich_studio.rules.lich.origins import starts_of
 from lich_studio.rules.lich.seats import allied, avatar, is_avatar
 from lich_studio.rules.lich.standing_for import side_of, summon_piece, tile_of
 
@@ -151,7 +151,7 @@ def _was_acted_on(game: Game, aim: Aim, registers: Registers) -> bool:
 def distances(game: Game, registers: Registers, aim: Aim) -> tuple[int, ...]:
     """Return how far a thing is from each piece that the effect looks from (AMB-106); empty where it has no place."""
     end = tile_of(game, aim)
-    starts = [game.state.tile_of[origin] for origin in origins_of(game, registers["seat"], registers["source"])]
+    starts = starts_of(game, registers["seat"], registers["source"])
     if end is None or not all(starts):
         return ()
     return tuple(start.distance(end) for start in starts if start is not None)

@@ -23,9 +23,13 @@ from lich_studio.rules.lich.triggers.parties import ThisParty
 RULES = ("FX-001.1", "AMB-179")
 _ONE = Number(1)
 _ENTERS = "enters|comes play|into_play|the_game|in"
-_THIS = "this_card|this|this_equipment|this_summon|this_skill|this_source|it"
+_THIS = "this_card|this|this_equipment|this_summon|this_skill|this_source|this_hero|this_alteration|it"
 _PERMANENT = "this_card|this|this_equipment|this_summon|this_skill"
-_WAYS = (("~", _ENTERS, 0), ("~", "enters|starts", 0), (_THIS, _ENTERS, 1), (_THIS, "enters|starts", 1))
+_BEGINS = "starts|begins|start|begin [the|each|every] game"
+_WAYS = (
+    ("~", _ENTERS, 0), ("~", "enters|starts", 0), (_THIS, _ENTERS, 1), (_THIS, "enters|starts", 1),
+    ("~", _BEGINS, 0), (_THIS, _BEGINS, 1),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +45,18 @@ class EntersWith(Static):
     counter: Annotated[str, Vocabulary("counter")]
 
 
-def _enter(game: Game, event: Event) -> Event:
-    card = event.subject
+def give_counters(game: Game, card: int) -> None:
+    """Put on a card that comes into play, or lies there as the game begins, the counters that its text gives it."""
     for ability in game.definitions[game.state.definition_of[card]].abilities:
         for effect in ability.effects:
             if isinstance(effect, EntersWith):
                 asked = {"seat": game.state.controller_of[card], "source": card, "item": 0}
                 game.add_counter(card, named_for(game, card, effect.counter), amount(game, effect.amount, asked))
                 game.cite(*RULES)
+
+
+def _enter(game: Game, event: Event) -> Event:
+    give_counters(game, event.subject)
     return event
 
 
@@ -88,8 +96,17 @@ MODULE = RuleModule(
         *(phrase(f"{words} {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=2)
           for words in (f"{_ENTERS} with", "enters|starts|begins|comes|start with", "has", "~ has",
                         f"{_PERMANENT} has", f"{_PERMANENT} begins|comes with")),
+        *(phrase(f"you {_BEGINS} with {{amount}} {{counter(s)}} on {this}", EntersWith, canonical=False)
+          for this in (_THIS, "~")),
+        *(phrase(f"you {_BEGINS} with a|an {{counter}} on {this}", EntersWith, amount=_ONE, canonical=False)
+          for this in (_THIS, "~")),
+        *(phrase(f"{who} {_BEGINS} with {{amount}} {{counter(s)}} {on}", EntersWith, canonical=False,
+                 card_types=("hero",))
+          for who, on in (("you", ""), ("you", "on you|your_hero"), ("your_hero", "[on it]"))),
         phrase("play [this_card|this] with {amount} {counter(s)} [on it]", EntersWith, canonical=False),
         phrase("play [this_card|this] with a|an {counter} [on it]", EntersWith, amount=_ONE, canonical=False),
+        *(phrase(f"{this} {enters} with no {{counter(all)}} [on it]", EntersWith, amount=Number(0), canonical=False)
+          for this, enters, _ in _WAYS),
         *(phrase(f"{this} {enters} with a|an {{counter}} [on it]", EntersWith, amount=_ONE, canonical=False)
           for this, enters, _ in _WAYS),
     ),

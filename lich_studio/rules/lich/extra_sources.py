@@ -38,6 +38,10 @@ class SkipDraw(Effect):
     who: Selector
 
 
+_NOT = "do_not|don't|cannot|may_not"
+_NEXT = "in|during|at [the] your_next|their_next|its_next end_phase"
+
+
 def _skip(game: Game, registers: Registers) -> Instruction:
     node: SkipDraw = effect_node(game, registers)
     for seat in seats_in(game, chosen(game, node.who, registers)):
@@ -68,6 +72,10 @@ MODULE = RuleModule(
         phrase("skip your next draw", SkipDraw, who=You(), rule_ids=DRAW_RULES, example="Skip your next draw."),
         phrase("[you] skip your draw|draw_phase|next_draw_phase|draw_step|next_draw_step", SkipDraw, who=You(),
                canonical=False),
+        phrase(f"you {_NOT} draw [cards|a_card] {_NEXT}", SkipDraw, who=You(), canonical=False),
+        phrase(f"you {_NOT} draw [cards|a_card] at the end of this_turn", SkipDraw, who=You(), canonical=False,
+               card_types=("technique",)),
+        phrase(f"{{who}} does_not|doesn't|cannot|may_not draw [cards|a_card] {_NEXT}", SkipDraw, canonical=False),
         phrase("{who} skips their next draw", SkipDraw, rule_ids=DRAW_RULES,
                example="Target opponent skips their next draw."),
         phrase("{who} skips their draw|draw_phase|next_draw_phase|draw_step|next_draw_step", SkipDraw,

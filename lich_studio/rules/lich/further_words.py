@@ -47,6 +47,8 @@ from lich_studio.rules.lich import (
     tile_places,
     unanswerable,
     unheard_of,
+    until_done,
+    vantages,
     who_did,
     whom_you_possess,
     whose_it_is,
@@ -100,6 +102,7 @@ from lich_studio.rules.lich.triggers import (
     ever_within,
     ground,
     in_sight,
+    through,
     tile_left,
     turn_places,
 )
@@ -149,6 +152,8 @@ MODULES: tuple[RuleModule, ...] = (
     in_sight.MODULE,
     out_of_play.MODULE,
     ever_within.MODULE,
+    through.MODULE,
+    until_done.MODULE,
     tile_left.MODULE,
     turn_places.MODULE,
     last_turn.MODULE,
@@ -215,6 +220,7 @@ MODULES: tuple[RuleModule, ...] = (
     near_either.MODULE,
     stop_moving.MODULE,
     heedless.MODULE,
+    vantages.MODULE,
     sight_between.MODULE,
     made_by.MODULE,
 )

@@ -20,12 +20,13 @@ from lich_studio.rules.lich.describing import in_words, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
 from lich_studio.rules.lich.items import stack
 from lich_studio.rules.lich.nouns import PLACE_LAYERS
-from lich_studio.rules.lich.reach import beyond, reach_of
+from lich_studio.rules.lich.reach import beyond, elsewhere, reach_of
 from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.target_intents import aim_intent, asked_with, chooser_of
 from lich_studio.rules.lich.target_kinds import nouns_of, things_there
 from lich_studio.rules.lich.targeting import Aimed, candidates, choosers
+from lich_studio.rules.lich.whereabouts import InSight
 
 TURNED_ALREADY = ("tapped", "untapped")
 """Codes of refusals to tap what is tapped, and to untap what is not."""
@@ -96,6 +97,8 @@ def _side(game: Game, intent: Intent) -> Refusal | None:
 def _described(game: Game, intent: Intent) -> Refusal | None:
     """Refuse what lacks something that its description says, beside its side and its distance."""
     for node in _filters(chooser_of(game, intent).target).others:
+        if isinstance(node, InSight) and elsewhere(game, intent):
+            continue  # the clause of sight asks it from all those tiles
         refusal = _refused(game, intent, node, "not-as-described")
         if refusal is not None:
             return refusal

@@ -4,7 +4,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lich_studio.engine.game import Game
+from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.field import ACTION, card_type, is_in
+from lich_studio.rules.lich.items import STOOD
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
 
@@ -40,6 +42,14 @@ def origins_of(game: Game, seat: int, card: int) -> tuple[int, ...]:
         if piece and game.rulings.summon_origin != "avatar":
             return (piece,) if game.rulings.summon_origin == "summon" else (piece, avatar(game, seat))
     return (avatar(game, seat),)
+
+
+def starts_of(game: Game, seat: int, card: int) -> tuple[Hex | None, ...]:
+    """Return the tiles that an effect looks from; that of a summon which has just left is where it stood (AMB-204)."""
+    stood: Hex | None = game.recall(STOOD, card) if card and has_lost_its_eyes(game, card) else None
+    if stood is not None:
+        return (stood,)
+    return tuple(game.state.tile_of[origin] for origin in origins_of(game, seat, card))
 
 
 def origin_of(game: Game, seat: int, card: int) -> int:

@@ -50,6 +50,22 @@ class Needless(NamedTuple):
     alike: bool = True
 
 
+FROM_ELSEWHERE = "targets from elsewhere"
+"""Hook point: a `Vantage`; hooks add to it the tiles from which the target may be chosen beside the own one."""
+
+
+class Vantage(NamedTuple):
+    """From where a target may be chosen beside the tile of what acts.
+
+    Attributes:
+        intent: the choice of the target.
+        tiles: the tiles; range and sight from one of them are enough.
+    """
+
+    intent: Intent
+    tiles: tuple[Hex, ...] = ()
+
+
 class Reach(NamedTuple):
     """How far a choice of a target reaches.
 
@@ -58,12 +74,14 @@ class Reach(NamedTuple):
         limit: the range in tiles.
         rules: the rules that say so.
         alike: whether it is the same whatever is aimed at.
+        elsewhere: tiles of which each one does as well as all the starts together.
     """
 
     starts: tuple[Hex | None, ...]
     limit: int
     rules: tuple[str, ...]
     alike: bool = True
+    elsewhere: tuple[Hex, ...] = ()
 
 
 def reach_of(game: Game, intent: Intent) -> Reach | None:
@@ -72,12 +90,24 @@ def reach_of(game: Game, intent: Intent) -> Reach | None:
     if is_anywhere(game, chooser) or freed(game, SIGHT):
         return None
     starts = tuple(game.state.tile_of[origin] for origin in origins_of(game, intent.seat, intent.subject))
-    return Reach(starts, *range_of(game, intent, chooser), alike=_no_matter(game, intent, chooser).alike)
+    alike = _no_matter(game, intent, chooser).alike
+    return Reach(starts, *range_of(game, intent, chooser), alike=alike, elsewhere=elsewhere(game, intent))
+
+
+def elsewhere(game: Game, intent: Intent) -> tuple[Hex, ...]:
+    """Return the tiles from which a target may be chosen beside the one of what acts."""
+    vantage = Vantage(intent)
+    for hook in game.ruleset.hooks.get(FROM_ELSEWHERE, ()):
+        if hook.fold is not None:
+            vantage = hook.fold(game, vantage)
+    return vantage.tiles
 
 
 def beyond(game: Game, seat: int, aim: Aim, reach: Reach) -> Refusal | None:
     """Return why a thing is out of reach for a seat, None if it is not (HRO-INT.3)."""
     end = tile_of(game, aim)
+    if end is not None and any(tile.distance(end) <= reach.limit for tile in reach.elsewhere):
+        return None
     for start in reach.starts:
         if start is None or end is None:
             return None if is_own(game, seat, aim) else NO_PLACE
@@ -138,19 +168,28 @@ def _in_sight(game: Game, intent: Intent) -> Refusal | None:
     if LINE_OF_SIGHT in no_matter:
         return None
     end = tile_of(game, intent.data[0])
-    for origin in origins_of(game, intent.seat, intent.subject):
-        start = game.state.tile_of[origin]
-        if start is None or end is None:
-            return NO_PLACE
-        board = sight_for(game, intent.seat, intent.subject)
-        if WALLS in no_matter:
-            board = LayeredSight(board.tiles, (), board.surfaces, board.opaque, board.pieces)
-        if not sees(board, start, end) and not (
-            looks_through(game, Looker(intent.subject, intent.ability)) and sees(board, start, end, penetrate=True)
-        ):
-            rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
-            return Refusal("out-of-sight", rules, "There is no line of sight to it.")
-    return None
+    starts = tuple(game.state.tile_of[origin] for origin in origins_of(game, intent.seat, intent.subject))
+    if end is None or None in starts:
+        return NO_PLACE
+    board = sight_for(game, intent.seat, intent.subject)
+    if WALLS in no_matter:
+        board = LayeredSight(board.tiles, (), board.surfaces, board.opaque, board.pieces)
+    through = looks_through(game, Looker(intent.subject, intent.ability))
+    own = all(_sees(board, start, end, through=through) for start in starts if start is not None)
+    reach = reach_of(game, intent) if elsewhere(game, intent) else None
+    if reach is not None:
+        # Where there are several places to look from, sight and range are needed from the same one.
+        near = (tile for tile in reach.elsewhere if tile.distance(end) <= reach.limit)
+        own = own and beyond(game, intent.seat, intent.data[0], reach._replace(elsewhere=())) is None
+        own = own or any(_sees(board, tile, end, through=through) for tile in near)
+    if own:
+        return None
+    rules = ("LOS-001.1", "LOS-002.1", "LOS-002.2")
+    return Refusal("out-of-sight", rules, "There is no line of sight to it.")
+
+
+def _sees(board: LayeredSight, start: Hex, end: Hex, *, through: bool) -> bool:
+    return sees(board, start, end) or (through and sees(board, start, end, penetrate=True))
 
 
 MODULE = RuleModule(

@@ -21,6 +21,7 @@ from lich_studio.rules.core.choices import has_choice, versions_of
 from lich_studio.rules.core.statics import DEPENDENT, IN_FORCE, Naming, Silencing, is_plain, is_static
 from lich_studio.rules.lich.abilities import ability_of, granted_to
 from lich_studio.rules.lich.field import ACTION, ATTACHED, HERO, SOURCES
+from lich_studio.rules.lich.named_before import check_named, told_outright
 from lich_studio.rules.lich.seats import living
 
 PLACES = (HERO, ACTION, ATTACHED, SOURCES)
@@ -88,6 +89,7 @@ def _granted_statics(game: Game, seat: int, card: int) -> Iterator[tuple[int, in
 
 def _modifiers_of(game: Game, seat: int, card: int, ability: Ability) -> Iterator[Modifier]:
     registers = {"seat": seat, "controller": seat, "source": card}
+    ability = told_outright(ability)
     if ability.condition is None or game.evaluate(ability.condition, registers):
         for effect in ability.effects:
             yield from game.evaluate(effect, registers)
@@ -211,4 +213,5 @@ MODULE = RuleModule(
     counters=(SKILL_COUNTER,),
     hooks=(Hook("start phase", fold=_at_the_start, order=1),),
     checks=(StateCheck("statics", (EVERYTHING,), settle, ("AMB-170", "AMB-171"), 5),),
+    text_checks=(check_named,),
 )

@@ -88,6 +88,8 @@ def _rows() -> tuple[Phrase, ...]:
         phrase(f"{_IN} {{surface}} tile(s)", InSurface, canonical=False, yields=1),
         phrase("in|on the_same_tile_as|the_same_space_as [a|any] {surface}", InSurface, canonical=False),
         phrase("in|on the_same_tile_as a|any source stone", OnStone, canonical=False),
+        phrase("in|on|within a|any|the source stone's tile|space", OnStone, canonical=False),
+        phrase("in|on|within the tile|space of|with a|any|the source stone", OnStone, canonical=False),
         phrase(f"{_IN} a|an|any surfaced tile", InAnySurface, canonical=False),
         phrase(f"{_IN} surfaced tiles", InAnySurface, canonical=False),
         phrase(f"{_IN} a|an|any unsurfaced tile", ThatIs, state=Unsurfaced(), canonical=False),

@@ -19,7 +19,7 @@ from lich_studio.rules.core.selectors import AnyOf, Same
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.board.geometry import STONES, SURFACES
 from lich_studio.rules.lich.board.sight import sees, sight_for, sight_of
-from lich_studio.rules.lich.origins import origin_of, origins_of
+from lich_studio.rules.lich.origins import origin_of, starts_of
 from lich_studio.rules.lich.standing_for import tile_of
 
 
@@ -130,7 +130,7 @@ def _in_sight_of(game: Game, node: InSightOf, registers: Registers) -> bool:
 
 def _in_sight(game: Game, _node: InSight, registers: Registers) -> bool:
     end = tile_of(game, registers["aim"])
-    starts = [game.state.tile_of[origin] for origin in origins_of(game, registers["seat"], registers["source"])]
+    starts = starts_of(game, registers["seat"], registers["source"])
     board = sight_for(game, registers["seat"], registers["source"])
     return end is not None and all(start is not None and sees(board, start, end) for start in starts)
 

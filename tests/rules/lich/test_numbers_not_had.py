@@ -53,6 +53,7 @@ def test_amb_170_what_is_gained_comes_to_what_is_there(text, defense):
 
 @pytest.mark.parametrize(("text", "kind", "code"), [
     ("You may attack twice each turn.", "hero", "done-with-cards"),
+    ("This card may attack twice each turn.", "hero", "done-with-cards"),
     ("Each player may block twice each turn.", "hero", "done-with-cards"),
     ("Target summon gains 2 defense and Overwhelm.", "technique", "nobody-has"),
     ("Once each turn, you may draw a card.", "technique", "gone-by-then"),

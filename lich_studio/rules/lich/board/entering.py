@@ -17,7 +17,7 @@ from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import RuleModule
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import STONES, WALLS
-from lich_studio.rules.lich.board.passing import tiles_beyond
+from lich_studio.rules.lich.board.passing import ways_beyond
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.field import piece_name
@@ -73,7 +73,7 @@ def next_tiles(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex,
 
 def _enterable(game: Game, kind: str, seat: int, piece: int, planned: tuple[Hex, ...]) -> Iterator[Hex]:
     here = planned[-1] if planned else game.state.tile_of[piece]
-    around = (*game.board.neighbours(here), *tiles_beyond(game, piece, here)) if here is not None else ()
+    around = (*game.board.neighbours(here), *ways_beyond(game, piece, here)) if here is not None else ()
     for tile in around:
         if game.permits(step_intent(kind, seat, piece, tile, planned)):
             yield tile
@@ -94,7 +94,7 @@ def _is_adjacent(game: Game, intent: Intent) -> Refusal | None:
         return Refusal("no-way", ("KW-MOVE.1", "KW-MOVE.2"), "No tile next to it can be entered.")
     if tile not in game.board.tiles:
         return Refusal("off-board", ("KW-MOVE.1",), f"There is no tile {tile.key()}.")
-    if here is not None and (here.distance(tile) == 1 or tile in tiles_beyond(game, intent.subject, here)):
+    if here is not None and (here.distance(tile) == 1 or tile in ways_beyond(game, intent.subject, here)):
         return None
     return Refusal("not-adjacent", ("KW-MOVE.1",), f"{tile.key()} is not next to where it would stand.")
 

@@ -41,26 +41,33 @@ def _lets_through(game: Game, piece: int, tile: Hex) -> bool:
     return any(hook.fold is not None and hook.fold(game, Passing(piece, other)) is None for hook in hooks)
 
 
-def tiles_beyond(game: Game, piece: int, here: Hex) -> Mapping[Hex, int]:
-    """Return the tiles that a piece reaches through what it goes through, each with the fewest tiles on its way.
+def ways_beyond(game: Game, piece: int, here: Hex) -> Mapping[Hex, tuple[Hex, ...]]:
+    """Return the tiles that a piece reaches through what it goes through, each with the tiles of its shortest way.
+
+    Of ways equally short it takes one through walls, else the first around the board.
 
     Args:
         game: the game.
         piece: the piece.
         here: the tile from which it goes.
     """
-    within = [tile for tile in game.board.neighbours(here) if _lets_through(game, piece, tile)]
+    within = {tile: (tile,) for tile in game.board.neighbours(here) if _lets_through(game, piece, tile)}
     if not within:
         return {}
-    found: dict[Hex, int] = {}
+    found: dict[Hex, tuple[Hex, ...]] = {}
     seen = {here, *game.board.neighbours(here)}
-    passed = 1
     while within:
-        outside = [tile for closed in within for tile in game.board.neighbours(closed) if tile not in seen]
-        seen.update(outside)
-        within = [tile for tile in dict.fromkeys(outside) if _lets_through(game, piece, tile)]
-        found.update({tile: passed for tile in outside if tile not in within})
-        passed += 1
+        further: dict[Hex, tuple[Hex, ...]] = {}
+        for closed in sorted(within, key=lambda tile: not is_wall(game, tile)):
+            for tile in game.board.neighbours(closed):
+                if tile in seen:
+                    continue
+                seen.add(tile)
+                if _lets_through(game, piece, tile):
+                    further[tile] = (*within[closed], tile)
+                else:
+                    found[tile] = within[closed]
+        within = further
     return found
 
 
@@ -70,6 +77,6 @@ def tiles_passed(game: Game, piece: int, path: Iterable[Hex]) -> int:
     number = 0
     for tile in path:
         if here is not None and here.distance(tile) > 1:
-            number += tiles_beyond(game, piece, here).get(tile, 0)
+            number += len(ways_beyond(game, piece, here).get(tile, ()))
         here = tile
     return number

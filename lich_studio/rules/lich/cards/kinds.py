@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Adjective, Noun, Vocabulary
-from lich_studio.effects.phrase import Word, phrase
+from lich_studio.effects.phrase import Inside, Word, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import StatKey
+from lich_studio.rules.core.bearings import BeingSo
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.items import Item
@@ -166,6 +167,7 @@ MODULE = RuleModule(
         phrase("{card_type}", OfType, example="Destroy target equipment card."),
         phrase("{first} or {second}", OfEitherType, example="Destroy target equipment or skill card."),
         phrase("{subtype}", OfSubtype),
+        phrase("a|an {subtype}", BeingSo, inside=Inside("state", OfSubtype), canonical=False, yields=1),
         phrase("{source}", OfSource, rule_ids=("SRC-COST.2",), yields=1, example="Thermic cards you play cost 1 less."),
         phrase("{first} or|and {second}", OfEitherSource, rule_ids=("SRC-COST.2",), yields=1,
                example="Thermic or Verdant cards you play cost 1 less."),

@@ -89,7 +89,7 @@ def _check(ability: Ability, context: CardContext) -> TextProblem | None:
             continue
         uses = isinstance(node, UsedOften)
         kinds = kinds_of(things) if isinstance(things := getattr(node.who, "things", node.who), Things | Target) else ()
-        hero = isinstance(node.who, ThisCard) and context.card_type == "hero" and not uses
+        hero = isinstance(node.who, ThisCard) and context.card_type == "hero"
         if hero or isinstance(node.who, You) or (kinds and _NO_CARDS.issuperset(kinds)):
             message = _USED_UP if uses else _BLOCKS_WITH
             possible = ("your equipment may be used", "you have +1 AP") if uses else ("your equipment may block",)

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, walk
-from lich_studio.effects.phrase import Inside, Word, phrase
+from lich_studio.effects.nodes import Ability, Node, walk
+from lich_studio.effects.phrase import Inside, Phrase, Word, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
-from lich_studio.rules.core.gifts import GiftRow, Giving, KeywordGift, Less, More, YouHave, as_said
+from lich_studio.rules.core.gifts import AllHave, GiftRow, Giving, Has, KeywordGift, Less, More, YouHave, as_said
 from lich_studio.rules.lich.cards.number_counters import AddNumberCounters
 from lich_studio.rules.lich.keywords.change_number import ChangeNumber
 from lich_studio.rules.lich.longer_range import RANGE
@@ -51,6 +51,37 @@ _AIMING = "when|while|for targeting|aiming|attacking"
 """Where intelligence is the range alone, and no size of a hand."""
 _REACH = "line_of_sight|range|targeting_range|targeting|sight|attack_range|max_range|maximum_range"
 _USING = "when|while using"
+_CHOOSING = "when|while choosing|selecting|picking target|targets|a_target|its_target|their_targets for|with|of"
+_ANYTHING = "anything|anyone|any_target|any_targets|whatever_is"
+_FAR_OFF = "regardless_of|no_matter|whatever|irrespective_of [the] range|distance"
+_AT_ANY = "at|from any range|distance"
+
+
+def _rows() -> Iterator[Phrase]:
+    """Give the rows of intelligence that is range alone, and of who reaches whatever is in sight."""
+    for number, words in (
+        ("intelligence|int", f"{_AIMING} with|using"), ("intelligence|int", _USING), ("intelligence|int", _CHOOSING),
+        ("range", f"{_AIMING} with|using"), ("range", _USING), ("range", "with"), ("range", _CHOOSING),
+    ):  # fmt: skip
+        said = f"you have +{{amount}} {number} {words}"
+        yield phrase(f"{said} {{things(all)}}", YoursHave, inside=_LONGER, canonical=False, yields=1)
+        yield phrase(f"{said} a|an|any {{things}}", YoursHave, inside=_LONGER, canonical=False, yields=1)
+        yield phrase(f"{said} your {{things(all)}}", YoursHave, inside=_LONGER, canonical=False)
+    for number in ("intelligence|int", "range"):
+        yield phrase(f"you have +{{amount}} {number} {_AIMING}", YouHave, inside=_LONGER, canonical=False)
+        yield phrase(f"you have +{{amount}} {number} when|while choosing targets", YouHave, inside=_LONGER,
+                     canonical=False)
+    subjects: tuple[tuple[str, type[Node]], ...] = (
+        ("{things(all)}", AllHave), ("your {things(all)}", YoursHave), ("{who}", Has), ("you", YouHave),
+    )  # fmt: skip
+    for subject, node in subjects:
+        for far in ("", f"[,] {_FAR_OFF}", f"[,] {_AT_ANY}"):
+            yield phrase(f"{subject} may|can target {_ANYTHING} in|within [your|its|their] line_of_sight {far}", node,
+                         gift=UnlimitedRange(), canonical=False, yields=1 if node is AllHave else 0)
+        for far in (_FAR_OFF, _AT_ANY):
+            yield phrase(f"{subject} may|can target [{_ANYTHING}|targets] {far}", node, gift=UnlimitedRange(),
+                         canonical=False, yields=1 if node is AllHave else 0)
+
 
 MODULE = RuleModule(
     id="longer ranges",
@@ -70,13 +101,7 @@ MODULE = RuleModule(
         )),
         phrase("no range_limit|maximum_range|range_limits|limit_to_their_range|limit_to_its_range", UnlimitedRange,
                canonical=False),
-        *(
-            phrase(f"you have +{{amount}} {number} {words} {{things(all)}}", YoursHave, inside=_LONGER, canonical=False)
-            for number, words in (("intelligence|int", f"{_AIMING} with|using"), ("intelligence|int", _USING),
-                                  ("range", f"{_AIMING} with|using"), ("range", _USING), ("range", "with"))
-        ),
-        *(phrase(f"you have +{{amount}} {number} {_AIMING}", YouHave, inside=_LONGER, canonical=False)
-          for number in ("intelligence|int", "range")),
+        *_rows(),
         # Sight is needed as ever: a range says nothing of it.
         phrase("unlimited|infinite range but|,_but|and|,_and still need|needs|require|requires line_of_sight",
                UnlimitedRange, canonical=False),

@@ -111,6 +111,9 @@ MODULE = RuleModule(
         *(phrase(f"walls do_not|don't|cannot block|stop|hinder {whose} movement", node, gift=_WALLS, canonical=False)
           for whose, node in (("your", YouHave), ("{who}'s", Has))),
         phrase("you ignore walls when|while moving", YouHave, gift=_WALLS, canonical=False),
+        *(phrase(f"{words} {name} when|while moving|walking", node, gift=HasStep(name), canonical=False)
+          for name in ("fire", "water", "vines", "smoke", "steam", "sludge")
+          for words, node in (("you ignore", YouHave), ("{who} ignores", Has), ("{things(all)} ignore", AllHave))),
         phrase("{who} ignores walls when|while moving", Has, gift=_WALLS, canonical=False),
         phrase("{things(all)} ignore walls when|while moving", AllHave, gift=_WALLS, canonical=False),
         phrase(f"{{who}} {_THROUGH}", Has, gift=_WALLS, canonical=False),

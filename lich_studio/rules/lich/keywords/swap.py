@@ -102,7 +102,7 @@ def _check_two(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 
 _BOTH = 2
-_PLACES = "positions|places|tiles|locations"
+_PLACES = "positions|places|tiles|locations|position|place|location"
 
 MODULE = RuleModule(
     id="swap",

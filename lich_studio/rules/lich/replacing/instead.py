@@ -46,7 +46,7 @@ from lich_studio.rules.lich.replacing.replacement import (
     ReplaceInPart,
     ReplaceMaybe,
 )
-from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, label_of, registers_of
+from lich_studio.rules.lich.replacing.wards import WARDS, in_force, keep, label_of, registers_of, replaced_with
 from lich_studio.rules.lich.replacing.would import Would
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.targeting import Aimable
@@ -68,9 +68,7 @@ def _asked(game: Game, ward: Modifier) -> Registers:
 
 def _applying(game: Game, registers: Registers) -> tuple[Modifier, ...]:
     event = event_in(registers["value"])
-    # What a card has done instead is not replaced by it once more: "instead draw 2 cards" draws two.
-    running = (frame.registers.get("ward", 0) for frame in game.state.frames if frame.procedure == "instead.run")
-    used: tuple[int, ...] = (*registers.get("used", ()), *running)
+    used = replaced_with(game)
     return tuple(
         ward
         for ward in in_force(game)

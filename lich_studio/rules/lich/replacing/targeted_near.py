@@ -17,6 +17,7 @@ from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.combat.may_not_attack import harms
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.origins import origins_of
+from lich_studio.rules.lich.reach import elsewhere
 from lich_studio.rules.lich.replacing.untargetable_by import aiming
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import allied
@@ -78,6 +79,8 @@ def _near_enough(game: Game, intent: Intent) -> Refusal | None:
         if not _bars(game, ward, intent):
             continue
         reach = amount(game, node.tiles, registers_of(game, ward))
+        if any(tile.distance(end) <= reach for tile in elsewhere(game, intent)):
+            continue
         starts = (game.state.tile_of[origin] for origin in origins_of(game, intent.seat, intent.subject))
         if any(start is None or start.distance(end) > reach for start in starts):
             near = f"only from within {counted(reach, 'tile')}"

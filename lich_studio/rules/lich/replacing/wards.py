@@ -42,6 +42,17 @@ class Ward(Rooted):
     next_time: ClassVar[bool] = False
 
 
+def replaced_with(game: Game) -> frozenset[int]:
+    """Return what replaced something already of which what happens now comes, so that it is not replaced for ever."""
+    used: set[int] = set()
+    for frame in reversed(game.state.frames):
+        if frame.procedure.startswith("stack."):
+            break
+        if frame.procedure == "instead.run":
+            used.update(frame.registers.get("used", ()))
+    return frozenset(used)
+
+
 def keep(_game: Game, node: Effect, registers: Registers) -> tuple[Modifier, ...]:
     """Return the modifier that keeps a ward of a card in play in force; how every ward's node is read."""
     return (Modifier(WARDS.id, "add", node, registers["source"], registers["source"], IN_FORCE),)

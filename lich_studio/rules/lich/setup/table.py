@@ -10,6 +10,7 @@ from lich_studio.engine.setup import SeatSetup, Setup
 from lich_studio.engine.stats import fold, modifier_order
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
+from lich_studio.rules.lich.entering_with import give_counters
 from lich_studio.rules.lich.field import ACTION, DECK, HAND, HERO, SLOT, zone
 from lich_studio.rules.lich.seats import HEALTH, MAX_HEALTH, MAX_SEATS, create_avatar, create_seat
 from lich_studio.rules.lich.statics import settle
@@ -53,6 +54,8 @@ def prepare(game: Game) -> None:
             tile = Hex.parse(key)
             if tile in game.board.tiles:
                 game.state.layers[name][tile] = value
+    for number in range(1, len(seats) + 1):
+        give_counters(game, zone(game, HERO, number)[0])
     settle(game)
     for number in range(1, len(seats) + 1):
         _start_as_the_hero_says(game, number)

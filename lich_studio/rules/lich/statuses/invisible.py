@@ -8,6 +8,7 @@ from lich_studio.engine.module import Look
 from lich_studio.rules.core.status import Status, status_module
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.origins import origins_of
+from lich_studio.rules.lich.reach import elsewhere
 from lich_studio.rules.lich.seats import allied, avatar
 from lich_studio.rules.lich.standing_for import piece_of, side_of
 from lich_studio.rules.lich.target_intents import chooser_of, is_anywhere
@@ -33,6 +34,8 @@ def _near_enough(game: Game, intent: Intent) -> Refusal | None:
     if any(hook.fold is not None and hook.fold(game, intent) is None for hook in game.ruleset.hooks.get(HIDING, ())):
         return None
     end = game.state.tile_of[piece]
+    if end is not None and any(tile.distance(end) <= 1 for tile in elsewhere(game, intent)):
+        return None
     for origin in origins_of(game, intent.seat, intent.subject):
         start = game.state.tile_of[origin]
         if start is None or end is None or start.distance(end) > 1:

@@ -19,9 +19,11 @@ from lich_studio.rules.lich.free_tiles import Available
 from lich_studio.rules.lich.triggers.parties import ThisParty, YouParty, says, subject
 from lich_studio.rules.lich.triggers.placing import happens
 from lich_studio.rules.lich.triggers.tile_left import left_by_you
+from lich_studio.rules.lich.whereabouts import OnStone
 
 RULES = ("FX-001.1", "KW-MOVE.1")
 _TILE = (Kind("tile"),)
+_STONES = ("a|any|the source stone", "a|any|the source stone's tile|space")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +157,12 @@ def _ways() -> tuple[Phrase, ...]:
               example="Whenever an enemy moves into Fire, draw 1 card."),
         *says(MovesInto, "move", "moves", "into|onto|in|on a|any surface", surface="",
               example="Whenever an enemy moves into a surface, draw 1 card."),
-        *says(MovesInto, "walk|step|run", "walks|steps|runs", "into|onto|through|in|on [a|any] {surface}",
-              canonical=False),
+        *says(MovesInto, "walk|step|run|pass|go", "walks|steps|runs|passes|goes",
+              "into|onto|through|in|on [a|any] {surface}", canonical=False),
+        *says(MovesInto, "move|walk|pass", "moves|walks|passes", "through a|any surface", surface="", canonical=False),
+        *(row for stone in _STONES
+          for row in says(MovesOnto, "move|walk|step|run", "moves|walks|steps|runs", f"onto|into|to|on {stone}",
+                          where=Ground(nouns=_TILE, qualifiers=(OnStone(),)), canonical=False)),
     )  # fmt: skip
 
 

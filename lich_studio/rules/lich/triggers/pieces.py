@@ -209,4 +209,7 @@ PHRASES = (
     *says(Leaves, "leave", "leaves", "a|any surface", surface="", other="",
           example="Whenever you leave a surface, heal 1."),
     *says(EntersStone, "enter", "enters", "a|any source stone", example="Whenever you enter a source stone, heal 1."),
+    *says(EntersStone, "enter|reach", "enters|reaches", "a|any source stone's tile", canonical=False),
+    *says(EntersStone, "reach", "reaches", "a|any source stone", canonical=False),
+    *says(EntersStone, "come|arrive", "comes|arrives", "to|onto|on|at a|any source stone", canonical=False),
 )

@@ -110,9 +110,9 @@ def _choose(game: Game, registers: Registers) -> Instruction:
 
 
 _WHAT: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
-    ("a|an|one {things}", "a source and put it", {"count": 1}),
+    ("a|an|one|any {things}", "a source and put it", {"count": 1}),
     ("up to {count} {things(s)}", "up to 2 sources and put them", {}),
-    ("{count} {things(s)}", "2 sources and put them", {"canonical": False}),
+    ("[any] {count} {things(s)}", "2 sources and put them", {"canonical": False}),
     ("any number of {things(all)}", "any number of sources and put them", {"count": 0}),
 )
 
@@ -122,7 +122,7 @@ def _rows() -> tuple[Phrase, ...]:
         row
         for words, shown, given in _WHAT
         for row in (
-            phrase(f"search {{place}} for {words}", Search, who=_YOU, rule_ids=SEARCH_RULES,
+            phrase(f"search|look_through [through] {{place}} for {words}", Search, who=_YOU, rule_ids=SEARCH_RULES,
                    example=f"Search your deck for {shown} into your hand.", **given),
             phrase(f"{{who}} searches {{place}} for {words}", Search, rule_ids=SEARCH_RULES,
                    example=f"Target player searches their deck for {shown.partition(' and ')[0]}.", **given),
