@@ -26,25 +26,27 @@ from lich_studio.cardtext.habits.quoted_sentences import read_quoting
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
 from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsaid_subject
 from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
+from lich_studio.cardtext.habits.untold_ways import read_way_untold
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
-    with_attacker_told,
+    with_attacker_told, with_stones_as_tiles,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
-    read_leave_said_otherwise, read_pieces_may,
+    read_leave_said_otherwise, read_pieces_may, read_way_untold,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -74,7 +76,8 @@ def read_at_best(
         told = typed.read_anew(shared.lexemes, goes_on=goes_on)
         return who_does(text, shared) if shared.is_open or not typed.is_sound(told[0]) else told
     if anew is not None:
-        return typed.read_anew(anew, goes_on=goes_on)
+        told = typed.read_anew(anew, goes_on=goes_on)
+        return told if typed.is_sound(told[0]) else read_way_untold(typed._replace(lexemes=anew), told[0]) or told
     told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first))
     return next((told for told in told_first if told is not None), None) or _read_as_it_stands(typed, goes_on=goes_on)
 

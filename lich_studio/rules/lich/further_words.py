@@ -65,6 +65,7 @@ from lich_studio.rules.lich.forms import (
     surfaces_barred,
 )
 from lich_studio.rules.lich.keywords import (
+    any_distance,
     came_short,
     closed_ground,
     double_status,
@@ -207,6 +208,7 @@ MODULES: tuple[RuleModule, ...] = (
     may_move.MODULE,
     free_ways.MODULE,
     move_or_use.MODULE,
+    any_distance.MODULE,
     move_to.MODULE,
     fog_placing.MODULE,
     phases_skipped.MODULE,
