@@ -28,6 +28,7 @@ from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharin
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.then_later import with_time_told
+from lich_studio.cardtext.habits.times_amid import with_time_in_front
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
 from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsaid_subject
@@ -79,7 +80,15 @@ def read_at_best(
         told = typed.read_anew(anew, goes_on=goes_on)
         return told if typed.is_sound(told[0]) else read_way_untold(typed._replace(lexemes=anew), told[0]) or told
     told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first))
-    return next((told for told in told_first if told is not None), None) or _read_as_it_stands(typed, goes_on=goes_on)
+    found = next((told for told in told_first if told is not None), None) or _read_time_of_both(typed, goes_on=goes_on)
+    return found or _read_as_it_stands(typed, goes_on=goes_on)
+
+
+def _read_time_of_both(typed: Typed, *, goes_on: bool, only_lasting: bool = True) -> Told | None:
+    """Read a sentence with the time behind the first of two things in front of both, if it means something sound so."""
+    front = with_time_in_front(typed.lexemes, only_lasting=only_lasting)
+    told = None if front is None else _read_as_it_stands(typed._replace(lexemes=front), goes_on=goes_on)
+    return told if isinstance(told, tuple) and typed.is_sound(told[0], frozenset()) else None
 
 
 def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
@@ -97,7 +106,7 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         found = next((found for reread in _LEFT_UNSAID if (found := reread(typed, told[0])) is not None), told)
         if isinstance(found, TextProblem):
             return found
-        told = found
+        told = found if found is not told else _read_time_of_both(typed, goes_on=goes_on, only_lasting=False) or told
     return (read_with_time(typed, told[0]) if len(told[0].abilities) == 1 else None) or told
 
 

@@ -165,3 +165,33 @@ class TakesHalf(Ward):
     who: Selector
     by: Things | None = None
     up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealsHalf(Ward):
+    """Damage that something deals is halved.
+
+    Attributes:
+        who: what deals it.
+        to: to which things, None for any.
+        up: whether it is rounded up.
+    """
+
+    who: Selector
+    to: Things | None = None
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealsLess(Ward):
+    """Damage that something deals is less.
+
+    Attributes:
+        who: what deals it.
+        amount: damage points.
+        to: to which things, None for any.
+    """
+
+    who: Selector
+    amount: Amount
+    to: Things | None = None
