@@ -195,3 +195,19 @@ class DealsLess(Ward):
     who: Selector
     amount: Amount
     to: Things | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakesAtMost(Ward):
+    """Damage to something is no more than a number, each time it is dealt.
+
+    Attributes:
+        who: who is dealt no more.
+        amount: damage points.
+        by: the things whose damage it is, None for any.
+    """
+
+    momentary: ClassVar[bool] = True
+    who: Selector
+    amount: Amount
+    by: Things | None = None

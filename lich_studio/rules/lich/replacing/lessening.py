@@ -21,6 +21,7 @@ from lich_studio.rules.lich.replacing.changed_damage import (
     DealsLess,
     DealsMore,
     DealsNone,
+    TakesAtMost,
     TakesDouble,
     TakesHalf,
     TakesLess,
@@ -28,6 +29,7 @@ from lich_studio.rules.lich.replacing.changed_damage import (
     TakesNone,
 )
 from lich_studio.rules.lich.replacing.halving import HALVING, LESSENING
+from lich_studio.rules.lich.replacing.most_damage import MOST
 from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
@@ -35,7 +37,7 @@ from lich_studio.rules.lich.standing_for import summon_piece
 
 RULES = ("FX-001.2",)
 
-LESSENED = (TakesLess, TakesHalf, DealsLess, DealsHalf)
+LESSENED = (TakesLess, TakesHalf, TakesAtMost, DealsLess, DealsHalf)
 DEALING = (DealsMore, DealsLess, DealsDouble, DealsHalf, DealsNone, AllDealMore, AllDealDouble, AllDealNone)
 
 
@@ -77,14 +79,17 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
     if isinstance(node, TakesHalf | DealsHalf):
         return -(-points // 2) if node.up else points // 2
     by = amount(game, node.amount, registers_of(game, ward))
+    if isinstance(node, TakesAtMost):
+        return min(points, by)
     return max(0, points - by) if isinstance(node, TakesLess | DealsLess) else points + by
 
 
 def _weigh(game: Game, blow: Blow) -> Blow:
-    """Make damage more, then double or halve it, then less, in the order of all numbers (see `engine.stats`)."""
+    """Make damage more, then double or halve it, then as little as it may be, in the order of all numbers (see `engine.stats`)."""
     order = dict.fromkeys((DealsMore, DealsLess, AllDealMore, TakesMore, TakesLess), 0)
     order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1, DealsHalf: 1}
     order |= dict.fromkeys((TakesNone, DealsNone, AllDealNone), 2)
+    order[TakesAtMost] = 3
     said = (passing_now(game, ward) if isinstance(ward.value, Passing) else ward for ward in in_force(game))
     wards = [ward for ward in said if ward and type(ward.value) in order and _concerns(game, ward, blow.event)]
     points = blow.event.amount
@@ -164,7 +169,7 @@ PHRASES = (
     phrase("{things(all)} deal double damage [to {to(all)}]", AllDealDouble,
            example="Summons you control deal double damage."),
 )  # fmt: skip
-NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, TakesHalf, *DEALING)
+NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, TakesHalf, TakesAtMost, *DEALING)
 
 MODULE = RuleModule(
     id="lessening",
@@ -174,6 +179,6 @@ MODULE = RuleModule(
                  sentence="{source} changes damage")
         for node in NODES
     ),
-    phrases=(*LESSENING, *PHRASES, *HALVING),
+    phrases=(*LESSENING, *PHRASES, *HALVING, *MOST),
     hooks=(Hook(BEFORE_APPLY, fold=_weigh, order=10),),
 )
