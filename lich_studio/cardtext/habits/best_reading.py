@@ -10,6 +10,7 @@ from lich_studio.cardtext.habits.choice_lists import read_choices
 from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
 from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
+from lich_studio.cardtext.habits.everyone import with_players_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
@@ -40,7 +41,7 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
-    with_attacker_told, with_stones_as_tiles,
+    with_attacker_told, with_stones_as_tiles, with_players_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (

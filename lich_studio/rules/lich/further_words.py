@@ -50,6 +50,7 @@ from lich_studio.rules.lich import (
     who_did,
     whom_you_possess,
     whose_it_is,
+    winning,
     you_or_adjacent,
 )
 from lich_studio.rules.lich.board import way_gone
@@ -208,6 +209,7 @@ MODULES: tuple[RuleModule, ...] = (
     may_move.MODULE,
     free_ways.MODULE,
     move_or_use.MODULE,
+    winning.MODULE,
     any_distance.MODULE,
     move_to.MODULE,
     fog_placing.MODULE,
