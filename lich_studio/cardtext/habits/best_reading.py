@@ -11,7 +11,7 @@ from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming
 from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
 from lich_studio.cardtext.habits.everyone import with_players_told
-from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you
+from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
@@ -27,6 +27,7 @@ from lich_studio.cardtext.habits.quoted_sentences import read_quoting
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.habits.states_before import read_state_before, with_state_before
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.times_amid import with_time_in_front
@@ -40,15 +41,15 @@ from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
-    with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
-    with_attacker_told, with_stones_as_tiles, with_players_told,
+    with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
+    with_own_zone, with_attacker_told, with_stones_as_tiles, with_players_told, with_state_before,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
-    read_leave_said_otherwise, read_pieces_may, read_way_untold,
+    read_leave_said_otherwise, read_pieces_may, read_way_untold, read_state_before,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
