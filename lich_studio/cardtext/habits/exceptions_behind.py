@@ -24,7 +24,9 @@ _YOURS_TOO = (
     ("yours", "included"), ("your", "own", "included"), ("yours", "too"), ("including", "yours"),
     ("including", "your", "own"), ("even", "yours"), ("even", "your", "own"), ("including", "your"),
 )  # fmt: skip
-_WHOSE = frozenset({"enemy", "enemies", "opponent", "opponents", "'s", "control", "controls", "you", "adjacent", "other"})
+_WHOSE = frozenset({
+    "enemy", "enemies", "opponent", "opponents", "'s", "control", "controls", "you", "adjacent", "other",
+})  # fmt: skip
 """Words that tell whose things are meant, or which."""
 _ALL = frozenset({"all", "each", "every"})
 _BEFORE = frozenset({":", "then"})

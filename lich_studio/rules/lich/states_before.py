@@ -1,4 +1,4 @@
-"""What a card did, told apart from what was so before: "if it was tapped" asks whether the card tapped it (FX-001.1)."""
+"""What a card did, told apart from what was so before: "if it was tapped" asks whether this tapped it (FX-001.1)."""
 from __future__ import annotations
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem

@@ -16,8 +16,8 @@ STONE = {"source_stones": {"0,0": "stone"}}
 @pytest.mark.parametrize("words", ["pure sources", "Pure Source cards"])
 def test_src_pr_001_pure_is_what_taps_for_one(words):
     text = f"If you are on a Source Stone, search your deck for up to 2 {words} and put them into play tapped."
-    game = play(text, "find ember#1", "find sprout#1", decks=((*("zap",) * 6, "twin-spring", "ember", "sprout"), ()), cards=(DOUBLE,),
-                layers=STONE)
+    deck = (*("zap",) * 6, "twin-spring", "ember", "sprout")
+    game = play(text, "find ember#1", "find sprout#1", decks=(deck, ()), cards=(DOUBLE,), layers=STONE)
     found = [game.state.definition_of[one] for one in zone(game, SOURCES, 1)]
     assert sorted(found) == ["ember", "sprout"]
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.rules.core.selectors import You
@@ -19,7 +20,7 @@ _SINGLE = "a_single_attack|one_attack|an_attack|any_attack|each_attack|any_one_a
 
 def _most() -> Iterator[Phrase]:
     """Give the rows of damage from anything, then those of what one attack or effect deals."""
-    made: tuple[tuple[str, dict[str, Things | None]], ...] = (
+    made: tuple[tuple[str, dict[str, Any]], ...] = (
         (f"[{_ONCE}]", {"by": None}),
         (f"from|by {_SINGLE}", {"by": Things(nouns=(Kind(ATTACK),))}),
     )
