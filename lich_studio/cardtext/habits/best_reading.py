@@ -15,6 +15,7 @@ from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind,
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
+from lich_studio.cardtext.habits.lines_amid import with_line_behind
 from lich_studio.cardtext.habits.lying_there import read_lying_there
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
@@ -43,6 +44,7 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
     with_own_zone, with_attacker_told, with_stones_as_tiles, with_players_told, with_state_before,
+    with_line_behind,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (

@@ -85,7 +85,7 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
 
 
 def _weigh(game: Game, blow: Blow) -> Blow:
-    """Make damage more, then double or halve it, in the order of all numbers (see `engine.stats`); a most comes last."""
+    """Make damage more, then double or halve it, in the order of all numbers (see `engine.stats`), a most last."""
     order = dict.fromkeys((DealsMore, DealsLess, AllDealMore, TakesMore, TakesLess), 0)
     order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1, DealsHalf: 1}
     order |= dict.fromkeys((TakesNone, DealsNone, AllDealNone), 2)
