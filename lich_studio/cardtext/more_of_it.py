@@ -31,6 +31,11 @@ _ALSO = re.compile(
     re.IGNORECASE,
 )
 _AS_WELL = re.compile(r",? as well(?=[.]|\s*$)", re.IGNORECASE | re.MULTILINE)
+_IDLE = re.compile(
+    r"(?<=\bdamage) back(?= to\b)|(?<=\bare) now(?= )|(?<=\bis) now(?= )"
+    r"|(?<=n[o']t play) (?:any )?(?:more|other|further)(?= [a-z]+s\b)", re.IGNORECASE,
+)
+"""Words that say nothing: "deal that damage back to the attacker", "you may not play any more cards this turn"."""
 _BEFALLS = r"(?:that (?:target|opponent|enemy|summon|unit)|(?:to|on|push|pull) (?:it|them))"
 _MOVER = re.compile(
     rf"\b(?:negate|stop|cancel) (?:a|any) (?:movement|move)\b(?=(?:[.]|,? and|, then) [^\n]*?\b{_BEFALLS}\b)",
@@ -88,7 +93,8 @@ _MAY_ONLY = " that may only be used"
 def joined_sentences(text: str) -> str:
     """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
     text = _ALSO.sub("    ", text)
-    text = _AS_WELL.sub(lambda found: " " * len(found.group()), text)
+    for idle in (_AS_WELL, _IDLE):
+        text = idle.sub(lambda found: " " * len(found.group()), text)
     text = _SO_OFTEN.sub(lambda found: ("once" if found["once"] else "twice").ljust(len(found.group())), text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)

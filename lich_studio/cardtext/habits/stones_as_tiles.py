@@ -10,7 +10,9 @@ from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
 
 _LAYING = frozenset({"place", "apply", "put", "create", "lay", "build", "raise"})
-_TO = frozenset({"to", "onto", "into", "toward", "towards", "enter"})
+_TO = frozenset({"to", "onto", "into", "toward", "towards"})
+_BESIDE = frozenset({"adjacent", "next"})
+"""What stands next to a stone is said so by rows, too."""
 _BEFORE = frozenset({
     "a", "an", "any", "the", "one", "another", "each", "every", "all", "target", "nearest", "closest", "unoccupied",
     "available", "free", "empty", "open", "unsurfaced", "adjacent", "up", "two", "2",
@@ -47,6 +49,6 @@ def with_stones_as_tiles(lexemes: Lexemes) -> Lexemes | None:
 def _goes_there(texts: tuple[str, ...], begin: int) -> bool:
     """Return whether the words before some stones say that something goes or is laid there."""
     if begin and texts[begin - 1] in _TO:
-        return True
+        return begin < 2 or texts[begin - 2] not in _BESIDE
     laid = texts[max(0, begin - 2 - _MOST_NAMED) : max(0, begin - 1)]
     return bool(begin) and texts[begin - 1] in ("on", "onto") and not _LAYING.isdisjoint(laid) and "on" not in laid

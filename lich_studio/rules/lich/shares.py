@@ -107,11 +107,8 @@ def _of_what_comes() -> Iterator[Phrase]:
     for share, part, end in shares:
         yield phrase(f"{attack} deals {part} damage {end}", ShareOf, part="damage", share=share, what=INCOMING_ATTACK,
                      canonical=False)
-    for share, verb in (("half down", "halve"), ("double", "double")):
-        yield phrase(f"{verb} the {{part}}", ShareOf, share=share, what=WHATEVER_PENDS, rule_ids=RULES, yields=1,
-                     example=f"{verb.title()} the damage.", card_types=("reaction",))
-        yield phrase(f"the|this|all {{part}} is {verb}d", ShareOf, share=share, what=WHATEVER_PENDS, canonical=False,
-                     card_types=("reaction",), yields=1)
+    yield phrase("halve the {part}", ShareOf, share="half down", what=WHATEVER_PENDS, rule_ids=RULES, yields=1,
+                 example="Halve the damage.", card_types=("reaction",))
 
 
 def _half(said: str, rounds_up: bool) -> tuple[Phrase, ...]:

@@ -56,7 +56,7 @@ def test_fx_001_2_a_most_that_is_dealt_at_once(text, lost):
 @pytest.mark.parametrize(("text", "lost"), [
     ("Halve the damage.", 3), ("The attack deals half damage.", 3), ("That attack deals 4 less damage.", 3),
     ("Reduce the damage to 0.", 0), ("Reduce any damage dealt to you to 1.", 1), ("Reduce the damage by 3.", 4),
-    ("Double the damage.", 14), ("Prevent 5 damage.", 2), ("Prevent the damage.", 0), ("Prevent up to 9 damage.", 0),
+    ("Prevent 5 damage.", 2), ("Prevent the damage.", 0), ("Prevent up to 9 damage.", 0),
 ])  # fmt: skip
 def test_fx_001_2_a_reaction_changes_what_comes(text, lost):
     assert struck(text, kind="reaction") == lost
@@ -72,3 +72,11 @@ def test_what_cannot_be_reduced_is_dealt_whole():
 def test_a_surface_deals_nothing(text):
     reading = parse(text, phrase_table(), CardContext("Trial", "equipment"))
     assert [one.code for one in reading.problems] == ["no-dealer"]
+
+
+@pytest.mark.parametrize("text", [
+    "Whenever you are dealt damage this turn, reduce the damage by 2.", "Deal 4 damage to target. Halve the damage.",
+])  # fmt: skip
+def test_damage_that_is_dealt_is_changed_no_more(text):
+    reading = parse(text, phrase_table(), CardContext("Trial", "reaction"))
+    assert [one.code for one in reading.problems] == ["which-damage"]
