@@ -70,7 +70,7 @@ HALVING = (
     phrase("damage dealt by {who} [to {to(all)}] is halved", DealsHalf, up=False, rule_ids=("FX-001.2",),
            example="Damage dealt by target equipment is halved until end of turn."),
     phrase("damage dealt by {who} [to {to(all)}] is halved ,_rounded_up|rounded_up", DealsHalf, up=True,
-           rule_ids=("FX-001.2",)),
+           rule_ids=("FX-001.2",), example="Damage dealt by this card is halved, rounded up."),
     phrase("damage dealt by {who} [to {to(all)}] is halved ,_rounded_down|rounded_down", DealsHalf, up=False,
            canonical=False),
     *_dealt("", up=False),
