@@ -6,10 +6,15 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.selectors import Same, You
-from lich_studio.rules.lich.keywords.negate_part import WHATEVER_PENDS
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.replacing.halving import BORNE_BY_YOU, INCOMING
 
 RULES = ("FX-001.1", "AMB-201",)
+
+
+_PENDING = Target(nouns=(Kind("pending"),))
+"""What a reaction answers, whatever it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +129,11 @@ PHRASES = (
     phrase("prevent {amount} damage dealt to {to}", PreventSome, rule_ids=RULES,
            example="Prevent 3 damage dealt to target ally."),
     phrase("prevent {amount} damage to {to}", PreventSome, canonical=False),
-    phrase("prevent {amount} of the damage", PreventPendingBy, by=WHATEVER_PENDS, rule_ids=RULES,
+    phrase("prevent {amount} of the damage", PreventPendingBy, by=_PENDING, rule_ids=RULES,
            card_types=("reaction",), example="Prevent 5 of the damage."),
-    phrase("prevent {amount} damage", PreventPendingBy, by=WHATEVER_PENDS, card_types=("reaction",),
+    phrase("prevent {amount} damage", PreventPendingBy, by=_PENDING, card_types=("reaction",),
            canonical=False),
-    phrase("prevent the damage", PreventPendingBy, by=WHATEVER_PENDS, amount=None, rule_ids=RULES,
+    phrase("prevent the damage", PreventPendingBy, by=_PENDING, amount=None, rule_ids=RULES,
            card_types=("reaction",), example="Prevent the damage."),
     phrase("prevent {amount} of the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
            example="Prevent 5 of the damage dealt by target attack."),
