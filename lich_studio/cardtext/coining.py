@@ -14,6 +14,8 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 MOST_COINED = 4
 SHORT = 6
 """Length of a word in which two slips make another word: "Undead" is no "Under"."""
+_OF_THE_RULES = frozenset({("source", "stone")})
+"""Words of the rules that no subtype is made of."""
 UNKNOWN_SUBTYPE = "unknown-subtype"
 
 
@@ -61,6 +63,8 @@ def _may_coin(reading: SentenceReading, table: PhraseTable) -> bool:
         return False
     lexeme = reading.lexemes[reading.stop]
     name = coined_subtype(lexeme)
+    if reading.stop and (reading.lexemes[reading.stop - 1].text, name) in _OF_THE_RULES:
+        return False
     # Every sentence begins with a capital: only a plural is a sign there, "Robots you control", of what a word is.
     told = reading.stop > 0 or name != lexeme.text or lexeme.text in ALIKE
     return name is not None and told and not table.lexicon.is_word(lexeme.text)

@@ -30,6 +30,12 @@ _ALSO = re.compile(
     r"|\balso(?= (?:inflicted|dealt|healed|moved|tapped|untapped|destroyed|immune|invisible|indestructible)\b)",
     re.IGNORECASE,
 )
+_AS_WELL = re.compile(r",? as well(?=[.]|\s*$)", re.IGNORECASE | re.MULTILINE)
+_IDLE = re.compile(
+    r"(?<=\bdamage) back(?= to\b)|(?<=\bare) now(?= )|(?<=\bis) now(?= )"
+    r"|(?<=n[o']t play) (?:any )?(?:more|other|further)(?= [a-z]+s\b)", re.IGNORECASE,
+)
+"""Words that say nothing: "deal that damage back to the attacker", "you may not play any more cards this turn"."""
 _BEFALLS = r"(?:that (?:target|opponent|enemy|summon|unit)|(?:to|on|push|pull) (?:it|them))"
 _MOVER = re.compile(
     rf"\b(?:negate|stop|cancel) (?:a|any) (?:movement|move)\b(?=(?:[.]|,? and|, then) [^\n]*?\b{_BEFALLS}\b)",
@@ -104,6 +110,8 @@ def joined_sentences(text: str) -> str:
     """Return a text of the same length in which what is said of tokens and source stands in the sentence before."""
     text = _ALSO.sub("    ", text)
     text = _NOT_YET.sub(_so_far, text)
+    for idle in (_AS_WELL, _IDLE):
+        text = idle.sub(lambda found: " " * len(found.group()), text)
     text = _SO_OFTEN.sub(lambda found: ("once" if found["once"] else "twice").ljust(len(found.group())), text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)

@@ -11,11 +11,13 @@ from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming
 from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
 from lich_studio.cardtext.habits.done_to_do import read_done_to_do
-from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you
+from lich_studio.cardtext.habits.everyone import with_players_told
+from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
 from lich_studio.cardtext.habits.hands_unsaid import with_hand_told
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
+from lich_studio.cardtext.habits.lines_amid import with_line_behind
 from lich_studio.cardtext.habits.lying_there import read_lying_there
 from lich_studio.cardtext.habits.moments_behind import with_turn_behind
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
@@ -31,26 +33,32 @@ from lich_studio.cardtext.habits.quoted_sentences import read_quoting
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
+from lich_studio.cardtext.habits.states_before import read_state_before, with_state_before
+from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.then_later import with_time_told
+from lich_studio.cardtext.habits.times_amid import with_time_in_front
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
 from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
 from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsaid_subject
 from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
+from lich_studio.cardtext.habits.untold_ways import read_way_untold
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
-    with_time_told, without_you, with_their_own, with_tile_told, with_one_told, with_own_zone,
-    with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
+    with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
+    with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
+    with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
-    read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state,
+    read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
+    read_state_before,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -80,9 +88,18 @@ def read_at_best(
         told = typed.read_anew(shared.lexemes, goes_on=goes_on)
         return who_does(text, shared) if shared.is_open or not typed.is_sound(told[0]) else told
     if anew is not None:
-        return typed.read_anew(anew, goes_on=goes_on)
+        told = typed.read_anew(anew, goes_on=goes_on)
+        return told if typed.is_sound(told[0]) else read_way_untold(typed._replace(lexemes=anew), told[0]) or told
     told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first))
-    return next((told for told in told_first if told is not None), None) or _read_as_it_stands(typed, goes_on=goes_on)
+    found = next((told for told in told_first if told is not None), None) or _read_time_of_both(typed, goes_on=goes_on)
+    return found or _read_as_it_stands(typed, goes_on=goes_on)
+
+
+def _read_time_of_both(typed: Typed, *, goes_on: bool, only_lasting: bool = True) -> Told | None:
+    """Read a sentence with the time behind the first of two things in front of both, if it means something sound so."""
+    front = with_time_in_front(typed.lexemes, only_lasting=only_lasting)
+    told = None if front is None else _read_as_it_stands(typed._replace(lexemes=front), goes_on=goes_on)
+    return told if isinstance(told, tuple) and typed.is_sound(told[0], frozenset()) else None
 
 
 def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
@@ -100,7 +117,7 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         found = next((found for reread in _LEFT_UNSAID if (found := reread(typed, told[0])) is not None), told)
         if isinstance(found, TextProblem):
             return found
-        told = found
+        told = found if found is not told else _read_time_of_both(typed, goes_on=goes_on, only_lasting=False) or told
     return (read_with_time(typed, told[0]) if len(told[0].abilities) == 1 else None) or told
 
 

@@ -3,7 +3,7 @@
 Rows say it with the things it is left out of: "each surface except Death Fog". A sentence that cannot be read as it
 stands is read once more with the exception there: with the things it begins with, or with the one group it names.
 "Including you" behind what each player does, or none may do, says what is so anyway, and is read as if it were not
-said.
+said; so is "including your own" behind what is done to all things of a kind, whosever they are.
 """
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ _SAID = "except"
 _COMMA = ","
 _EVERYBODY = (("each", "player"), ("every", "player"), ("all", "players"), ("no", "player"), ("no", "one"))
 _AMONG_THEM = ("including", "you"), ("including", "yourself"), ("yourself", "included"), ("you", "included")
+_YOURS_TOO = (
+    ("yours", "included"), ("your", "own", "included"), ("yours", "too"), ("including", "yours"),
+    ("including", "your", "own"), ("even", "yours"), ("even", "your", "own"), ("including", "your"),
+)  # fmt: skip
+_WHOSE = frozenset({
+    "enemy", "enemies", "opponent", "opponents", "'s", "control", "controls", "you", "adjacent", "other",
+})  # fmt: skip
+"""Words that tell whose things are meant, or which."""
 _ALL = frozenset({"all", "each", "every"})
 _BEFORE = frozenset({":", "then"})
 _JOINTS = frozenset({"and", ";", "if", "unless"})
@@ -75,6 +83,27 @@ def without_you(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
     begin = said - (texts[said - 1] == _COMMA)
     end = said + 2 + (texts[said + 2 : said + 3] == (_COMMA,))
     return (*lexemes[:begin], *lexemes[end:])
+
+
+def without_yours(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
+    """Return a sentence about all things of a kind without "including your own", None where it says no such thing.
+
+    Args:
+        lexemes: the sentence.
+    """
+    texts = tuple(one.text for one in lexemes)
+    group = next((at for at, text in enumerate(texts) if text in _ALL), len(texts))
+    for words in _YOURS_TOO:
+        said = next((at for at in range(group, len(texts)) if texts[at : at + len(words)] == words), None)
+        if said is None or not (_JOINTS | _WHOSE).isdisjoint(texts[group:said]):
+            continue
+        begin, end = said - (texts[said - 1] == _COMMA), said + len(words)
+        # "Including your own summons" names the kind again.
+        end += texts[end : end + 1] != () and words[-1] in ("own", "your") and texts[end] not in (_COMMA, "and", "then")
+        if end < len(texts) and texts[end] not in (_COMMA, "and", "then"):
+            return None
+        return (*lexemes[:begin], *lexemes[end + (texts[end : end + 1] == (_COMMA,)) :])
+    return None
 
 
 def _moved(lexemes: tuple[Lexeme, ...], body: int) -> Iterator[tuple[int, tuple[Lexeme, ...]]]:

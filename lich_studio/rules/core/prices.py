@@ -1,6 +1,7 @@
 """Prices: what else is paid left of a colon, and prices in the middle of a text ("you may pay 2 health and ...")."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
@@ -140,6 +141,15 @@ class PayTo(Effect):
 
     price: Cost
     effects: tuple[Effect, ...]
+
+
+def is_paid_in_cards(above: Iterable[Effect]) -> bool:
+    """Return whether an effect is done for cards that are paid, which are not what set it off and what it speaks of.
+
+    Args:
+        above: the effects within which it stands.
+    """
+    return any(isinstance(node, PayTo) and isinstance(node.price, AttritCost | DiscardCost) for node in above)
 
 
 def prices_of(effects: tuple[Effect, ...]) -> tuple[Cost, ...]:

@@ -39,6 +39,7 @@ from lich_studio.rules.lich import (
     single_out,
     source_in_pool,
     started_turn,
+    states_before,
     superlatives,
     surface_tiles,
     tallies,
@@ -49,9 +50,11 @@ from lich_studio.rules.lich import (
     unheard_of,
     until_done,
     vantages,
+    which_damage,
     who_did,
     whom_you_possess,
     whose_it_is,
+    winning,
     you_or_adjacent,
 )
 from lich_studio.rules.lich.board import way_gone
@@ -67,6 +70,7 @@ from lich_studio.rules.lich.forms import (
     surfaces_barred,
 )
 from lich_studio.rules.lich.keywords import (
+    any_distance,
     came_short,
     closed_ground,
     double_status,
@@ -212,6 +216,10 @@ MODULES: tuple[RuleModule, ...] = (
     may_move.MODULE,
     free_ways.MODULE,
     move_or_use.MODULE,
+    states_before.MODULE,
+    which_damage.MODULE,
+    winning.MODULE,
+    any_distance.MODULE,
     move_to.MODULE,
     fog_placing.MODULE,
     phases_skipped.MODULE,

@@ -37,8 +37,23 @@ def _rows(half: HalfUp | HalfDown, rounded: str) -> tuple[Phrase, ...]:
     )
 
 
+def _unrounded() -> tuple[Phrase, ...]:
+    """Give the rows of half of some damage that do not say how it is rounded: down, as damage that is halved is."""
+    that = EqualTo(HalfDown(ThatNumber()))
+    dealt = EqualTo(HalfDown(Result("damage dealt")))
+    half = "half_of_that_damage|half_that_damage|half_the_damage"
+    back = "[back] to"
+    return (
+        phrase(f"deal {half} {back} {{to}}", Deal, amount=that, canonical=False),
+        phrase("{to} takes|suffers half_that_damage|half_of_that_damage", Deal, amount=that, canonical=False),
+        phrase("heal half_that_damage|half_of_that_damage", Heal, who=_YOU, amount=that, canonical=False),
+        phrase("heal [equal_to|for] half|half_of the_damage_dealt|the_damage_it_deals", Heal, who=_YOU, amount=dealt,
+               canonical=False),
+    )
+
+
 MODULE = RuleModule(
     id="half of it",
     requires=("results", "damage", "heal", "lose health"),
-    phrases=(*_rows(HalfUp(ThatNumber()), "up"), *_rows(HalfDown(ThatNumber()), "down")),
+    phrases=(*_unrounded(), *_rows(HalfUp(ThatNumber()), "up"), *_rows(HalfDown(ThatNumber()), "down")),
 )

@@ -20,6 +20,10 @@ _AT_ONCE = "Players choose one after the other, in seat order, and what they cho
 _WHOSE_ATTACK = 'Say whose attack: "after you are attacked", "when an enemy attacks".'
 _BLOCKED_ANYWAY = "Damage may be blocked anyway, unless a text says that it cannot be: leave this out."
 _RANGE = 'Say whom it reaches: "deal 5 damage to target within 3 tiles".'
+_EVERYONE = 'Say whom: "each player", "each avatar", "each enemy" or "each target".'
+_WHOSE_STATUS = (
+    'Statuses do not tell who inflicted them: say whom they hurt more, as "Burning deals 1 more damage to enemies".'
+)
 
 MODULE = RuleModule(
     id="left open",
@@ -30,6 +34,8 @@ MODULE = RuleModule(
             "must move", "must target", "must be attacked", "must be targeted", "must use", "must attack or move",
             "must use this skill", "must use this card", "must use this", "must use it", "must be used",
         )),
+        Word(LEFT_OPEN, _EVERYONE, "everyone", ("everybody",)),
+        Word(LEFT_OPEN, _WHOSE_STATUS, "burning you inflict", ("sepsis you inflict", "your burning", "your sepsis")),
         Word(LEFT_OPEN, _ON_TILES, "counter on your tile", tuple(
             f"{several} on {where}" for several in ("counter", "counters")
             for where in ("a tile", "any tile", "target tile", "the tile", "your tile", "that tile", "its tile",

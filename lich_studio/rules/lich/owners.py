@@ -40,6 +40,9 @@ MODULE = RuleModule(
     phrases=(
         phrase("{of}'s_owner", OwnerOf, yields=1, rule_ids=RULES,
                example="Inflict Burning 1 on target equipment's owner."),
+        phrase("the owner of {of}", OwnerOf, canonical=False),
+        phrase("the player who|that owns {of}", OwnerOf, canonical=False),
+        phrase("the owner", OwnerOf, of=Same(), canonical=False),
         phrase("its(their) owner", OwnerOf, of=Same(), yields=1, rule_ids=RULES,
                example="Destroy target equipment and inflict Burning 1 on its owner."),
     ),

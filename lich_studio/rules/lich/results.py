@@ -13,6 +13,7 @@ from lich_studio.engine.module import ANY_EVENT, Hook, NodeRule, RuleModule
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.rules.core import spoken_of
 from lich_studio.rules.core.happenings import event_of, things_of
+from lich_studio.rules.core.prices import is_paid_in_cards
 from lich_studio.rules.core.result_phrases import PHRASES
 from lich_studio.rules.core.results import (
     PAID,
@@ -190,8 +191,10 @@ def told_of(told: tuple[Fact, ...]) -> Iterator[tuple[Aim, ...]]:
 def _spoken_of(game: Game, things: Things, registers: Registers) -> Iterator[tuple[Aim, ...]]:
     """Yield the groups of things of a description that were done something to or aimed at, the latest first."""
     found = facts(game, registers)
-    turn = round_of(game, registers, nodes_above(game, registers) if "path" in registers else ())
-    groups = [*told_of(found[turn.facts :]), turn.aims, *told_of(found[: turn.facts])]
+    above = nodes_above(game, registers) if "path" in registers else ()
+    turn = round_of(game, registers, above)
+    first = (things_of(game, registers),) if is_paid_in_cards(above) else ()
+    groups = [*first, *told_of(found[turn.facts :]), turn.aims, *told_of(found[: turn.facts])]
     groups.append(paid_with(game, registers))
     groups.extend(reversed(registers.get("aims", ())))
     event = event_of(game, registers)

@@ -1,6 +1,7 @@
 """Half and double: an item on the stack does so much of something, and somebody loses half of what they have."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from lich_studio.rules.lich.cancelling import SHARES, Cancel, attach, has_part, 
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.combat.health import health_of
 from lich_studio.rules.lich.items import item_of, pending_of, stack
+from lich_studio.rules.lich.keywords.negate_part import INCOMING_ATTACK, WHATEVER_PENDS
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable, Aimed
 
@@ -96,6 +98,19 @@ def _unrounded() -> tuple[Phrase, ...]:
     )
 
 
+def _of_what_comes() -> Iterator[Phrase]:
+    """Give the rows that speak of what is answered, without naming it as a target."""
+    attack = "the|that|this attack"
+    shares = (("half down", "half|half_the|half_its|half_as_much", ""), ("double", "double|twice_the", ""),
+              ("half down", "half|half_the|half_its", ",_rounded_down|rounded_down"),
+              ("half up", "half|half_the|half_its", ",_rounded_up|rounded_up"))
+    for share, part, end in shares:
+        yield phrase(f"{attack} deals {part} damage {end}", ShareOf, part="damage", share=share, what=INCOMING_ATTACK,
+                     canonical=False)
+    yield phrase("halve the {part}", ShareOf, share="half down", what=WHATEVER_PENDS, rule_ids=RULES, yields=1,
+                 example="Halve the damage.", card_types=("reaction",))
+
+
 def _half(said: str, rounds_up: bool) -> tuple[Phrase, ...]:
     behind = f",_rounded_{said}|rounded_{said}"
     return (
@@ -125,6 +140,7 @@ MODULE = RuleModule(
         NodeRule(LoseHalf, procedure="lose half.run", sentence="{who} loses half of the health"),
     ),
     phrases=(
+        *_of_what_comes(),
         phrase("{what} deals half damage ,_rounded_up|rounded_up", ShareOf, part="damage", share="half up",
                rule_ids=RULES, example="Target technique deals half damage, rounded up."),
         phrase("{what} deals half damage ,_rounded_down|rounded_down", ShareOf, part="damage", share="half down"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lich_studio.effects.clauses import InsteadOfThat
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Direct, Effect, Selector, walk
 from lich_studio.effects.phrase import phrase
@@ -57,6 +58,10 @@ class TheyMust(Effect):
     effects: tuple[Effect, ...]
 
 
+_DONE_BY_CARDS = frozenset({"Destroy", "Deal", "Inflict", "Heal", "Place", "BuildWall", "Negate"})
+"""Names of effects that no player has unless a card does it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Themselves(Direct):
     """The player who does, or may do, what the effects around it say; on the board that player's avatar."""
@@ -68,6 +73,9 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
         if isinstance(node, TheyMay) and not _are_players(node.who):
             message = 'Only players decide: say "its controller may", or "you may".'
             return TextProblem(ability.span, "nobody-decides", message, ("its controller may", "you may"))
+        if isinstance(node, TheyMay) and isinstance(node.who, Same) and _may_be_this_card(node.effects):
+            message = 'Who may do that? Say "you may", or "its controller may".'
+            return TextProblem(ability.span, "who-decides", message, ("you may", "its controller may"))
         if isinstance(node, TheyMust) and (isinstance(node.who, Same) or not _are_players(node.who)):
             message = 'Only players do this: say "its controller", or who else does it.'
             if any(type(effect).__name__ == "Deal" for effect in node.effects):
@@ -87,6 +95,13 @@ def _check_themselves(ability: Ability, _context: CardContext) -> TextProblem | 
         return None
     message = 'This does not say whose: say "your hero", or "target opponent".'
     return TextProblem(ability.span, "whose-hero", message, ("your hero", "target opponent"))
+
+
+def _may_be_this_card(effects: tuple[Effect, ...]) -> bool:
+    """Return whether "it may ... instead" says what cards do, so that "it" may be this card and not a target."""
+    first = effects[0] if effects else None
+    done = first.effects if isinstance(first, InsteadOfThat) else ()
+    return any(type(effect).__name__ in _DONE_BY_CARDS for effect in done)
 
 
 def _are_players(who: Selector) -> bool:

@@ -145,8 +145,8 @@ def test_fx_001_1_a_tile_is_near_one_thing_or_another(text, offered):
 
 
 @pytest.mark.parametrize(("text", "code"), [
-    ("Move to a tile adjacent to target wall.", "how-far"), ("Move target to a tile adjacent to you.", "how-far"),
-    ("Move to target tile.", "how-far"), ("You are pushed 1 tile.", "nothing-named-before"),
+    ("Move target to a tile adjacent to you.", "how-far"), ("Move target enemy to target tile.", "how-far"),
+    ("You are pushed 1 tile.", "nothing-named-before"),
 ])  # fmt: skip
 def test_a_move_of_which_nobody_says_how_far_it_goes_is_refused(text, code):
     reading = parse(text, phrase_table(), CardContext("Trial", "technique"))

@@ -15,9 +15,12 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, NounRow
+from lich_studio.rules.lich.source_yield import is_pure
 from lich_studio.rules.lich.standing_for import card_of, piece_of, side_of
 
 TYPES = ("hero", "equipment", "summon", "skill", "alteration", "technique", "reaction", "source")
+PURE = "pure"
+"""The subtype that the rules give a source card by what it taps for, whether it is printed or not (SRC-PR-001)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +131,8 @@ def _is_of_subtype(game: Game, node: OfSubtype | Subtype, registers: Registers) 
     card = printed_card(game, registers["aim"])
     if not card:
         return False
+    if node.subtype == PURE and is_pure(game.definitions[game.state.definition_of[card]]):
+        return True
     # Where a project lists the name of a source type among its subtypes too, it means the same.
     return has_subtype(game, card, node.subtype) or _costs(game, card, node.subtype)
 
@@ -168,10 +173,12 @@ MODULE = RuleModule(
         phrase("{first} or {second}", OfEitherType, example="Destroy target equipment or skill card."),
         phrase("{subtype}", OfSubtype),
         phrase("a|an {subtype}", BeingSo, inside=Inside("state", OfSubtype), canonical=False, yields=1),
+        phrase("pure", OfSubtype, subtype=PURE, rule_ids=("SRC-PR-001",), canonical=False),
         phrase("{source}", OfSource, rule_ids=("SRC-COST.2",), yields=1, example="Thermic cards you play cost 1 less."),
         phrase("{first} or|and {second}", OfEitherSource, rule_ids=("SRC-COST.2",), yields=1,
                example="Thermic or Verdant cards you play cost 1 less."),
         phrase("{subtype(s)}", Subtype),
+        phrase("pure", Subtype, subtype=PURE, canonical=False),
     ),
     words=tuple(Word("card type", name, name) for name in TYPES),
 )

@@ -91,6 +91,8 @@ MODULE = RuleModule(
                Attacker, canonical=False),
         phrase("the source of the|that|this damage", Attacker, canonical=False),
         phrase("the_damage's_source|its_source", Attacker, canonical=False),
+        phrase("the controller of the_source|that_source|its_source|the_damage's_source|the_source_of_the_damage|"
+               "the_source_of_that_damage", ControllerOf, of=Attacker(), canonical=False),
         phrase("the_source's_controller|that_source's_controller", ControllerOf, of=Attacker(), canonical=False),
         phrase("the damage dealt to you", DamageToYou, yields=1, rule_ids=RULES,
                example="Whenever you are dealt damage, heal equal to the damage dealt to you."),

@@ -28,6 +28,8 @@ from lich_studio.rules.lich.windows import DECLARED, describe
 
 ATTACK = "attack"
 INCOMING = "incoming attack"
+_NO_ATTACK = "no attack"
+"""Memory of an item: that it was no attack as it was declared."""
 ACTIONS = ("card", "ability")
 """Kinds of item that are a player's action; moves and triggers are none (ATK-001.1)."""
 
@@ -112,6 +114,8 @@ def _note(game: Game, event: Event) -> Event:
     if attack is not None:
         game.remember(attack, "item", event.subject, ATTACK)
         game.cite("ATK-001.1")
+    else:
+        game.remember(1, "item", event.subject, _NO_ATTACK)
     return event
 
 
@@ -122,7 +126,10 @@ def is_incoming(game: Game, seat: int, entity: int) -> bool:
 
 
 def _no_attack(game: Game, _seat: int, aim: Aim) -> Refusal | None:
-    if attack_of(game, aim.entity) is None:
+    item = aim.entity
+    # What answers a declaration as it is made asks before it is settled.
+    open_yet = attack_of(game, item) is None and not game.recall("item", item, _NO_ATTACK)
+    if attack_of(game, item) is None and not (open_yet and judge(game, item_of(game, item)) is not None):
         return Refusal("no-attack", ("ATK-001.1", "AMB-154"), "It is no attack: it harms no target of another side.")
     return None
 

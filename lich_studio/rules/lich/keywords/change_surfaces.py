@@ -145,8 +145,9 @@ def _lies_there(game: Game, aimed: Aimed) -> Refusal | None:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse damage of a surface, which deals none."""
     for node in walk(ability):
-        by: Things | None = getattr(node, "by", None) if isinstance(node, Ward) else None
-        if by is not None and any(isinstance(noun, OfSurface) for noun in by.nouns):
+        dealers = [one for one in ("by", "things") if isinstance(getattr(node, one, None), Things)]
+        named = [getattr(node, one) for one in dealers] if isinstance(node, Ward) else []
+        if any(isinstance(noun, OfSurface) for one in named for noun in one.nouns):
             message = "A surface deals no damage itself: name the status that it inflicts, such as Burning."
             return TextProblem(ability.span, "no-dealer", message, ("Burning",))
     return None

@@ -1,6 +1,7 @@
 """Moves to a tile: "move to target tile within 3 tiles", "move up to 2 tiles to a tile adjacent to you" (KW-MOVE).
 
 The piece goes along adjacent tiles by any way on which it can still come there in time; its player may stop before.
+One that goes any number of tiles enters none twice, and none from which no free way leads there.
 """
 from __future__ import annotations
 
@@ -24,6 +25,7 @@ from lich_studio.rules.lich.board.way_ends import WayEnd, note_end
 from lich_studio.rules.lich.cancelling import lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.keywords.anchored import movable_in
+from lich_studio.rules.lich.keywords.any_distance import ANY_DISTANCE, AnyDistance, leads_to
 from lich_studio.rules.lich.keywords.move import end_of_piece, enter, next_piece, steps_to, take_step
 from lich_studio.rules.lich.standing_for import pieces_in
 from lich_studio.rules.lich.targeting import Aimable
@@ -108,6 +110,8 @@ def _ask(game: Game, registers: Registers) -> Instruction:
         tile for tile in next_tiles(game, registers["kind"], seat, piece)
         if any(tile.distance(goal) <= left - steps_to(game, piece, tile) for goal in goals)
     )  # fmt: skip
+    if isinstance(effect_node(game, registers).amount, AnyDistance):
+        tiles = leads_to(game, registers, tiles, goals)
     return ask_step(game, seat, piece, tiles, "Stop here", "tile") if tiles else Go("end of piece")
 
 
@@ -130,7 +134,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 MODULE = RuleModule(
     id="move to",
-    requires=("move", "free tiles"),
+    requires=("move", "free tiles", "any distance"),
     nodes=tuple(
         NodeRule(node, procedure="move to.run", sentence="{source} moves {who} to a tile")
         for node in (MoveTo, MoveToTarget)
@@ -149,6 +153,18 @@ MODULE = RuleModule(
                example="Move up to 3 tiles to target tile."),
         phrase("move {who} {amount} tile(s) to {tile}", MoveToTarget, rule_ids=RULES,
                example="Move target enemy up to 2 tiles to target tile."),
+        phrase("move any_number_of tiles to a|an {to}", MoveTo, who=_YOU, amount=ANY_DISTANCE, rule_ids=RULES,
+               example="Move any number of tiles to an available tile adjacent to target wall."),
+        phrase("move {who} any_number_of tiles to a|an {to}", MoveTo, amount=ANY_DISTANCE, rule_ids=RULES,
+               example="Move target summon any number of tiles to an available tile adjacent to you."),
+        phrase("move any_number_of tiles to {tile}", MoveToTarget, who=_YOU, amount=ANY_DISTANCE, rule_ids=RULES,
+               example="Move any number of tiles to target tile."),
+        phrase("move {who} any_number_of tiles to {tile}", MoveToTarget, amount=ANY_DISTANCE, rule_ids=RULES,
+               example="Move target summon any number of tiles to target tile."),
+        phrase("move any_number_of tiles to|onto|on any|a|an {to}", MoveTo, who=_YOU, amount=ANY_DISTANCE,
+               canonical=False),
+        phrase("move {who} any_number_of tiles to|onto|on any|a|an {to}", MoveTo, amount=ANY_DISTANCE,
+               canonical=False),
         phrase("move to any|one {to}", MoveTo, who=_YOU, amount=None, canonical=False, yields=1),
         phrase("move {amount} tile(s) to|onto|on any|a|an {to}", MoveTo, who=_YOU, canonical=False),
         phrase("move {who} {amount} tile(s) to|onto|on any|a|an {to}", MoveTo, canonical=False),

@@ -145,6 +145,7 @@ MODULE = RuleModule(
         phrase("your health|life is doubled", SetHealth, who=_YOU, amount=_TWICE, canonical=False),
         phrase("set your health|life to {amount}", SetHealth, who=_YOU, canonical=False),
         phrase("[you] are|be reduced|set to {amount} [health|life]", SetHealth, who=_YOU, canonical=False),
+        phrase("[you] are|be|stay left with|at {amount} [health|life]", SetHealth, who=_YOU, canonical=False),
         phrase("{who} 's health becomes {amount}", SetHealth, rule_ids=RULES,
                example="Target summon's health becomes 1."),
         phrase("{who} 's life becomes {amount}", SetHealth, canonical=False),

@@ -165,3 +165,49 @@ class TakesHalf(Ward):
     who: Selector
     by: Things | None = None
     up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealsHalf(Ward):
+    """Damage that something deals is halved.
+
+    Attributes:
+        who: what deals it.
+        to: to which things, None for any.
+        up: whether it is rounded up.
+    """
+
+    who: Selector
+    to: Things | None = None
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealsLess(Ward):
+    """Damage that something deals is less.
+
+    Attributes:
+        who: what deals it.
+        amount: damage points.
+        to: to which things, None for any.
+    """
+
+    who: Selector
+    amount: Amount
+    to: Things | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakesAtMost(Ward):
+    """Damage to something is no more than a number, each time it is dealt.
+
+    Attributes:
+        who: who is dealt no more.
+        amount: damage points.
+        by: the things whose damage it is, None for any.
+    """
+
+    momentary: ClassVar[bool] = True
+    who: Selector
+    amount: Amount
+    by: Things | None = None

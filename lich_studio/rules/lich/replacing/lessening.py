@@ -17,8 +17,11 @@ from lich_studio.rules.lich.replacing.changed_damage import (
     AllDealMore,
     AllDealNone,
     DealsDouble,
+    DealsHalf,
+    DealsLess,
     DealsMore,
     DealsNone,
+    TakesAtMost,
     TakesDouble,
     TakesHalf,
     TakesLess,
@@ -26,6 +29,7 @@ from lich_studio.rules.lich.replacing.changed_damage import (
     TakesNone,
 )
 from lich_studio.rules.lich.replacing.halving import HALVING, LESSENING
+from lich_studio.rules.lich.replacing.most_damage import MOST
 from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
@@ -33,7 +37,8 @@ from lich_studio.rules.lich.standing_for import summon_piece
 
 RULES = ("FX-001.2",)
 
-DEALING = (DealsMore, DealsDouble, DealsNone, AllDealMore, AllDealDouble, AllDealNone)
+LESSENED = (TakesLess, TakesHalf, TakesAtMost, DealsLess, DealsHalf)
+DEALING = (DealsMore, DealsLess, DealsDouble, DealsHalf, DealsNone, AllDealMore, AllDealDouble, AllDealNone)
 
 
 def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
@@ -71,22 +76,25 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
         return 0
     if isinstance(node, TakesDouble | DealsDouble | AllDealDouble):
         return points * 2
-    if isinstance(node, TakesHalf):
+    if isinstance(node, TakesHalf | DealsHalf):
         return -(-points // 2) if node.up else points // 2
     by = amount(game, node.amount, registers_of(game, ward))
-    return max(0, points - by) if isinstance(node, TakesLess) else points + by
+    if isinstance(node, TakesAtMost):
+        return min(points, by)
+    return max(0, points - by) if isinstance(node, TakesLess | DealsLess) else points + by
 
 
 def _weigh(game: Game, blow: Blow) -> Blow:
-    """Make damage more, then double or halve it, then less, in the order of all numbers (see `engine.stats`)."""
-    order = dict.fromkeys((DealsMore, AllDealMore, TakesMore, TakesLess), 0)
-    order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1}
+    """Make damage more, then double or halve it, in the order of all numbers (see `engine.stats`), a most last."""
+    order = dict.fromkeys((DealsMore, DealsLess, AllDealMore, TakesMore, TakesLess), 0)
+    order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1, DealsHalf: 1}
     order |= dict.fromkeys((TakesNone, DealsNone, AllDealNone), 2)
+    order[TakesAtMost] = 3
     said = (passing_now(game, ward) if isinstance(ward.value, Passing) else ward for ward in in_force(game))
     wards = [ward for ward in said if ward and type(ward.value) in order and _concerns(game, ward, blow.event)]
     points = blow.event.amount
     if IRREDUCIBLE in blow.event.word.split():
-        wards = [ward for ward in wards if not isinstance(ward.value, TakesLess | TakesHalf)]
+        wards = [ward for ward in wards if not isinstance(ward.value, LESSENED)]
     for ward in sorted(wards, key=lambda one: order[type(one.value)]):
         if points > 0:
             points = _changed(game, ward, points)
@@ -105,6 +113,8 @@ PHRASES = (
     phrase("any|all damage dealt to {who} [by|from {by(all)}] is doubled", TakesDouble, canonical=False),
     phrase("you take {amount} more|additional|extra damage [from {by(all)}]", TakesMore, who=You(), canonical=False),
     phrase("{who} takes {amount} more|additional|extra damage [from {by(all)}]", TakesMore, canonical=False),
+    phrase("you take double|twice_the damage [from|by {by(all)}]", TakesDouble, who=You(), canonical=False),
+    phrase("{who} takes double|twice_the damage [from|by {by(all)}]", TakesDouble, canonical=False, yields=1),
     phrase("damage cannot|can't|may_not be dealt to {who} [by {by(all)}]", TakesNone,
            example="Damage cannot be dealt to this card."),
     phrase("{who} cannot|can't|may_not be dealt|take damage [from|by {by(all)}]", TakesNone, canonical=False),
@@ -159,7 +169,7 @@ PHRASES = (
     phrase("{things(all)} deal double damage [to {to(all)}]", AllDealDouble,
            example="Summons you control deal double damage."),
 )  # fmt: skip
-NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, TakesHalf, *DEALING)
+NODES = (TakesLess, TakesMore, TakesNone, TakesDouble, TakesHalf, TakesAtMost, *DEALING)
 
 MODULE = RuleModule(
     id="lessening",
@@ -169,6 +179,6 @@ MODULE = RuleModule(
                  sentence="{source} changes damage")
         for node in NODES
     ),
-    phrases=(*LESSENING, *PHRASES, *HALVING),
+    phrases=(*LESSENING, *PHRASES, *HALVING, *MOST),
     hooks=(Hook(BEFORE_APPLY, fold=_weigh, order=10),),
 )

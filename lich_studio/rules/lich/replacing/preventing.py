@@ -6,9 +6,15 @@ from dataclasses import dataclass
 from lich_studio.effects.nodes import Amount, Duration, Effect, Selector
 from lich_studio.effects.phrase import phrase
 from lich_studio.rules.core.selectors import Same, You
+from lich_studio.rules.core.targeting import Target
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.replacing.halving import BORNE_BY_YOU, INCOMING
 
 RULES = ("FX-001.1", "AMB-201",)
+
+
+_PENDING = Target(nouns=(Kind("pending"),))
+"""What a reaction answers, whatever it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,12 @@ PHRASES = (
     phrase("prevent {amount} damage dealt to {to}", PreventSome, rule_ids=RULES,
            example="Prevent 3 damage dealt to target ally."),
     phrase("prevent {amount} damage to {to}", PreventSome, canonical=False),
+    phrase("prevent {amount} of the damage", PreventPendingBy, by=_PENDING, rule_ids=RULES,
+           card_types=("reaction",), example="Prevent 5 of the damage."),
+    phrase("prevent {amount} damage", PreventPendingBy, by=_PENDING, card_types=("reaction",),
+           canonical=False),
+    phrase("prevent the damage", PreventPendingBy, by=_PENDING, amount=None, rule_ids=RULES,
+           card_types=("reaction",), example="Prevent the damage."),
     phrase("prevent {amount} of the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
            example="Prevent 5 of the damage dealt by target attack."),
     phrase("prevent {amount} [of the] damage from|of|dealt_by {by}", PreventPendingBy, canonical=False),

@@ -13,7 +13,7 @@ from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import YOU, actor, of_entity, of_source, player, says, subject
+from lich_studio.rules.lich.triggers.parties import YOU, actor, aimer, of_entity, of_source, player, says, subject
 from lich_studio.rules.lich.windows import DECLARED
 
 
@@ -206,7 +206,7 @@ ROWS = (
     HappeningRow("IsProtected", ("prevention made",), (("who", subject),)),
     HappeningRow("Attacks", (DECLARED,), (("who", actor), ("whom", _attacked)), _is_attack),
     HappeningRow("IsAttacked", (DECLARED,), (("by", actor), ("who", _attacked)), _is_attack),
-    HappeningRow("IsTargeted", (DECLARED,), (("by", actor), ("who", _targets))),
+    HappeningRow("IsTargeted", (DECLARED,), (("by", aimer), ("who", _targets))),
 )
 _SO_MUCH = "{least} or_more|or_greater|or_higher"
 _AT_ONCE = "[at_once|at_one_time|in_one_hit|in_a_single_hit|from_one_source|from_a_single_source|from_one_attack]"

@@ -164,6 +164,11 @@ def actor(game: Game, event: Event) -> tuple[Aim, ...]:
     return (*own, Aim("player", event.actor), *found)
 
 
+def aimer(game: Game, event: Event) -> tuple[Aim, ...]:
+    """Return who aims: the player, the card it came from, and the attack or effect itself."""
+    return (*actor(game, event), Aim("item", event.subject))
+
+
 def of_source(game: Game, event: Event) -> tuple[Aim, ...]:
     """Return the card that an event came from, and its summon."""
     return of_entity(game, event.source) if event.source and not is_avatar(game, event.source) else ()

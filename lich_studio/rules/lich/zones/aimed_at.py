@@ -15,8 +15,10 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node, referred
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.spoken_of import ThatThing
+from lich_studio.rules.core.things import Aim, Kind, Things
 from lich_studio.rules.lich.items import item_of, pending_of, set_item, stack
+from lich_studio.rules.lich.keywords.negate_part import WHATEVER_PENDS
 from lich_studio.rules.lich.legal_targets import is_legal
 from lich_studio.rules.lich.standing_for import card_of, piece_of
 from lich_studio.rules.lich.targeting import Aimable, Aimed
@@ -101,6 +103,8 @@ def _has_one_target(game: Game, aimed: Aimed) -> Refusal | None:
 
 
 _TARGETS = "that_targets|which_targets|targeting|that_is_targeting|aimed_at|that_is_aimed_at|against|that_would_target"
+_THAT_EFFECT = ThatThing(Things(nouns=(Kind("effect"),)))
+"""What was spoken of and waits on the stack, whatever else was named."""
 _OF = "change|redirect the target of"
 
 MODULE = RuleModule(
@@ -118,10 +122,16 @@ MODULE = RuleModule(
         phrase("that_targets only {of}", AimedAt, alone=True, rule_ids=RULES,
                example="Negate target technique that targets only you."),
         phrase(f"{_TARGETS} {{of}}", AimedAt, alone=False, canonical=False),
+        phrase("change the target to {to}", AimAt, what=WHATEVER_PENDS, rule_ids=RULES, card_types=("reaction",),
+               example="Change the target to you."),
         phrase("change the target of {what} to {to}", AimAt, yields=1, rule_ids=RULES,
                example="Change the target of target technique to this card."),
         phrase(f"{_OF} {{what}} to {{to}}", AimAt, canonical=False, yields=1),
         phrase("{to} becomes|become the_target|the_new_target of {what} [instead]", AimAt, canonical=False, yields=1),
+        phrase("change|redirect its|their target to {to}", AimAt, what=_THAT_EFFECT, canonical=False),
+        phrase("it|that_effect targets {to} instead", AimAt, what=_THAT_EFFECT, canonical=False),
+        phrase("{to} becomes|become the_target|the_new_target|its_target|its_new_target [instead]", AimAt,
+               what=WHATEVER_PENDS, canonical=False, card_types=("reaction",), yields=2),
         phrase("redirect {what} to|at|toward|towards|onto {to}", AimAt, canonical=False, yields=1),
     ),
     tables={"aimable": (Aimable("AimAt", ("effect",), ("avatar", "summon", "token", "tile")),)},

@@ -14,7 +14,9 @@ from lich_studio.rules.core.conditions import Given, WasDone
 from lich_studio.rules.core.lying import LyingIn
 from lich_studio.rules.core.predicates import IsThere
 from lich_studio.rules.core.selectors import Same, ThisCard, You
+from lich_studio.rules.core.spoken_of import ThatThing
 from lich_studio.rules.core.statics import Clause
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.field import ABYSS, PURGATORY, zone
 from lich_studio.rules.lich.keywords.attrit import Attrit
 from lich_studio.rules.lich.seats import living
@@ -66,11 +68,17 @@ def _wake_card(game: Game, card: int, kind: str, event: Event) -> None:
             game.state.waiting.append(Waiting(card, path, event))
 
 
+def _is_that_card(what: object) -> bool:
+    return isinstance(what, ThatThing) and Kind("card") in what.things.nouns
+
+
 def _is_open(ability: Ability) -> bool:
-    """Return whether "it" may be the card that left play as well as one that was attrited for that."""
+    """Return whether "it" or "that card" may be the card that left play as well as one that was attrited for that."""
     left = ability.trigger is not None and isinstance(getattr(ability.trigger, "what", None), _LEAVING)
     if not left or not any(isinstance(node, Attrit) for effect in ability.effects for node in walk(effect)):
         return False
+    if any(isinstance(node, Those) and _is_that_card(node.what) for effect in ability.effects for node in walk(effect)):
+        return True
     paid_for = (one for one in ability.effects if isinstance(one, Given) and isinstance(one.condition, WasDone))
     return any(isinstance(node, Those) and isinstance(node.what, Same) for one in paid_for for node in walk(one))
 

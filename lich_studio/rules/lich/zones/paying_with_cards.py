@@ -159,7 +159,8 @@ def _tolls(verb: str, example: str = "") -> tuple[Phrase, ...]:
                inside=Inside("price", MoveCardsCost, (*_DAMNED, ("count", 1))), canonical=canonical, rule_ids=ids,
                example=example),
         phrase(f"{{effects}} unless {{who}} {verb} {{count}} {{things(s)}} from|in their {{place}}", UnlessTheyPay,
-               inside=Inside("price", MoveCardsCost, _DAMNED), canonical=canonical, rule_ids=ids),
+               inside=Inside("price", MoveCardsCost, _DAMNED), canonical=canonical, rule_ids=ids,
+               example=example.replace("a card", "2 cards")),
     )
 
 
