@@ -36,7 +36,8 @@ def _rows(of: str, **given: Any) -> tuple[Phrase, ...]:
 def _ignoring() -> Iterator[Phrase]:
     """Give the rows of who goes amid a surface without its status, or is not affected by it at all."""
     effects = "[the_effects_of|the_effect_of|all_effects_of|any_effects_of|effects_of]"
-    for who, ignores, given in (("you", "ignore", {"who": You()}), ("{who}", "ignores", {})):
+    said: tuple[tuple[str, str, dict[str, Any]], ...] = (("you", "ignore", {"who": You()}), ("{who}", "ignores", {}))
+    for who, ignores, given in said:
         yield phrase(f"{who} {ignores} {effects} {{surface}}", SurfacesHarmless, but="", other="", canonical=False,
                      **given)
         yield phrase(f"{who} {ignores} {effects} {{surface}} and|or {{other}}", SurfacesHarmless, but="",

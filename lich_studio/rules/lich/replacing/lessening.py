@@ -31,7 +31,7 @@ from lich_studio.rules.lich.replacing.changed_damage import (
 from lich_studio.rules.lich.replacing.halving import HALVING, LESSENING
 from lich_studio.rules.lich.replacing.most_damage import MOST
 from lich_studio.rules.lich.replacing.shields import running_item
-from lich_studio.rules.lich.replacing.wards import covers, in_force, is_meant, keep, registers_of
+from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
 
@@ -86,7 +86,7 @@ def _changed(game: Game, ward: Modifier, points: int) -> int:
 
 def _weigh(game: Game, blow: Blow) -> Blow:
     """Make damage more, then double or halve it, in the order of all numbers (see `engine.stats`), a most last."""
-    order = dict.fromkeys((DealsMore, DealsLess, AllDealMore, TakesMore, TakesLess), 0)
+    order: dict[type[Ward], int] = dict.fromkeys((DealsMore, DealsLess, AllDealMore, TakesMore, TakesLess), 0)
     order |= {DealsDouble: 1, AllDealDouble: 1, TakesDouble: 1, TakesHalf: 1, DealsHalf: 1}
     order |= dict.fromkeys((TakesNone, DealsNone, AllDealNone), 2)
     order[TakesAtMost] = 3
