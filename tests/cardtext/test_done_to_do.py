@@ -37,6 +37,12 @@ from lich_studio.effects.diagnosis import CardContext
      "Look at the top 4 cards of your deck, put 2 of them into your hand and put the rest on the bottom of your deck."),
     ("technique", "Gain 1 AP this turn. Lose 4 health at the end of it.",
      "Gain +1 AP until end of turn. At the end of this turn, lose 4 health."),
+    ("hero", "Whenever you are inflicted with Wet, you are also Stunned.",
+     "Whenever you are inflicted with Wet, inflict Stunned 1 on you."),
+    ("technique", "Deal 3 damage to target. It is ensnared 2.", "Deal 3 damage to target and inflict Ensnared 2."),
+    ("equipment", "Tap: Deal 5 damage to target. If it is Wet, it is also stunned.",
+     "Tap: Deal 5 damage to target. If it is Wet, inflict Stunned 1."),
+    ("equipment", "While you are in Smoke, you are Invisible.", "While you are in Smoke, you are Invisible."),
     ("equipment", "Whenever this card is used to block, heal 1.", "Whenever you block with this card, heal 1."),
 ])  # fmt: skip
 def test_what_is_said_otherwise_means_what_rows_say(kind, text, canonical):

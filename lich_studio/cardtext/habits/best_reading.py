@@ -34,6 +34,7 @@ from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.habits.states_before import read_state_before, with_state_before
+from lich_studio.cardtext.habits.states_made import read_state_at_once, read_state_made
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.then_later import with_time_told
@@ -58,7 +59,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before,
+    read_state_before, read_state_made,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -90,6 +91,9 @@ def read_at_best(
     if anew is not None:
         told = typed.read_anew(anew, goes_on=goes_on)
         return told if typed.is_sound(told[0]) else read_way_untold(typed._replace(lexemes=anew), told[0]) or told
+    made = read_state_at_once(typed, goes_on=goes_on)
+    if made is not None:
+        return made
     told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first))
     found = next((told for told in told_first if told is not None), None) or _read_time_of_both(typed, goes_on=goes_on)
     return found or _read_as_it_stands(typed, goes_on=goes_on)

@@ -105,6 +105,8 @@ MODULE = RuleModule(
         phrase("{to} is|gets inflicted with|by {status}", Inflict, amount=Number(1), canonical=False),
         phrase("you are|get inflicted with|by {status} {amount}", Inflict, to=You(), canonical=False),
         phrase("you are|get inflicted with|by {status}", Inflict, amount=Number(1), to=You(), canonical=False),
+        phrase("{to} becomes {status} {amount}", Inflict, canonical=False),
+        phrase("become {status} {amount}", Inflict, to=You(), canonical=False),
         phrase("{to} becomes {status}", Inflict, amount=Number(1), canonical=False),
         phrase("become {status}", Inflict, amount=Number(1), to=You(), canonical=False),
         phrase("{to} gains {status} {amount}", Inflict, canonical=False),
