@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from helpers.heroes import hero
 from helpers.lich_table import card, keys, next_turn, pass_all, table
 from helpers.playing import settle
 from lich_studio.engine.decisions import Edit
@@ -15,11 +16,6 @@ SHIELD = card("plate", "equipment", "", defense=3)
 
 def movement(game):
     return game.stat(game.entity("avatar-1", 1), "movement")
-
-
-def hero(text, **options):
-    who = card("sage", "hero", text, health=30, intelligence=6)
-    return table(heroes=("sage",), cards=(who, *options.pop("cards", ())), **options)
 
 
 @pytest.mark.parametrize(("text", "steps"), [

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from helpers.heroes import hero
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, table
 from helpers.playing import FILLERS, play, settle
 from lich_studio.engine.decisions import Edit
@@ -12,12 +13,6 @@ from lich_studio.rules.lich.field import zone
 from lich_studio.rules.lich.seats import avatar
 
 FOE = "target avatar-2"
-
-
-def hero(text, **options):
-    who = card("sage", "hero", text, health=30, intelligence=6)
-    more = options.pop("cards", ())
-    return table(heroes=("sage",), cards=(who, *more), **options)
 
 
 def kind_of(one, *subtypes):

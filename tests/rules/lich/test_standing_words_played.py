@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pytest
 
+from helpers.heroes import hero
 from helpers.lich_table import card, choose, keys, next_turn, pass_all, phrase_table, table
 from helpers.playing import FILLERS, play, settle
 from lich_studio.cardtext.parse import parse
@@ -12,13 +13,6 @@ from lich_studio.rules.lich.field import zone
 from lich_studio.rules.lich.seats import avatar
 
 FOE, OWN = "target avatar-2", "target avatar-1"
-
-
-def hero(text, **options):
-    """Return a game in which the hero of seat 1 says something."""
-    who = card("sage", "hero", text, health=30, intelligence=6)
-    more = options.pop("cards", ())
-    return table(heroes=("sage",), cards=(who, *more), **options)
 
 
 def altered(text, target, **options):

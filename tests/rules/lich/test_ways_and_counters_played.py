@@ -3,34 +3,14 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, keys, next_turn, phrase_table, table
+from helpers.heroes import faults, hero, reading, use
+from helpers.lich_table import card, keys, next_turn, table
 from helpers.playing import settle
-from lich_studio.cardtext.parse import parse
-from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.zones import zone_key
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import SURFACES
 from lich_studio.rules.lich.field import DECK, HAND, HERO, zone
 from lich_studio.rules.lich.seats import avatar
-
-
-def reading(text, kind="hero"):
-    return parse(text, phrase_table(), CardContext("Sage", kind))
-
-
-def faults(text, kind="hero"):
-    return [one.code for one in reading(text, kind).problems if one.severity == "error"]
-
-
-def hero(text, **options):
-    who = card("sage", "hero", text, health=30, intelligence=6)
-    more = options.pop("cards", ())
-    return table(heroes=("sage",), cards=(who, *more), **options)
-
-
-def use(game, key, *answers):
-    game.choose(key)
-    settle(game, *answers)
 
 
 @pytest.mark.parametrize("begins", [
@@ -76,7 +56,7 @@ def test_fx_001_1_one_of_two_things_is_done_otherwise(moved, tile):
     ("You don't refill your hand during your end phase.", "You do not draw cards in your end phase."),
     ("You do not draw cards at the end of each of your turns.", "You do not draw cards in your end phase."),
     ("You ignore Vines while moving.", "You have Vines-step."),
-    ("Your healing is increased by 2.", "If you would heal, instead heal that much plus 2."),
+    ("Your healing is increased by 2.", "If you would heal, instead increase that amount by 2."),
     ("Whenever you draw a card, draw an additional card.", "If you would draw a card, instead draw 2 cards."),
     ("The first time you draw a card each turn, draw an additional card.",
      "The first time you draw a card each turn, draw 1 card."),

@@ -5,18 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from helpers.heroes import hero
 from helpers.lich_table import card, keys, next_turn, phrase_table, table
 from helpers.playing import settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 from lich_studio.rules.lich.field import zone
-
-
-def hero(text, **options):
-    who = card("sage", "hero", text, health=30, intelligence=6)
-    more = options.pop("cards", ())
-    return table(heroes=("sage",), cards=(who, *more), **options)
 
 
 def play(game, key, *answers):

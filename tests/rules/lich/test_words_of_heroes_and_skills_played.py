@@ -3,36 +3,15 @@ from __future__ import annotations
 
 import pytest
 
-from helpers.lich_table import card, keys, next_turn, phrase_table, table
+from helpers.heroes import faults, hero, reading, use
+from helpers.lich_table import card, keys, next_turn, table
 from helpers.playing import settle
-from lich_studio.cardtext.parse import parse
-from lich_studio.effects.diagnosis import CardContext
 from lich_studio.engine.decisions import Edit
 from lich_studio.grid.hex import Hex
 from lich_studio.rules.lich.board.geometry import SURFACES, WALLS
 from lich_studio.rules.lich.field import zone
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.statuses.possessed import possessor_of
-
-
-def reading(text, kind="hero"):
-    return parse(text, phrase_table(), CardContext("Sage", kind))
-
-
-def faults(text, kind="hero"):
-    return [one.code for one in reading(text, kind).problems if one.severity == "error"]
-
-
-def hero(text, **options):
-    who = card("sage", "hero", text, health=30, intelligence=6)
-    more = options.pop("cards", ())
-    return table(heroes=("sage",), cards=(who, *more), **options)
-
-
-def use(game, key, *answers):
-    game.choose(key)
-    settle(game, *answers)
-
 
 IMP = card("imp", "summon", "", defense=4)
 
