@@ -15,7 +15,7 @@ from typing import NamedTuple
 from lich_studio.cardtext.automaton import END, Automaton, State
 from lich_studio.effects.spans import Span
 
-MOST_WAYS = 256
+MOST_WAYS = 512
 """How many ways to read the words so far are followed at once."""
 
 

@@ -20,11 +20,12 @@ from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.nodes import Ability, Effect, walk
 from lich_studio.effects.phrase import Phrase
 from lich_studio.rules.core.choices import Mode
-from lich_studio.rules.core.conditions import Otherwise
+from lich_studio.rules.core.conditions import GivenThat, Otherwise
 from lich_studio.rules.core.happenings import Ground
 from lich_studio.rules.core.permissions import Permission
-from lich_studio.rules.core.selectors import AnyOf, Same, ThisCard
+from lich_studio.rules.core.selectors import AnyOf, Same, ThisCard, You
 from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.targeting import Target
 from lich_studio.rules.lich.cards.counters import ANY, RemoveCounters
 from lich_studio.rules.lich.cards.kinds import OfEitherType
 from lich_studio.rules.lich.cards.removed_counters import NumberOfCountersRemoved
@@ -35,8 +36,10 @@ from lich_studio.rules.lich.keywords.convert_source import ConvertSource
 from lich_studio.rules.lich.moments_to_come import EndOfYourTurn, Later
 from lich_studio.rules.lich.owners import OwnerOf
 from lich_studio.rules.lich.replacing.for_a_time import WardFor
+from lich_studio.rules.lich.replacing.unhidden import CannotHide
 from lich_studio.rules.lich.replacing.wards import Ward
 from lich_studio.rules.lich.zones.piles import Pile
+from lich_studio.rules.lich.zones.they_pick import TheyPick
 
 CARD = CardContext("Flame Wisp", "")
 TRIES = 20
@@ -60,7 +63,12 @@ _THROUGH = re.compile(r"\bthrough walls and [^,.]* and [^,.]* may move\b", re.IG
 """What is moved through, or who moves: "may move through walls and summons and tokens may move 1 additional tile"."""
 _DEALT_BY_BOTH = re.compile(r"\bby \w+ or \w+ players\b", re.IGNORECASE)
 """A hero, or players of techniques; or players of either: "by hero or technique players"."""
-_UNCLEAR = (_DEALT_BY_BOTH, _THROUGH, _HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
+_WHO_DOES_NOT = re.compile(r"\b(?:or [^,.]* )?and \w+ and [^,.]*?(?:may not|do(?:es)? not)\b|"
+                           r"\bor (?:up to )?\w+ \w+ and [^,.]*?may not\b", re.IGNORECASE)
+"""What is spoken of, or who does not: "more damage to targets and Fire and Fire do not inflict Stunned"."""
+_DEALT_TO = re.compile(r"\bdamage dealt to $", re.IGNORECASE)
+"""What always holds of damage dealt to "target" holds of each target."""
+_UNCLEAR = (_WHO_DOES_NOT, _DEALT_BY_BOTH, _THROUGH, _HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
@@ -105,13 +113,21 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
         return False  # those of any name are said as what was removed this way
     if any(isinstance(node, OfEitherType) and node.first == node.second for node in walk(ability)):
         return False  # "technique or technique"
-    if ability.costs and any(isinstance(one, Permission) for one in ability.effects[1:]):
-        return False  # in a sentence of its own it is no longer paid for
+    behind_something = bool(ability.costs) or ability.trigger is not None
+    if behind_something and any(isinstance(one, Permission) for one in ability.effects[1:]):
+        return False  # in a sentence of its own it is no longer paid for, and nothing sets it off
+    if any(isinstance(node, CannotHide) and node.from_card == You() for node in walk(ability)):
+        return False  # "hide from you" is said of you, and of no card
+    if any(isinstance(node, TheyPick) and node.who == You() for node in walk(ability)):
+        return False  # you choose without being named
+    if any(isinstance(node, GivenThat) and _asks_for_target(node) for node in walk(ability)):
+        return False  # what always holds chooses no target
     if isinstance(ability.effects[0], Permission) and any(isinstance(one, Static) for one in ability.effects):
         return False  # what always holds is not among what is done once on a turn: it stands on the card by itself
     if any(hasattr(effect, "would") for effect in ability.effects[:-1]):
         return False  # what stands behind it may be more of what happens instead
-    if any(isinstance(node, WardFor) and _holds_further(node.ward) for node in walk(ability)):
+    if any(isinstance(node, WardFor) and (_holds_further(node.ward) or hasattr(node.ward, "would"))
+           for node in walk(ability)):
         return False  # a time at the end is that of what stands nearest to it
     for effect in ability.effects:
         inner = [node for node in walk(effect, quoted=True) if isinstance(node, Effect)]
@@ -133,6 +149,12 @@ def sayable(ability: Ability, table: PhraseTable) -> bool:
 def _holds_further(ward: Ward) -> bool:
     """Return whether something in a ward could have a time of its own."""
     return any(isinstance(node, Static) for node in walk(ward) if node is not ward)
+
+
+def _asks_for_target(given: GivenThat) -> bool:
+    """Return whether something that always holds does so while something is so of a target."""
+    holds = any(isinstance(one, Static) for one in given.effects)
+    return holds and any(isinstance(node, Target) for node in walk(given.condition))
 
 
 def generated(table: PhraseTable, seed: int, count: int) -> Iterator[tuple[Ability, str]]:
@@ -214,6 +236,8 @@ def _swallowed_in(text: str, table: PhraseTable, card: CardContext) -> str:
         if match.group().casefold() == "only" and _PLAYED.search(text[: match.start()]):
             continue
         if match.group().casefold() == "or more" and _IN_A_TURN.match(text[match.end() :]):
+            continue
+        if match.group().casefold() == "each" and _DEALT_TO.search(text[: match.start()]):
             continue
         if match.group().casefold() == "each" and _first_word(text[match.end() :]) in table.without_plural:
             continue

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from lich_studio.effects.nodes import Effect, Selector, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector, Vocabulary, walk
 from lich_studio.effects.phrase import Phrase, Word, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
@@ -14,7 +15,7 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.core.selectors import You
+from lich_studio.rules.core.selectors import ControllerOf, You
 from lich_studio.rules.lich.cancelling import SHARES, Cancel, attach, has_part, lowered
 from lich_studio.rules.lich.combat.attacks import Harm, whoever
 from lich_studio.rules.lich.combat.health import health_of
@@ -89,6 +90,15 @@ def _has_it(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("no-such-part", RULES, f"There is no {node.part} in it.", (("part", node.part),))
 
 
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse that players do a share: what waits on the stack does, and what players deal is said of them."""
+    for node in walk(ability):
+        if isinstance(node, ShareOf) and isinstance(node.what, You | ControllerOf):
+            message = "This is said of what still waits on the stack: name a technique, an attack or an effect."
+            return TextProblem(ability.span, "not-pending", message, ("target technique", "target effect"))
+    return None
+
+
 def _unrounded() -> tuple[Phrase, ...]:
     """Return the rows that do not say how half a point counts: as one, as for Impending Doom."""
     given: dict[str, Any] = {"rounds_up": True, "canonical": False}
@@ -130,6 +140,7 @@ MODULE = RuleModule(
     requires=("cancelling", "health", "attacks"),
     events=(EventKind("share changed", "{source} makes {subject} do another share: {word}", rule_ids=RULES),),
     hooks=(Hook("may aim ShareOf", fold=_has_it),),
+    text_checks=(_check,),
     words=(
         Word("share", "half up", "half, rounded up"),
         Word("share", "half down", "half, rounded down"),
