@@ -68,7 +68,8 @@ _WHO_DOES_NOT = re.compile(r"\b(?:or [^,.]* )?and \w+ and [^,.]*?(?:may not|do(?
 """What is spoken of, or who does not: "more damage to targets and Fire and Fire do not inflict Stunned"."""
 _DEALT_TO = re.compile(r"\bdamage dealt to $", re.IGNORECASE)
 """What always holds of damage dealt to "target" holds of each target."""
-_UNCLEAR = (_WHO_DOES_NOT, _DEALT_BY_BOTH, _THROUGH, _HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY, _IN_PLAY)
+_UNCLEAR = (_WHO_DOES_NOT, _DEALT_BY_BOTH, _THROUGH, _HOW_FAR, _WHOSE, _TWO_AND_MORE, _COUNTED, _OF_YOURS, _DEALT_BY,
+            _IN_PLAY)
 _SEARCHED = re.compile(r"\bsearch(?:es)? [^,.]* for $", re.IGNORECASE)
 """Whoever searches may find fewer, so "for 2 cards" and "for up to 2 cards" are one."""
 _FURTHER = re.compile(r"\bmove up to \w+ additional tiles?\b", re.IGNORECASE)
