@@ -125,11 +125,19 @@ def is_incoming(game: Game, seat: int, entity: int) -> bool:
     return attack is not None and any(allied(game, seat, other) for other in attack.affected)
 
 
+def _strikes(game: Game, item: Item) -> bool:
+    """Return whether an item harms a target of another side; of groups that it acts on nothing is asked."""
+    if item.kind not in ACTIONS or item.ability < 0:
+        return False
+    aimed = aimed_by(game.definitions[item.definition].abilities[item.ability], item.aims)
+    return any(harms(game, item.seat, effect, aim) for effect, _, chosen in aimed for aim in chosen or ())
+
+
 def _no_attack(game: Game, _seat: int, aim: Aim) -> Refusal | None:
     item = aim.entity
     # What answers a declaration as it is made asks before it is settled.
-    open_yet = attack_of(game, item) is None and not game.recall("item", item, _NO_ATTACK)
-    if attack_of(game, item) is None and not (open_yet and judge(game, item_of(game, item)) is not None):
+    open_yet = not game.recall("item", item, _NO_ATTACK)
+    if attack_of(game, item) is None and not (open_yet and _strikes(game, item_of(game, item))):
         return Refusal("no-attack", ("ATK-001.1", "AMB-154"), "It is no attack: it harms no target of another side.")
     return None
 

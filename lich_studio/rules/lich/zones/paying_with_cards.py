@@ -121,15 +121,15 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
             message = "What is paid with is chosen from your hand or your purgatory."
             return TextProblem(ability.span, "pay-from-where", message, ("from your hand", "from your purgatory"))
         if _lies_there(cost):
-            return TextProblem(ability.span, "pay-from-where", "The card lies there already: say where it goes.")
+            return TextProblem(ability.span, "pay-from-where", "Pay with it to a pile where it does not lie: say where it goes.")
     return None
 
 
 def _lies_there(node: Node) -> bool:
-    """Return whether what is paid goes where it lies before."""
+    """Return whether what is paid goes where it lies before, or into play, where nothing is paid to."""
     if isinstance(node, ReturnThisCost):
-        return node.to == ACTION  # it is given up from play
-    return isinstance(node, MoveCardsCost) and node.place == node.to and node.how != SHOWN
+        return node.to == ACTION
+    return isinstance(node, MoveCardsCost) and (node.to == ACTION or (node.place == node.to and node.how != SHOWN))
 
 
 _DAMNED = (("to", ABYSS), ("how", TOP))
