@@ -121,7 +121,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
             message = "What is paid with is chosen from your hand or your purgatory."
             return TextProblem(ability.span, "pay-from-where", message, ("from your hand", "from your purgatory"))
         if _lies_there(cost):
-            return TextProblem(ability.span, "pay-from-where", "Pay with it to a pile where it does not lie: say where it goes.")
+            return TextProblem(ability.span, "pay-from-where", "Say to which other pile the card goes.")
     return None
 
 
