@@ -96,7 +96,11 @@ def coined_subtype(lexeme: Lexeme) -> str | None:
     """Return the id of the subtype that a lexeme may coin, in the singular, None where it can coin none."""
     if not lexeme.capital or len(lexeme.text) < _SHORTEST_SUBTYPE or not _may_name(lexeme.text):
         return None
-    text = lexeme.text
+    return singular(lexeme.text)
+
+
+def singular(text: str) -> str:
+    """Return a noun in lower case, which may be a plural, as it is said of one thing."""
     if text.endswith("ies") and text[:-3]:
         return text[:-3] + "y"
     if text in _KNIFELIKE or text.endswith(_WOLFLIKE):

@@ -25,6 +25,7 @@ _BEING = rf"(?<=\w ){_NO_SUBJECT}(?:{_WHICH} (?:is|are)|{_WHICH}'s|who're)(?: cu
 _FREE = "".join(rf"(?<!\b{word} )" for word in ("may", "can", "cannot", "can't", "not", "to", "would", "could", "will"))
 _STANDS = r"(?<!\bwhoever )(?<!\bwhatever )(?<!\bstill )(?<!\bwhere )"
 
+_FROM_GAME = r" from (?:the|this) game\b"
 _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(words, re.IGNORECASE), plain)
     for words, plain in (
@@ -41,6 +42,7 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"(?<=\byou )stand{_PLACE}|(?<=\bthey )stand{_PLACE}", "are"),
         (rf"\b(?:standing|located){_PLACE}", ""),
         (rf"{_BEING}{_PLACE}", ""),
+        (rf"\bremoved{_FROM_GAME}", "damned"),
     )
 )
 
@@ -48,6 +50,8 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 _COMES = re.compile(
     r"\b(?P<what>\w+) (?:enters? play|comes? into play|is summoned) under your control\b", re.IGNORECASE
 )
+_REMOVED = re.compile(rf"\b(?P<verb>remov(?:e|es|ing)) (?P<what>[^.,:;\n\"“”]*?){_FROM_GAME}", re.IGNORECASE)
+_DAMNED = {"remove": "damn", "removes": "damns", "removing": "damning"}
 _WORD = re.compile(r"[\w'-]+")
 _LAY = r"(?:place|apply|put|lay|create)"
 _LAID_AGAIN = re.compile(
@@ -61,10 +65,17 @@ _LAID_AGAIN = re.compile(
 def plainly_placed(text: str) -> str:
     """Return a text of the same length that says where something is in the plainest words."""
     text = _COMES.sub(lambda found: f"{found['what']} you control enters play".ljust(len(found.group())), text)
+    text = _REMOVED.sub(_damned, text)
     text = _LAID_AGAIN.sub(_named_again, text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
     return text
+
+
+def _damned(found: re.Match[str]) -> str:
+    """Return "remove it from the game" in the one word that the rules have for it (KW-DAMN), each word in its place."""
+    verb = _DAMNED[found["verb"].lower()].ljust(len(found["verb"]))
+    return f"{verb} {found['what']}".ljust(len(found.group()))
 
 
 def _named_again(found: re.Match[str]) -> str:

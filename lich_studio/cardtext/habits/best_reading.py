@@ -10,6 +10,7 @@ from lich_studio.cardtext.habits.choice_lists import read_choices
 from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
 from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
+from lich_studio.cardtext.habits.dealing_damage import with_damage_dealt
 from lich_studio.cardtext.habits.done_to_do import read_done_to_do
 from lich_studio.cardtext.habits.everyone import with_players_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
@@ -45,6 +46,7 @@ from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsa
 from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.habits.untold_ways import read_way_untold
+from lich_studio.cardtext.habits.who_does_so import read_who_does_so
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
@@ -59,7 +61,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made,
+    read_state_before, read_state_made, read_who_does_so,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -79,7 +81,7 @@ def read_at_best(
     Returns:
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
-    typed = Typed(text, cut(text), table, context)
+    typed = Typed(text, with_damage_dealt(cut(text)), table, context)
     own = read_of_itself(typed) if leads else None
     if own is not None:
         return own

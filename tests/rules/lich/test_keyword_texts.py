@@ -25,9 +25,9 @@ from lich_studio.rules.lich.keywords import (
     tap,
     teleport,
 )
-from lich_studio.rules.lich.triggers import board, cards, decks, fights, health, placing, statuses, turns
+from lich_studio.rules.lich.triggers import attacking, board, cards, decks, fights, health, placing, statuses, turns
 
-HAPPENINGS = (board, cards, decks, fights, health, placing, statuses, turns)
+HAPPENINGS = (attacking, board, cards, decks, fights, health, placing, statuses, turns)
 CANONICAL = """
 Attrit 2.
 Target opponent attrits 2.

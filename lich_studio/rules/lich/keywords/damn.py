@@ -67,6 +67,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("damn {what}", Damn, rule_ids=("KW-DAMN",), example="Damn target equipment."),
         phrase("exile|banish {what}", Damn, canonical=False),
+        phrase("{what} is damned", Damn, canonical=False, yields=1),
         phrase("put|send|place {what} into|in|to the abyss", Damn, canonical=False),
     ),
     tables={"aimable": (Aimable("Damn", _DAMNED, ("effect",)),)},

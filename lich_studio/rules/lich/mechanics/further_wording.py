@@ -70,9 +70,18 @@ from lich_studio.rules.lich.replacing import (
     untouchable,
     would,
 )
+from lich_studio.rules.lich.triggers import (
+    attacking,
+    circles,
+    counter_numbers,
+    fights,
+    giving_up,
+    handling,
+    lasting,
+    that_status,
+)
 from lich_studio.rules.lich.triggers import board as board_happenings
 from lich_studio.rules.lich.triggers import cards as card_happenings
-from lich_studio.rules.lich.triggers import circles, counter_numbers, fights, giving_up, handling, lasting, that_status
 from lich_studio.rules.lich.triggers import decks as deck_happenings
 from lich_studio.rules.lich.triggers import health as health_happenings
 from lich_studio.rules.lich.triggers import nearness as near_happenings
@@ -115,6 +124,7 @@ FURTHER_WORDING = (
     not_blocked_by.MODULE,
     circles.MODULE,
     fights.MODULE,
+    attacking.MODULE,
     attacks_blocked.MODULE,
     health_happenings.MODULE,
     card_happenings.MODULE,

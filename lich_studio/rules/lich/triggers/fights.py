@@ -1,4 +1,4 @@
-"""What happens in a fight: damage, blocks, prevention, attacks and targets."""
+"""What happens in a fight: damage, blocks and prevention."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -9,12 +9,9 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.things import Aim
-from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
-from lich_studio.rules.lich.items import item_of
 from lich_studio.rules.lich.triggers.families import family
-from lich_studio.rules.lich.triggers.parties import YOU, actor, aimer, of_entity, of_source, player, says, subject
-from lich_studio.rules.lich.windows import DECLARED
+from lich_studio.rules.lich.triggers.parties import YOU, actor, of_entity, of_source, player, says, subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,72 +116,12 @@ class IsProtected(Happening):
     who: Party
 
 
-@dataclass(frozen=True, slots=True)
-class Attacks(Happening):
-    """An attack is declared (ATK-001.1).
-
-    Attributes:
-        who: the player, card or summon that attacks.
-        whom: what is attacked, None for anything.
-    """
-
-    who: Party
-    whom: Party | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class IsAttacked(Happening):
-    """Somebody is attacked.
-
-    Attributes:
-        who: what is attacked: a target of the attack, or a player whose thing it harms.
-        by: who attacks, None for anyone.
-    """
-
-    who: Party
-    by: Party | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class IsTargeted(Happening):
-    """Something is chosen as a target.
-
-    Attributes:
-        who: what is chosen.
-        by: whose effect it is, None for anyone's.
-    """
-
-    who: Party
-    by: Party | None = None
-
-
 def blocked_dealer(game: Game, event: Event) -> tuple[Aim, ...]:
     """Return whose damage was blocked."""
     dealer = event.others[0] if event.others else 0
     if not dealer:
         return ()
     return (*of_entity(game, dealer), Aim("player", game.state.controller_of[dealer]))
-
-
-def _targets(game: Game, event: Event) -> tuple[Aim, ...]:
-    return tuple(aim for entity in event.others for aim in of_entity(game, entity))
-
-
-def _attacked(game: Game, event: Event) -> tuple[Aim, ...]:
-    attack = judge(game, item_of(game, event.subject))
-    if attack is None:
-        return ()
-    players = tuple(Aim("player", seat) for seat in attack.victims)
-    theirs = (aim for aim in _targets(game, event) if _side(game, aim) in attack.victims)
-    return tuple(dict.fromkeys((*theirs, *players)))
-
-
-def _side(game: Game, aim: Aim) -> int:
-    return aim.entity if aim.kind == "player" else game.state.controller_of[aim.entity]
-
-
-def _is_attack(game: Game, _node: Happening, event: Event) -> bool:
-    return judge(game, item_of(game, event.subject)) is not None
 
 
 def _is_enough(_game: Game, node: DealsDamage | TakesDamage, event: Event) -> bool:
@@ -204,9 +141,6 @@ ROWS = (
     HappeningRow("Prevents", ("prevented",), (("who", actor),), _took_some),
     HappeningRow("DamagePrevented", ("prevented",), (("who", subject),), _took_some),
     HappeningRow("IsProtected", ("prevention made",), (("who", subject),)),
-    HappeningRow("Attacks", (DECLARED,), (("who", actor), ("whom", _attacked)), _is_attack),
-    HappeningRow("IsAttacked", (DECLARED,), (("by", actor), ("who", _attacked)), _is_attack),
-    HappeningRow("IsTargeted", (DECLARED,), (("by", aimer), ("who", _targets))),
 )
 _SO_MUCH = "{least} or_more|or_greater|or_higher"
 _AT_ONCE = "[at_once|at_one_time|in_one_hit|in_a_single_hit|from_one_source|from_a_single_source|from_one_attack]"
@@ -237,13 +171,6 @@ PHRASES = (
     phrase("damage to {who} is prevented", DamagePrevented, example="Whenever damage to you is prevented, heal 1."),
     *says(IsProtected, "are", "is", "protected from damage",
           example="Whenever an enemy is protected from damage, draw 1 card."),
-    *says(Attacks, "attack", "attacks", "[{whom}]", example="Whenever an enemy attacks you, heal 1."),
-    *says(IsAttacked, "are", "is", "attacked [by {by}]", example="Whenever you are attacked, heal 1."),
-    *says(IsTargeted, "are", "is", "targeted [by {by}]", example="Whenever this card is targeted by an enemy, heal 1."),
-    phrase("{by} targets you", IsTargeted, who=YOU, canonical=False),
-    phrase("you are the target of {by}", IsTargeted, who=YOU, canonical=False),
-    phrase("{by} targets {who}", IsTargeted, canonical=False),
-    *says(IsTargeted, "become", "becomes", "the target of {by}", canonical=False),
 )  # fmt: skip
 
-MODULE: RuleModule = family("fight happenings", ("attacks", "prevent", "triggers"), ROWS, PHRASES)
+MODULE: RuleModule = family("fight happenings", ("prevent", "triggers"), ROWS, PHRASES)

@@ -175,6 +175,8 @@ PHRASES = (
           example="Whenever an enemy is dealt damage by Burning, heal 1."),
     *says(TakesStatusDamage, "take", "takes", "damage from|by {status}", canonical=False),
     *says(TakesStatusDamage, "are", "is", "damaged by {status}", canonical=False),
+    phrase("{status} deals damage to you", TakesStatusDamage, who=YOU, canonical=False),
+    phrase("{status} deals damage to {who}", TakesStatusDamage, canonical=False),
     *says(GetsStatus, "are", "is", "inflicted with {status}",
           example="Whenever you are inflicted with Sepsis, heal 1."),
     phrase("you are inflicted with a|any status", GetsStatus, who=YOU, status=""),
