@@ -204,11 +204,16 @@ def _names(context: CardContext, terminal: str) -> dict[str, tuple[_Spelling, ..
     return _index(_name_entries(context, terminal))
 
 
+def own_spellings(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return how a card speaks of itself: its whole name, and what stands before the comma of "Mara, Keeper of Ash"."""
+    called, comma, _title = name.partition(",")
+    return tuple(spelling(one) for one in ((name, called) if comma else (name,)) if one.strip())
+
+
 def _name_entries(context: CardContext, terminal: str) -> list[Entry]:
     """Return the names of a context, the card's own and, where the grammar speaks of cards, all others."""
     entries: list[Entry] = []
-    if context.name:
-        entries.append(Entry(spelling(context.name), OWN, context.name, context.name))
+    entries.extend(Entry(said, OWN, context.name, context.name) for said in own_spellings(context.name))
     if terminal:
         entries.extend(Entry(spelling(name), terminal, name, name) for name in sorted(context.names))
     return entries

@@ -72,8 +72,8 @@ _SLOT = re.compile(
 _SPAN = r"(?:each|per|every|on|during|a (?:turn|round|game))"
 _SO_OFTEN = re.compile(rf"\b(?:(?P<once>one|1) time|(?:two|2) times)\b(?= {_SPAN})", re.IGNORECASE)
 _OTHER = re.compile(
-    r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? \d+ \w+ sources?)(?P<gap>[.])"
-    r"(?= (?:\+\s?|gain )\d+ instead if\b| if [^.,\n]+, (?:\+\s?|gain )\d+ instead\b)", re.IGNORECASE,
+    r"(?P<head>\+\s?\d+ \w+ sources?|\bgains? \d+ (?:\w+ sources?|AP|health))(?P<gap>[.])"
+    r"(?= (?:\+\s?|gain \+?\s?)\d+ instead if\b| if [^.,\n]+, (?:\+\s?|gain \+?\s?)\d+ instead\b)", re.IGNORECASE,
 )
 _GUESSED = re.compile(
     r"\b(?P<verb>guess|name|call) the (?:card )?type of (?P<what>the top card of [^.,]*? deck)[.,] (?:then )?"

@@ -29,7 +29,7 @@ _FROM_GAME = r" from (?:the|this) game\b"
 _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(words, re.IGNORECASE), plain)
     for words, plain in (
-        (r"\bof any (?:one|single) type\b", "of any type"),
+        (r"\bof (?:any (?:one|single) type|(?:any|a) type (?:of your choice|you choose))\b", "of any type"),
         (r"\b(?:entire|whole) (?=(?:hands?|decks?|purgator(?:y|ies)|abyss(?:es)?|action zone|field|board|map)\b)", ""),
         (rf"(?<=\w ){_NO_SUBJECT}{_WHICH} (?:occup(?:y|ies)|(?:is|are) occupying){_OBJECT}", "on"),
         (rf"\b(?:do not|don't) occupy{_OBJECT}", "are not on"),

@@ -24,8 +24,10 @@ from lich_studio.cardtext.habits.moments_behind import with_turn_behind
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.more_than_happens import with_more_told
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
+from lich_studio.cardtext.habits.numbers_had import with_numbers_had
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_doing import read_own_doing
+from lich_studio.cardtext.habits.own_numbers import with_own_numbers
 from lich_studio.cardtext.habits.own_zone import with_own_zone
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.pieces_may import read_pieces_may
@@ -40,8 +42,9 @@ from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.times_amid import with_time_in_front
+from lich_studio.cardtext.habits.trails import with_trail_told
 from lich_studio.cardtext.habits.two_that_hold import read_two_that_hold
-from lich_studio.cardtext.habits.typed import Rereading, Rewriting, Told, Typed
+from lich_studio.cardtext.habits.typed import Lexemes, Rereading, Rewriting, Told, Typed
 from lich_studio.cardtext.habits.unsaid_subject import read_of_itself, read_unsaid_subject
 from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
@@ -54,6 +57,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
     with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
+    with_trail_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
@@ -81,7 +85,7 @@ def read_at_best(
     Returns:
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
-    typed = Typed(text, with_damage_dealt(cut(text)), table, context)
+    typed = Typed(text, _plainly(cut(text), context), table, context)
     own = read_of_itself(typed) if leads else None
     if own is not None:
         return own
@@ -99,6 +103,11 @@ def read_at_best(
     told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first))
     found = next((told for told in told_first if told is not None), None) or _read_time_of_both(typed, goes_on=goes_on)
     return found or _read_as_it_stands(typed, goes_on=goes_on)
+
+
+def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
+    """Return a sentence with the words that rows have for what it says in others."""
+    return with_own_numbers(with_numbers_had(with_damage_dealt(lexemes)), context.name)
 
 
 def _read_time_of_both(typed: Typed, *, goes_on: bool, only_lasting: bool = True) -> Told | None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lich_studio.cardtext.habits.typed import Told, Typed
+from lich_studio.cardtext.lexicon import own_spellings
 from lich_studio.cardtext.reader import LEANING, SentenceReading
-from lich_studio.cardtext.tokens import Lexeme, cut
+from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.diagnosis import CardContext
 
 _PLAYERS = {"draws": "draw", "discards": "discard", "attrits": "attrit", "surveys": "survey"}
@@ -38,7 +39,7 @@ def read_own_doing(typed: Typed, reading: SentenceReading) -> Told | None:
 
 def _orders(lexemes: tuple[Lexeme, ...], context: CardContext) -> Iterator[Lexeme]:
     """Yield the sentence without the card's name before "deals", and what it does besides as orders."""
-    own = tuple(tuple(one.text for one in cut(name)) for name in (context.name.lower(),) if name)
+    own = own_spellings(context.name)
     at, doing = 0, False
     while at < len(lexemes):
         length = _named(lexemes, at, own) if not at or lexemes[at - 1].text in _BEGINS else 0

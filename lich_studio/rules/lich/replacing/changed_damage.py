@@ -50,10 +50,12 @@ class TakesNone(Ward):
     Attributes:
         who: what.
         by: the things whose damage it is, None for any.
+        only: whether it is what all others than those that deal it are kept from.
     """
 
     who: Selector
     by: Things | None = None
+    only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,8 @@ MODULE = RuleModule(
                example="Burning deals double damage to each opponent."),
         phrase("{status} deals|does twice_the|twice_as_much damage [to {who}]", StatusDealsDouble, canonical=False),
         phrase("damage dealt by {status} [to {who}] is doubled", StatusDealsDouble, canonical=False),
+        phrase("you take double|twice_the damage from {status}", StatusDealsDouble, who=You(), canonical=False),
+        phrase("{who} takes double|twice_the damage from {status}", StatusDealsDouble, canonical=False),
         phrase("{status} heals {who} instead of dealing damage", StatusHeals, rule_ids=RULES,
                example="Burning heals you instead of dealing damage."),
         phrase(f"{{status}} heals you {_INSTEAD} of|than damaging_you|dealing_damage_to_you|dealing_you_damage"

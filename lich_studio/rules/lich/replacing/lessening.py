@@ -46,6 +46,7 @@ def _concerns(game: Game, ward: Modifier, event: Event) -> bool:
     if not isinstance(node, DEALING):
         given = registers_of(game, ward)
         by = node.by is None or any(fits(game, node.by, aim, given) for aim in dealers(game, event))
+        by = by != (isinstance(node, TakesNone) and node.only)
         return by and covers(game, node.who, ward, event.subject)
     who = Each(node.things) if isinstance(node, AllDealMore | AllDealDouble | AllDealNone) else node.who
     if node.to is not None and not is_meant(game, node.to, ward, event.subject):
@@ -119,6 +120,14 @@ PHRASES = (
            example="Damage cannot be dealt to this card."),
     phrase("{who} cannot|can't|may_not be dealt|take damage [from|by {by(all)}]", TakesNone, canonical=False),
     phrase("{who} cannot|can't|may_not be damaged [by {by(all)}]", TakesNone, canonical=False),
+    phrase("damage can only be dealt to {who} by {by(all)}", TakesNone, only=True,
+           example="Damage can only be dealt to this card by techniques."),
+    phrase("{who} can|may only be damaged|dealt_damage by {by(all)}", TakesNone, only=True, canonical=False),
+    phrase("only {by(all)} can|may damage|deal_damage_to {who}", TakesNone, only=True, canonical=False),
+    phrase("{who} cannot|can't|may_not be damaged|dealt_damage except|other_than|unless by {by(all)}", TakesNone,
+           only=True, canonical=False),
+    phrase("damage cannot|can't|may_not be dealt to {who} except|other_than by {by(all)}", TakesNone, only=True,
+           canonical=False),
     phrase("you take no damage [from {by(all)}]", TakesNone, who=You(), canonical=False),
     phrase("{who} takes no damage [from {by(all)}]", TakesNone, canonical=False),
     phrase("you do_not|don't take damage from {by(all)}", TakesNone, who=You(), canonical=False),

@@ -24,10 +24,12 @@ class UntargetableBy(Ward):
     Attributes:
         who: what.
         by: the cards.
+        only: whether it is all other cards than these that cannot.
     """
 
     who: Selector
     by: Things
+    only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ def _may_be_targeted(game: Game, intent: Intent) -> Refusal | None:
         else:
             things = (piece_of(game, aim), card_of(game, aim), aim.entity)
             spared = any(thing and covers(game, node.who, ward, thing) for thing in things)
-        if spared and any(fits(game, node.by, face, asked) for face in aiming(game, intent)):
+        only = isinstance(node, UntargetableBy) and node.only
+        if spared and any(fits(game, node.by, face, asked) for face in aiming(game, intent)) != only:
             name = card_name(game, ward.source)
             said = f"{name} says that this cannot target it."
             return Refusal("untargetable", RULES, said, (("card", ward.source),))
@@ -80,6 +83,12 @@ MODULE = RuleModule(
         phrase("{who} cannot|can't|may_not be targeted by {by(all)}", UntargetableBy, yields=1, rule_ids=RULES,
                example="You cannot be targeted by summons."),
         phrase("{who} cannot|can't|may_not be the_target of {by(all)}", UntargetableBy, yields=1, canonical=False),
+        phrase("{who} may only be targeted by {by(all)}", UntargetableBy, only=True, yields=1, rule_ids=RULES,
+               example="This card may only be targeted by techniques."),
+        phrase("{who} can only be targeted by {by(all)}", UntargetableBy, only=True, yields=1, canonical=False),
+        phrase("only {by(all)} can|may target {who}", UntargetableBy, only=True, yields=1, canonical=False),
+        phrase("{who} cannot|can't|may_not be targeted except|other_than by {by(all)}", UntargetableBy, only=True,
+               yields=1, canonical=False),
         phrase("{by(all)} cannot|can't|may_not target {who}", UntargetableBy, yields=1, canonical=False),
         phrase("{things(all)} cannot|can't|may_not be targeted by {by(all)}", AllUntargetableBy, yields=1,
                rule_ids=RULES, example="Summons you control cannot be targeted by techniques."),
