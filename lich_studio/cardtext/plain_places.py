@@ -42,6 +42,7 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"(?<=\byou )stand{_PLACE}|(?<=\bthey )stand{_PLACE}", "are"),
         (rf"\b(?:standing|located){_PLACE}", ""),
         (rf"{_BEING}{_PLACE}", ""),
+        (r"(?<=, )you instead\b", "instead"),
         (rf"\bremoved{_FROM_GAME}", "damned"),
     )
 )

@@ -14,13 +14,13 @@ from lich_studio.cardtext.habits.dealing_damage import with_damage_dealt
 from lich_studio.cardtext.habits.done_to_do import read_done_to_do
 from lich_studio.cardtext.habits.everyone import with_players_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
-from lich_studio.cardtext.habits.hands_unsaid import with_hand_told
+from lich_studio.cardtext.habits.hands_unsaid import read_with_hand, with_hand_told
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.habits.lines_amid import with_line_behind
 from lich_studio.cardtext.habits.lying_there import read_lying_there
-from lich_studio.cardtext.habits.moments_behind import with_turn_behind
+from lich_studio.cardtext.habits.moments_behind import read_each_turn, with_turn_behind
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.more_than_happens import with_more_told
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
@@ -65,7 +65,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made, read_who_does_so,
+    read_state_before, read_state_made, read_who_does_so, read_with_hand,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -125,7 +125,8 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         told = read_sharing(typed, told[0])
     if not goes_on and not typed.is_sound(told[0], frozenset()):
         moment = read_moment_in_front(typed, told[0]) if told[0].abilities else None
-        told = moment or read_coming_to_be(typed, told[0]) or read_paid_by_leave(typed, told[0]) or told
+        known = (read_coming_to_be, read_paid_by_leave, read_each_turn)
+        told = moment or next((found for read in known if (found := read(typed, told[0])) is not None), told)
     elif goes_on and not typed.is_sound(told[0]):
         told = read_asked_now(typed, told[0]) or told
     if not typed.is_sound(told[0]):

@@ -12,8 +12,10 @@ from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
 
 _OPENERS = frozenset({"if", "when", "whenever", "once"})
-_IF, _COMMA = "if", ","
+_IF, _COMMA, _MAY = "if", ",", "may"
 _AS_SOON_AS = ("as", "soon", "as")
+_FURTHER = frozenset({"additional", "extra", "another", "further"})
+"""Words of what may be done beyond what always may, for as long as something is so and not when it begins."""
 _UNSET = frozenset({"nothing-sets-it-off", "while-something-happens"})
 """Codes of problems of what happens without anything that makes it happen."""
 
@@ -24,6 +26,8 @@ def read_coming_to_be(typed: Typed, reading: SentenceReading) -> Told | None:
     faults = (faults_of(one, typed.table, typed.context) for one in reading.abilities)
     if not lexemes or len(reading.abilities) > 1 or (reading.abilities and _UNSET.isdisjoint(*faults)):
         return None
+    if _gives_leave_for_more([one.text for one in lexemes]):
+        return None
     if lexemes[0].text in _OPENERS:
         return _of_what_lies_in_play(typed, (*_as_soon_as(lexemes[0].span), *lexemes[1:]))
     asked = next((at for at in range(1, len(lexemes)) if lexemes[at].text == _IF), 0)
@@ -32,6 +36,11 @@ def read_coming_to_be(typed: Typed, reading: SentenceReading) -> Told | None:
     begin = Span(lexemes[0].span.start, lexemes[0].span.start)
     state = (one._replace(span=begin) for one in (*lexemes[asked + 1 :], lexemes[asked]._replace(text=_COMMA)))
     return _of_what_lies_in_play(typed, (*_as_soon_as(begin), *state, *lexemes[:asked]))
+
+
+def _gives_leave_for_more(texts: list[str]) -> bool:
+    """Return whether something may be done once more than it may anyhow: "you may draw an additional card"."""
+    return any(word == _MAY and not _FURTHER.isdisjoint(texts[at + 2 : at + 4]) for at, word in enumerate(texts))
 
 
 def _of_what_lies_in_play(typed: Typed, said: Lexemes) -> Told | None:

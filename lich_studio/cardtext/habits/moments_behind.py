@@ -5,7 +5,9 @@ turn, which rows say with the turn behind it.
 """
 from __future__ import annotations
 
-from lich_studio.cardtext.habits.typed import Lexemes, begin_of
+from lich_studio.cardtext.habits.typed import Lexemes, Told, Typed, begin_of
+from lich_studio.cardtext.reader import SentenceReading
+from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
 
 _TURNS = frozenset({
@@ -16,6 +18,8 @@ _TURNS = frozenset({
 _PLAYS = (("you", "may", "play"), ("you", "can", "play"))
 _SOURCE = frozenset({"source", "sources"})
 _CARD = frozenset({"card", "cards"})
+_MORE = frozenset({"additional", "extra", "another", "more", "further"})
+_ONCE_ONLY = frozenset({"technique", "reaction"})
 _LONGEST = 4
 """Words of how many: "up to 2 additional"."""
 
@@ -36,3 +40,17 @@ def with_turn_behind(lexemes: Lexemes) -> Lexemes | None:
         turn = turn[1:]
     place = Span(lexemes[-1].span.end, lexemes[-1].span.end)
     return (*lexemes[:begin], *lexemes[comma + 1 :], *(one._replace(span=place) for one in turn))
+
+
+def read_each_turn(typed: Typed, _reading: SentenceReading) -> Told | None:
+    """Read leave to play a further source, on a card that stays, as what may be done each turn."""
+    texts = tuple(one.text for one in typed.lexemes)
+    begin = next((at for at in range(len(texts)) if texts[at : at + 3] in _PLAYS), -1)
+    if begin < 0 or typed.context.card_type in _ONCE_ONLY:
+        return None
+    source = next((at for at in range(begin + 3, len(texts)) if texts[at] in _SOURCE), 0)
+    end = source + 1 + (texts[source + 1 : source + 2] != () and texts[source + 1] in _CARD)
+    if not source or _MORE.isdisjoint(texts[begin + 3 : source]) or "turn" in texts[end:]:
+        return None
+    turn = tuple(Lexeme(word, typed.lexemes[end - 1].span) for word in ("each", "turn"))
+    return typed.read_soundly((*typed.lexemes[:end], *turn, *typed.lexemes[end:]))

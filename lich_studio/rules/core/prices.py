@@ -3,11 +3,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Cost, Effect, Node, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.rules.core.amounts import Number, TheX
 from lich_studio.rules.core.costs import Price
 from lich_studio.rules.core.things import Things
@@ -66,6 +66,7 @@ class DiscardCost(Cost):
     Attributes:
         amount: how many.
         kind: of which card type, "" for any.
+        subtype: of which subtype, "" for any.
         tells_one: whether "it" means the card, where it is one.
     """
 
@@ -73,6 +74,7 @@ class DiscardCost(Cost):
 
     amount: Amount
     kind: Annotated[str, Vocabulary("hand card")] = ""
+    subtype: Annotated[str, Vocabulary("subtype")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,20 @@ _THIS = "this card"
 _HAND = "from_your_hand|in_your_hand|of_your_choice"
 _THESE = "this equipment|summon|skill|alteration|token"
 
+def _discards(what: str, *, example: str = "", canonical: bool = True, **given: Any) -> tuple[Phrase, ...]:
+    """Return the ways to say which cards are discarded to pay."""
+    if "subtype" not in what:
+        given["subtype"] = ""
+    one, several = what.replace("(s)", ""), what.replace("card(s)", "cards").replace("(s)", "(all)")
+    return (
+        phrase(f"discard {{amount}} {what}", DiscardCost, canonical=canonical, rule_ids=_RULES if canonical else (),
+               example=example, **given),
+        phrase(f"discard {{amount}} {what} {_HAND}", DiscardCost, canonical=False, **given),
+        phrase(f"discard a|an {one} [{_HAND}]", DiscardCost, amount=Number(1), canonical=False, **given),
+        phrase(f"discard any_number_of {several} [{_HAND}]", DiscardCost, amount=TheX(), canonical=False, **given),
+    )  # fmt: skip
+
+
 PHRASES = (
     phrase("pay {amount} {points}", PayPoints, rule_ids=("AP-001.1",), example="Pay 1 AP: Move 1 tile."),
     phrase("spend|use|expend {amount} {points}", PayPoints, canonical=False),
@@ -178,14 +194,10 @@ PHRASES = (
     phrase("{orbs+}", PayOrbs, canonical=False),
     phrase("lose {amount} health", LoseHealthCost, rule_ids=("AMB-153",), example="Lose 2 health: Draw 1 card."),
     phrase("lose {amount} life", LoseHealthCost, canonical=False),
-    phrase("discard {amount} card(s)", DiscardCost, kind="", rule_ids=_RULES, example="Discard 1 card: Draw 1 card."),
-    phrase(f"discard any_number_of cards [{_HAND}]", DiscardCost, amount=TheX(), kind="", canonical=False),
-    phrase(f"discard any_number_of {{kind(all)}} [{_HAND}]", DiscardCost, amount=TheX(), canonical=False),
-    phrase(f"discard a card [{_HAND}]", DiscardCost, amount=Number(1), kind="", canonical=False),
-    phrase(f"discard {{amount}} card(s) {_HAND}", DiscardCost, kind="", canonical=False),
-    phrase("discard {amount} {kind(s)}", DiscardCost, rule_ids=_RULES, example="Discard 1 technique: Draw 2 cards."),
-    phrase(f"discard a|an {{kind}} [{_HAND}]", DiscardCost, amount=Number(1), canonical=False),
-    phrase(f"discard {{amount}} {{kind(s)}} {_HAND}", DiscardCost, canonical=False),
+    *_discards("card(s)", kind="", example="Discard 1 card: Draw 1 card."),
+    *_discards("{kind(s)}", example="Discard 1 technique: Draw 2 cards."),
+    *_discards("{subtype(s)}", kind="", example="Discard 1 Relic: Draw 2 cards."),
+    *_discards("{subtype} card(s)", kind="", canonical=False),
     phrase("discard your hand", DiscardHandCost, rule_ids=_RULES, example="Discard your hand: Draw 3 cards."),
     phrase("discard all cards in|from your hand", DiscardHandCost, canonical=False),
     phrase("attrit {amount}", AttritCost, rule_ids=_RULES, example="Attrit 2: Heal 1."),

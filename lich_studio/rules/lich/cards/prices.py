@@ -27,6 +27,7 @@ from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.cards.choosing_costs import CostChoice
 from lich_studio.rules.lich.cards.costs import PICKED, Payment, note_paid
+from lich_studio.rules.lich.cards.kinds import has_subtype
 from lich_studio.rules.lich.field import (
     DECK,
     DESTROYED,
@@ -77,16 +78,20 @@ def _pay_orbs(game: Game, seat: int, _card: int, cost: PayOrbs) -> None:
     pay_source(game, seat, _orbs((cost,)))
 
 
-def _hand(game: Game, seat: int, card: int, kind: str) -> tuple[int, ...]:
-    """Return the cards of a type, "" for any, that a seat can discard to pay for a card, which is none of them."""
-    return tuple(one for one in zone(game, HAND, seat) if one != card and kind in ("", card_type(game, one)))
+def _hand(game: Game, seat: int, card: int, kind: str = "", subtype: str = "") -> tuple[int, ...]:
+    """Return the cards of a type and subtype, "" for any, that a seat can discard to pay for another card."""
+    return tuple(
+        one for one in zone(game, HAND, seat)
+        if one != card and kind in ("", card_type(game, one)) and (not subtype or has_subtype(game, one, subtype))
+    )  # fmt: skip
 
 
 def _refuse_discard(game: Game, seat: int, card: int, costs: tuple[DiscardCost, ...]) -> Refusal | None:
-    for kind in sorted({cost.kind for cost in costs} | {""}):
-        price = _sum(game, seat, card, [cost for cost in costs if kind in ("", cost.kind)])
-        have, things = len(_hand(game, seat, card, kind)), f"{kind} card" if kind else "card"
+    for kind, subtype in sorted({(cost.kind, cost.subtype) for cost in costs} | {("", "")}):
+        asked = [cost for cost in costs if not (kind or subtype) or (cost.kind, cost.subtype) == (kind, subtype)]
+        price, have = _sum(game, seat, card, asked), len(_hand(game, seat, card, kind, subtype))
         if have < price:
+            things = " ".join(word for word in (subtype.title(), kind, "card") if word)
             message = f"It costs {counted(price, things)} of your hand; {have} are there."
             return Refusal("no-cards", RULES, message, (("have", have),))
     return None
@@ -97,7 +102,7 @@ def _offer_discard(game: Game, seat: int, card: int, cost: DiscardCost, already:
         return ()
     return tuple(
         Option(f"discard {game.handle(one, seat)}", one, f"Discard {card_name(game, one)}", one, None, RULES)
-        for one in _hand(game, seat, card, cost.kind)
+        for one in _hand(game, seat, card, cost.kind, cost.subtype)
         if one not in already
     )
 
@@ -114,7 +119,7 @@ def _discard(game: Game, seat: int, card: int, cards: tuple[int, ...]) -> None:
 
 
 def _pay_hand(game: Game, seat: int, card: int, _cost: DiscardHandCost) -> None:
-    _discard(game, seat, card, _hand(game, seat, card, ""))
+    _discard(game, seat, card, _hand(game, seat, card))
 
 
 def _refuse_attrit(game: Game, seat: int, card: int, costs: tuple[AttritCost, ...]) -> Refusal | None:

@@ -44,6 +44,19 @@ class HealFully(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class HealTo(Effect):
+    """Health comes back up to a number; whoever has more keeps it.
+
+    Attributes:
+        amount: health points.
+        who: whose.
+    """
+
+    amount: Amount
+    who: Selector = _YOU
+
+
+@dataclass(frozen=True, slots=True)
 class SetHealth(Effect):
     """Health becomes what the card says.
 
@@ -95,9 +108,12 @@ def _fill(game: Game, registers: Registers) -> Instruction:
 
 
 def _set(game: Game, registers: Registers) -> Instruction:
-    node: SetHealth = effect_node(game, registers)
+    node: SetHealth | HealTo = effect_node(game, registers)
     number = amount(game, node.amount, registers)
-    return _bring(game, registers, dict.fromkeys(pieces_in(game, chosen(game, node.who, registers)), number))
+    found = pieces_in(game, chosen(game, node.who, registers))
+    if isinstance(node, HealTo):
+        found = tuple(piece for piece in found if health_of(game, piece) < number)
+    return _bring(game, registers, dict.fromkeys(found, number))
 
 
 def _swap(game: Game, registers: Registers) -> Instruction:
@@ -123,6 +139,7 @@ MODULE = RuleModule(
     requires=("health", "targeting", "attacks"),
     nodes=(
         NodeRule(HealFully, procedure="heal fully.run", sentence="{source} heals {who} fully"),
+        NodeRule(HealTo, procedure="set health.run", sentence="{source} heals {who} to {amount}"),
         NodeRule(SetHealth, procedure="set health.run", sentence="{source} sets health to {amount}"),
         NodeRule(SwapHealth, procedure="swap health.run", sentence="{one} and {other} swap their health"),
     ),
@@ -143,6 +160,12 @@ MODULE = RuleModule(
                canonical=False),
         phrase("{who} heals to full health|life|defense", HealFully, canonical=False),
         phrase("{who} heals fully|completely", HealFully, canonical=False),
+        phrase("heal to {amount} health", HealTo, who=_YOU, rule_ids=RULES, example="Heal to 5 health."),
+        phrase("heal back_to|up_to|back_up_to {amount} health|life", HealTo, who=_YOU, canonical=False),
+        phrase("heal to {amount} [life]", HealTo, who=_YOU, canonical=False, yields=1),
+        phrase("heal {who} to {amount} health", HealTo, rule_ids=RULES, example="Heal target ally to 5 health."),
+        phrase("{who} heals to {amount} health|life", HealTo, canonical=False),
+        phrase("{who} heals to {amount}", HealTo, canonical=False, yields=1),
         phrase("your health becomes {amount}", SetHealth, who=_YOU, rule_ids=RULES,
                example="Your health becomes 10."),
         phrase("your life becomes {amount}", SetHealth, who=_YOU, canonical=False),
@@ -171,7 +194,7 @@ MODULE = RuleModule(
         phrase("exchange the health [totals] of {one} and {other}", SwapHealth, canonical=False),
     ),
     tables={
-        "aimable": tuple(Aimable(name, NOUNS) for name in ("HealFully", "SetHealth", "SwapHealth")),
+        "aimable": tuple(Aimable(name, NOUNS) for name in ("HealFully", "HealTo", "SetHealth", "SwapHealth")),
         "harm": tuple(Harm(name, whoever, ("ATK-001.3",)) for name in ("SetHealth", "SwapHealth")),
     },
     procedures=(

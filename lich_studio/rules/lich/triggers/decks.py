@@ -134,6 +134,7 @@ ROWS = (
 PHRASES = (
     *says(Draws, "draw", "draws", "a|any card", example="Whenever an opponent draws a card, lose 1 health."),
     *says(Discards, "discard", "discards", "a|any card", example="Whenever you discard a card, heal 1."),
+    *says(Attrits, "attrit", "attrits", "", canonical=False),
     *says(Attrits, "attrit", "attrits", "a|any card", example="Whenever an opponent attrits a card, heal 1."),
     phrase("{who} is discarded", IsDiscarded, example="Whenever a technique is discarded, heal 1."),
     phrase("{who} is attrited", IsAttrited, example="Whenever a source is attrited, heal 1."),
