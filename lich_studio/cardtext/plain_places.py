@@ -43,6 +43,7 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"\b(?:standing|located){_PLACE}", ""),
         (rf"{_BEING}{_PLACE}", ""),
         (r"(?<=, )you instead\b", "instead"),
+        (r"\bone or two(?= (?:different )?(?:targets|enemies|opponents|summons|tiles|walls|cards)\b)", "up to two"),
         (rf"\bremoved{_FROM_GAME}", "damned"),
     )
 )
@@ -53,6 +54,10 @@ _COMES = re.compile(
 )
 _REMOVED = re.compile(rf"\b(?P<verb>remov(?:e|es|ing)) (?P<what>[^.,:;\n\"“”]*?){_FROM_GAME}", re.IGNORECASE)
 _DAMNED = {"remove": "damn", "removes": "damns", "removing": "damning"}
+_RADIUS = re.compile(r"\b(?:in|within) an? (?P<tiles>\d+)[ -]tiles? radius(?P<of> of| around| from)?\b", re.IGNORECASE)
+_STILL_MORE = re.compile(
+    r"(?<=\bsurvives, deal )(?P<damage>\d+) (?:more|additional|extra) damage\b(?! to\b)", re.IGNORECASE
+)
 _WORD = re.compile(r"[\w'-]+")
 _LAY = r"(?:place|apply|put|lay|create)"
 _LAID_AGAIN = re.compile(
@@ -67,6 +72,8 @@ def plainly_placed(text: str) -> str:
     """Return a text of the same length that says where something is in the plainest words."""
     text = _COMES.sub(lambda found: f"{found['what']} you control enters play".ljust(len(found.group())), text)
     text = _REMOVED.sub(_damned, text)
+    text = _RADIUS.sub(_within, text)
+    text = _STILL_MORE.sub(lambda found: f"{found['damage']} damage".ljust(len(found.group())), text)
     text = _LAID_AGAIN.sub(_named_again, text)
     for words, plain in _SAID:
         text = words.sub(lambda found, plain=plain: plain.ljust(len(found.group())), text)
@@ -77,6 +84,11 @@ def _damned(found: re.Match[str]) -> str:
     """Return "remove it from the game" in the one word that the rules have for it (KW-DAMN), each word in its place."""
     verb = _DAMNED[found["verb"].lower()].ljust(len(found["verb"]))
     return f"{verb} {found['what']}".ljust(len(found.group()))
+
+
+def _within(found: re.Match[str]) -> str:
+    """Return a radius as the tiles within which something is."""
+    return f"within {found['tiles']} tiles{' of' if found['of'] else ''}".ljust(len(found.group()))
 
 
 def _named_again(found: re.Match[str]) -> str:

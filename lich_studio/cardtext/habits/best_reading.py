@@ -14,6 +14,7 @@ from lich_studio.cardtext.habits.dealing_damage import with_damage_dealt
 from lich_studio.cardtext.habits.done_to_do import read_done_to_do
 from lich_studio.cardtext.habits.everyone import with_players_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
+from lich_studio.cardtext.habits.gained_for_good import read_gained_for_good
 from lich_studio.cardtext.habits.hands_unsaid import read_with_hand, with_hand_told
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
@@ -25,6 +26,7 @@ from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.more_than_happens import with_more_told
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
 from lich_studio.cardtext.habits.numbers_had import with_numbers_had
+from lich_studio.cardtext.habits.one_of_theirs import with_one_of_theirs
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.own_numbers import with_own_numbers
@@ -39,6 +41,7 @@ from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_wi
 from lich_studio.cardtext.habits.states_before import read_state_before, with_state_before
 from lich_studio.cardtext.habits.states_made import read_state_at_once, read_state_made
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
+from lich_studio.cardtext.habits.taken_health import with_health_taken
 from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.times_amid import with_time_in_front
@@ -57,7 +60,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
     with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
-    with_trail_told,
+    with_trail_told, with_health_taken,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
@@ -65,7 +68,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made, read_who_does_so, read_with_hand,
+    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -107,7 +110,8 @@ def read_at_best(
 
 def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
     """Return a sentence with the words that rows have for what it says in others."""
-    return with_own_numbers(with_numbers_had(with_damage_dealt(lexemes)), context.name)
+    plain = with_one_of_theirs(with_numbers_had(with_damage_dealt(lexemes)))
+    return with_own_numbers(plain, context.name)
 
 
 def _read_time_of_both(typed: Typed, *, goes_on: bool, only_lasting: bool = True) -> Told | None:

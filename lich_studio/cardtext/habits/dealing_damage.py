@@ -1,4 +1,4 @@
-"""Damage that is dealt, in one word: "whenever a summon damages you" is "whenever a summon deals damage to you"."""
+"""Damage that is dealt, in other words: "whenever a summon damages you", "inflict 5 damage", "deals 5 damage"."""
 from __future__ import annotations
 
 from lich_studio.cardtext.habits.typed import Lexemes
@@ -11,10 +11,13 @@ _OPENERS = frozenset({"when", "whenever", "if", "time", "would", "unless"})
 _NO_OBJECTS = frozenset({"dealt", "to", "by", "from", "is", "would", ",", ":", "with", "this", "and", "or"})
 
 
+_DOES = {"do": "deal", "does": "deals", "inflict": "deal", "inflicts": "deals", "cause": "deal", "causes": "deals"}
+
+
 def with_damage_dealt(lexemes: Lexemes) -> Lexemes:
-    """Return a sentence that says "deals damage to" for "damages"."""
+    """Return a sentence that says "deals damage to" for "damages", and "deal" for what else is done with damage."""
     texts = tuple(one.text for one in lexemes)
-    if _DAMAGES not in texts and _DAMAGE not in texts:
+    if _DAMAGE not in texts and _DAMAGES not in texts:
         return lexemes
     said: list[Lexeme] = []
     for at, one in enumerate(lexemes):
@@ -30,5 +33,9 @@ def _told(texts: tuple[str, ...], at: int) -> tuple[str, ...]:
         return ()
     if texts[at] == _DAMAGES and before and _ASKS_WHICH.isdisjoint(before):
         return ("deals", _DAMAGE, "to")
+    if behind[0].isdigit() and _DAMAGE in texts[at + 2 : at + 4] and "more" not in texts[at + 2 : at + 3]:
+        if texts[at] == "deals" and (not at or before[-1] == ":"):
+            return ("this", "card", "deals")
+        return (_DOES[texts[at]],) if texts[at] in _DOES else ()
     does = before[-1:] == (_WOULD,) or (before[-1:] == (_YOU,) and not _OPENERS.isdisjoint(before[-2:-1]))
     return ("deal", _DAMAGE, "to") if texts[at] == _DAMAGE and does else ()

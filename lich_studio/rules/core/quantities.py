@@ -204,6 +204,8 @@ PHRASES = (
     phrase("half {of} ,_rounded_up|rounded_up", HalfUp, example="Heal equal to half your intelligence, rounded up."),
     phrase("half {of} ,_rounded_down|rounded_down", HalfDown,
            example="Heal equal to half your intelligence, rounded down."),
+    # Damage that is halved is rounded down, and so is what does not say how.
+    phrase("half|half_of {of}", HalfDown, canonical=False, yields=2),
     phrase("twice|double {of}", Twice, example="Heal equal to twice your intelligence."),
     phrase("{times} times {of}", Times, example="Heal equal to 3 times the number of walls."),
     phrase("{of} plus {more}", Plus, example="Heal equal to your intelligence plus 2."),

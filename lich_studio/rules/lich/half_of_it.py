@@ -47,6 +47,8 @@ def _unrounded() -> tuple[Phrase, ...]:
         phrase(f"deal {half} {back} {{to}}", Deal, amount=that, canonical=False),
         phrase("{to} takes|suffers half_that_damage|half_of_that_damage", Deal, amount=that, canonical=False),
         phrase("heal half_that_damage|half_of_that_damage", Heal, who=_YOU, amount=that, canonical=False),
+        phrase("heal half_that_much|half_that|half_of_that|half_that_amount", Heal, who=_YOU, amount=that,
+               canonical=False),
         phrase("heal [equal_to|for] half|half_of the_damage_dealt|the_damage_it_deals", Heal, who=_YOU, amount=dealt,
                canonical=False),
     )

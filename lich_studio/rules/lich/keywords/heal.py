@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from lich_studio.effects.clauses import EqualTo
 from lich_studio.effects.nodes import Amount, Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
@@ -63,6 +64,10 @@ MODULE = RuleModule(
         phrase("heal {amount}", Heal, who=You(), rule_ids=("KW-HEAL",), example="Heal 4."),
         phrase("heal {who} for {amount}", Heal, rule_ids=("KW-HEAL",), example="Heal target ally for 4."),
         phrase("heal {who} {amount}", Heal, canonical=False),
+        phrase("heal {who} for {amount} [points of] health|life|damage", Heal, canonical=False),
+        phrase("heal {amount} damage|health from {who}", Heal, canonical=False),
+        phrase("heal {amount} damage", Heal, who=You(), canonical=False),
+        phrase("heal for {quantity}", Heal, who=You(), inside=Inside("amount", EqualTo), canonical=False, yields=1),
         phrase("heal for {amount}", Heal, who=You(), canonical=False),
         phrase("heal {amount} [health|damage] to|on {who}", Heal, canonical=False),
         phrase("{who} heals|heal {amount}", Heal, canonical=False),

@@ -197,6 +197,8 @@ PHRASES = (
     phrase("{what} is played by {who}", Plays, canonical=False),
     *says(Uses, "use", "uses", "{what}", example="Whenever you use this card, heal 1."),
     *says(Uses, "activate", "activates", "{what}", canonical=False),
+    *(phrase(f"{this} is used|activated", Uses, who=YOU, what=ThisParty(), canonical=False)
+      for this in ("this_card|this|it", "~")),
     phrase("{who} is equipped", EntersPlay, canonical=False),
     phrase("{who} comes_into_play|is_put_into_play", EntersPlay, canonical=False),
     phrase("{who} enters play", EntersPlay, example="When this card enters play, heal 2."),
