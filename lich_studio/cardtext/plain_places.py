@@ -55,6 +55,12 @@ _COMES = re.compile(
 _REMOVED = re.compile(rf"\b(?P<verb>remov(?:e|es|ing)) (?P<what>[^.,:;\n\"“”]*?){_FROM_GAME}", re.IGNORECASE)
 _DAMNED = {"remove": "damn", "removes": "damns", "removing": "damning"}
 _RADIUS = re.compile(r"\b(?:in|within) an? (?P<tiles>\d+)[ -]tiles? radius(?P<of> of| around| from)?\b", re.IGNORECASE)
+_SO_MUCH = re.compile(
+    r"\b(?P<has>with|has|have|and) (?P<stat>defense|health|movement|INT|intelligence) (?P<points>\d+)\b(?! \w+ \w*tokens?\b)",
+    re.IGNORECASE,
+)
+"""A number behind what it is of: "a token with Defense 3"."""
+_HYPHENED = re.compile(r"\b(?P<points>\d+)-(?=(?:defense|health|movement)\b)", re.IGNORECASE)
 _STILL_MORE = re.compile(
     r"(?<=\bsurvives, deal )(?P<damage>\d+) (?:more|additional|extra) damage\b(?! to\b)", re.IGNORECASE
 )
@@ -72,6 +78,8 @@ def plainly_placed(text: str) -> str:
     """Return a text of the same length that says where something is in the plainest words."""
     text = _COMES.sub(lambda found: f"{found['what']} you control enters play".ljust(len(found.group())), text)
     text = _REMOVED.sub(_damned, text)
+    text = _SO_MUCH.sub(lambda found: f"{found['has']} {found['points']} {found['stat']}", text)
+    text = _HYPHENED.sub(lambda found: f"{found['points']} ", text)
     text = _RADIUS.sub(_within, text)
     text = _STILL_MORE.sub(lambda found: f"{found['damage']} damage".ljust(len(found.group())), text)
     text = _LAID_AGAIN.sub(_named_again, text)

@@ -43,6 +43,7 @@ from lich_studio.cardtext.habits.states_made import read_state_at_once, read_sta
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.taken_health import with_health_taken
 from lich_studio.cardtext.habits.their_states import read_their_state
+from lich_studio.cardtext.habits.their_turns import with_own_turns_told
 from lich_studio.cardtext.habits.then_later import with_time_told
 from lich_studio.cardtext.habits.times_amid import with_time_in_front
 from lich_studio.cardtext.habits.trails import with_trail_told
@@ -60,7 +61,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
     with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
-    with_trail_told, with_health_taken,
+    with_trail_told, with_health_taken, with_own_turns_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
