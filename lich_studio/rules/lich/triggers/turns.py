@@ -131,12 +131,17 @@ def check_never_there(ability: Ability, context: CardContext) -> TextProblem | N
     if ability.trigger.whose == "you" and check_back_references(replace(ability, trigger=None), context) is not None:
         message = "Your turn names nothing that this could speak of: name it."
         return TextProblem(ability.span, "turn-names-nothing", message, ("this card", "target", "you"))
+    if ability.trigger.whose == CONTROLLER and context.card_type in _OWN:
+        message = 'This does not say whose turn: say "your turn", or "each player\'s turn".'
+        return TextProblem(ability.span, "whose-turn", message, ("your turn", "each player's turn"))
     if context.card_type not in NEVER_TAPPED:
         return None
     message = f"A {context.card_type} does its whole text once, so nothing can set off this line."
     return TextProblem(ability.span, "never-used", message, ("at the end of this turn",))
 
 
+_OWN = frozenset({"hero", "equipment", "skill", "summon", "source"})
+"""Cards with no host whose controller this could be."""
 PHRASES = (
     phrase("at the start|beginning of {whose} turn", TurnStarts, example="At the start of your turn, heal 1."),
     phrase("at the end of {whose} turn", TurnEnds, example="At the end of each player's turn, heal 1."),
