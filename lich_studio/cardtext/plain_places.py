@@ -56,8 +56,8 @@ _REMOVED = re.compile(rf"\b(?P<verb>remov(?:e|es|ing)) (?P<what>[^.,:;\n\"“”
 _DAMNED = {"remove": "damn", "removes": "damns", "removing": "damning"}
 _RADIUS = re.compile(r"\b(?:in|within) an? (?P<tiles>\d+)[ -]tiles? radius(?P<of> of| around| from)?\b", re.IGNORECASE)
 _SO_MUCH = re.compile(
-    r"\b(?P<has>with|has|have|and) (?P<stat>defense|health|movement|INT|intelligence) (?P<points>\d+)\b(?! \w+ \w*tokens?\b)",
-    re.IGNORECASE,
+    r"\b(?P<has>with|has|have|and) (?P<stat>defense|health|movement|INT|intelligence) (?P<points>\d+)\b"
+    r"(?! \w+ \w*tokens?\b)", re.IGNORECASE,
 )
 """A number behind what it is of: "a token with Defense 3"."""
 _HYPHENED = re.compile(r"\b(?P<points>\d+)-(?=(?:defense|health|movement)\b)", re.IGNORECASE)

@@ -29,7 +29,7 @@ from lich_studio.cardtext.habits.numbers_had import with_numbers_had
 from lich_studio.cardtext.habits.one_of_theirs import with_one_of_theirs
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
 from lich_studio.cardtext.habits.own_doing import read_own_doing
-from lich_studio.cardtext.habits.own_numbers import with_own_numbers
+from lich_studio.cardtext.habits.own_numbers import read_own_number, with_own_numbers
 from lich_studio.cardtext.habits.own_zone import with_own_zone
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.pieces_may import read_pieces_may
@@ -69,7 +69,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good,
+    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good, read_own_number,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

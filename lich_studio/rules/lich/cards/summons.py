@@ -25,6 +25,7 @@ from lich_studio.rules.lich.board.movement_budget import ARRIVED, USED, USES_AT_
 from lich_studio.rules.lich.board.source_stones import is_stone
 from lich_studio.rules.lich.board.walls import is_wall
 from lich_studio.rules.lich.cards.action_cards import PREPARE, take_slot
+from lich_studio.rules.lich.cards.appearing import appears_anywhere
 from lich_studio.rules.lich.cards.playing import CardType
 from lich_studio.rules.lich.combat.health import MARKS, give_health
 from lich_studio.rules.lich.field import ACTION, PLAYED, card_type, is_in, of_types, to_purgatory, zone
@@ -45,9 +46,9 @@ class Appear(Effect):
 _APPEAR = Appear()
 
 
-def _chooser(game: Game, _card: CardDefinition) -> Chooser:
+def _chooser(game: Game, card: CardDefinition) -> Chooser:
     """Return the choice of the tile: a target of the avatar, or nearer, or anywhere (AMB-157)."""
-    return _chooser_by(game.rulings.summon_tiles)
+    return _chooser_by("anywhere" if appears_anywhere(card) else game.rulings.summon_tiles)
 
 
 @lru_cache

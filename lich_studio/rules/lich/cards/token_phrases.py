@@ -7,7 +7,7 @@ from typing import Any
 
 from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.rules.core.amounts import Number
-from lich_studio.rules.core.selectors import Each, Same
+from lich_studio.rules.core.selectors import Each, Same, ThisCard
 from lich_studio.rules.lich.cards.token_texts import (
     HasAbility,
     HasDefense,
@@ -89,6 +89,29 @@ def _rows_of_all() -> Iterator[Phrase]:
                      inside=Inside("where", Each), canonical=False, **none)
 
 
+_NOWHERE: dict[str, Any] = {"where": None, "within": None, "beside": None}
+
+
+def _rows_of_copies() -> Iterator[Phrase]:
+    """Yield the ways to say that tokens are copies, and where they come.
+
+    "A copy of target summon adjacent to you" could tell where the summon stands; only the card itself is named enough.
+    """
+    for place, fixed, printed in _PLACES:
+        own = "where" not in place
+        example = "" if own else "Summon a token that is a copy of target summon."
+        for of in ("this card", "~") if own else ("{of}",):
+            given: dict[str, Any] = {**fixed, "of": ThisCard()} if own else fixed
+            says = printed and of != "~"
+            yield phrase(f"{_VERB} a token that is a copy of {of}{place}", SummonCopy, count=Number(1), **given,
+                         canonical=says, rule_ids=RULES, example=example)
+            yield phrase(f"{_VERB} {{count}} tokens that are copies of {of}{place}", SummonCopy, **given,
+                         canonical=says, rule_ids=RULES)
+            for said in (f"a token that 's a copy of {of}", f"a|an [token] copy of {of}"):
+                yield phrase(f"{_VERB} {said}{place}", SummonCopy, count=Number(1), **given, canonical=False)
+            yield phrase(f"{_VERB} {{count}} copies of {of}{place}", SummonCopy, **given, canonical=False)
+
+
 PHRASES = (
     phrase("{value} defense", HasDefense),
     phrase("{value} health|life", HasDefense, canonical=False),
@@ -109,19 +132,9 @@ PHRASES = (
     *_rows_of_place(),
     *_rows_of_size(),
     *_rows_of_all(),
-    phrase("summon|create|make a token that is a copy of {of}", SummonCopy, count=Number(1), where=None, rule_ids=RULES,
-           example="Summon a token that is a copy of target summon."),
-    phrase("summon|create|make a token that 's a copy of {of}", SummonCopy, count=Number(1), where=None,
-           canonical=False),
-    phrase("summon|create|make a|an [token] copy of {of}", SummonCopy, count=Number(1), where=None, canonical=False),
-    phrase("summon|create|make {count} tokens that are copies of {of}", SummonCopy, where=None, rule_ids=RULES,
-           example="Summon 2 tokens that are copies of target summon."),
-    phrase("summon|create|make {count} copies of {of}", SummonCopy, where=None, canonical=False),
-    phrase("summon|create|make a token that is a copy of {of} on {where}", SummonCopy, count=Number(1),
-           rule_ids=RULES),
-    phrase("summon|create|make {count} tokens that are copies of {of} on {where}", SummonCopy, rule_ids=RULES),
-    phrase("double the number of {things(all)}", SummonCopy, count=Number(1), where=None, inside=Inside("of", Each),
-           canonical=False),
-    phrase("summon|create|make a copy of each_of {things(all)}", SummonCopy, count=Number(1), where=None,
-           inside=Inside("of", Each), canonical=False),
+    *_rows_of_copies(),
+    phrase("double the number of {things(all)}", SummonCopy, count=Number(1), inside=Inside("of", Each),
+           canonical=False, **_NOWHERE),
+    phrase("summon|create|make a copy of each_of {things(all)}", SummonCopy, count=Number(1), inside=Inside("of", Each),
+           canonical=False, **_NOWHERE),
 )

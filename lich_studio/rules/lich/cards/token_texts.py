@@ -133,11 +133,15 @@ class SummonCopy(Finding):
         of: the summon.
         count: how many; one for each where there are several summons.
         where: the tiles; None lets whoever summons choose one in sight for each.
+        within: how many tiles away at most, None for what is in sight.
+        beside: from what that is counted, None for whoever summons.
     """
 
     of: Selector
     count: Amount = _ONE
     where: Selector | None = None
+    within: int | None = None
+    beside: Selector | None = None
 
 
 class _Kept(NamedTuple):

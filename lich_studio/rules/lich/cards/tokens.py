@@ -82,7 +82,7 @@ def _begin(game: Game, registers: Registers) -> Instruction:
 
 def _starts(game: Game, registers: Registers, node: SummonToken | SummonCopy) -> tuple[Hex, ...]:
     """Return the tiles from which is counted how far away tokens appear."""
-    beside = node.beside if isinstance(node, SummonToken) else None
+    beside = node.beside
     origin = game.state.tile_of[origin_of(game, registers["seat"], registers["source"])]
     found = (origin,) if beside is None else (tile_of(game, aim) for aim in chosen(game, beside, registers))
     return tuple(tile for tile in found if tile is not None)
@@ -96,7 +96,7 @@ def _free_tiles(game: Game, registers: Registers) -> tuple[Hex, ...]:
     if named is not None:
         return tuple(tile for tile in named if why_not_there(game, tile) is None)
     free = (tile for tile in game.board.order if why_not_there(game, tile) is None)
-    within = node.within if isinstance(node, SummonToken) else None
+    within = node.within
     if within is not None:
         starts: tuple[Hex, ...] = registers["starts"]
         return tuple(tile for tile in free if any(start.distance(tile) <= within for start in starts))

@@ -7,6 +7,7 @@ from lich_studio.rules.lich.board import entering, movement, source_stones
 from lich_studio.rules.lich.board.surfaces import death_fog, fire, placing, sludge, smoke, steam, vines, water
 from lich_studio.rules.lich.cards import (
     alterations,
+    appearing,
     choices,
     control,
     counter_numbers,
@@ -134,6 +135,7 @@ BOARD_AND_TURN = (
     teleport.MODULE,
     swap.MODULE,
     summons.MODULE,
+    appearing.MODULE,
     counters.MODULE,
     moving_counters.MODULE,
     counter_numbers.MODULE,
