@@ -69,7 +69,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good, read_own_number,
+    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -130,7 +130,7 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         told = read_sharing(typed, told[0])
     if not goes_on and not typed.is_sound(told[0], frozenset()):
         moment = read_moment_in_front(typed, told[0]) if told[0].abilities else None
-        known = (read_coming_to_be, read_paid_by_leave, read_each_turn)
+        known = (read_own_number, read_coming_to_be, read_paid_by_leave, read_each_turn)
         told = moment or next((found for read in known if (found := read(typed, told[0])) is not None), told)
     elif goes_on and not typed.is_sound(told[0]):
         told = read_asked_now(typed, told[0]) or told
