@@ -33,7 +33,7 @@ def read_own_number(typed: Typed, _reading: SentenceReading) -> Told | None:
     """Read "deal damage equal to its defense", with nothing named before that it could be, as of the card's own."""
     texts = tuple(one.text for one in typed.lexemes)
     at, deals = _places(texts)
-    if at < 0 or deals < 0 or texts[deals + 1 : at] != ("damage",):
+    if at < 0 or texts[deals + 1 : at] != ("damage",) or texts[deals - 1 : deals] != (":",):
         return None
     return typed.read_soundly(_of_this_card(typed.lexemes, at), LEANING)
 

@@ -33,7 +33,7 @@ def with_tile_told(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
         if near is None:
             continue
         named = [one for one in lexemes[begin + 1 : near] if one.text != "of"]
-        if any(one.text in _TILE for one in named):
+        if named[0].text == "one" or any(one.text in _TILE for one in named):
             # "A tile of Fire", "a Fire tile" and "Fire" are the same.
             named = [one for one in named if one.text not in _TILE and one.text not in _ONE]
         place = Span(lexemes[near].span.start, lexemes[near].span.start)
@@ -49,6 +49,6 @@ def _nearness(texts: tuple[str, ...], begin: int) -> int | None:
         within = word == "within" and number_value(after) is not None
         if within or (word in ("adjacent", "next") and after == "to"):
             return at if at > begin else None
-        if word in _TOLD or number_value(word) is not None:
+        if word in _TOLD or (number_value(word) is not None and not (at == begin and word == "one")):
             return None
     return None

@@ -105,3 +105,11 @@ def test_you_may_play_more_sources_while_something_is_so():
 ])  # fmt: skip
 def test_what_is_left_behind_is_placed_on_each_tile(text, canonical):
     assert reading(text).canonical == canonical
+
+
+@pytest.mark.parametrize(("text", "intelligence"), [
+    ("You have double INT.", 12), ("Your INT is doubled.\nYou have +1 INT.", 14), ("Your INT is halved.", 3),
+    ("Double your INT.", 12),
+])  # fmt: skip
+def test_amb_217_a_number_is_doubled_after_what_adds_to_it(text, intelligence):
+    assert hero(text).stat(1, "intelligence") == intelligence

@@ -55,11 +55,11 @@ def _rows() -> tuple[Phrase, ...]:
     you, others = "pass|walk|go|step|phase", "passes|walks|goes|steps|phases"
     wall = One(Things(nouns=(Kind("wall"),)))
     return (
-        *says(GoesThrough, "move", "moves", "through {what}",
+        *says(GoesThrough, "move", "moves", "through {what}", yields=1,
               example="Whenever you move through a summon, draw 1 card."),
-        *says(GoesThrough, "move", "moves", "over {what}", canonical=False),
+        *says(GoesThrough, "move", "moves", "over {what}", canonical=False, yields=1),
         *says(GoesThrough, "move", "moves", "through|over walls", canonical=False, what=wall),
-        *says(GoesThrough, you, others, "through|over {what}", canonical=False),
+        *says(GoesThrough, you, others, "through|over {what}", canonical=False, yields=1),
         *says(GoesThrough, you, others, "through|over walls", canonical=False, what=wall),
     )  # fmt: skip
 
