@@ -39,6 +39,7 @@ from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
 from lich_studio.cardtext.habits.states_before import read_state_before, with_state_before
+from lich_studio.cardtext.habits.states_in_front import with_state_in_front
 from lich_studio.cardtext.habits.states_made import read_state_at_once, read_state_made
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.taken_health import with_health_taken
@@ -116,8 +117,10 @@ def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
 
 
 def _read_time_of_both(typed: Typed, *, goes_on: bool, only_lasting: bool = True) -> Told | None:
-    """Read a sentence with the time behind the first of two things in front of both, if it means something sound so."""
+    """Read a sentence with the time or state behind one of two things in front of both, if it is sound so."""
     front = with_time_in_front(typed.lexemes, only_lasting=only_lasting)
+    if front is None and not only_lasting:
+        front = with_state_in_front(typed.lexemes)
     told = None if front is None else _read_as_it_stands(typed._replace(lexemes=front), goes_on=goes_on)
     return told if isinstance(told, tuple) and typed.is_sound(told[0], frozenset()) else None
 

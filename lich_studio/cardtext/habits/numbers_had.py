@@ -23,6 +23,9 @@ _LONGEST = 8
 def with_numbers_had(lexemes: Lexemes) -> Lexemes:
     """Return a sentence that asks for a number instead of for who has so much, the same where nothing asks so."""
     for at in range(1, len(lexemes)):
+        if lexemes[at].text == "at" and lexemes[at - 1].text in _OPENERS and _is_number(lexemes, at + 1):
+            you = tuple(Lexeme(word, lexemes[at].span) for word in ("you", "are"))
+            return (*lexemes[:at], *you, *lexemes[at:])
         if lexemes[at].text not in _HAS:
             continue
         amount = _amount(lexemes[at + 1 :])
@@ -45,6 +48,10 @@ def with_numbers_had(lexemes: Lexemes) -> Lexemes:
         verb = Lexeme("was" if lexemes[at].text == "had" else "is", place)
         return (*lexemes[: begin + 1], *whose, *mark, stat, verb, *said, *lexemes[at + 1 + end :])
     return lexemes
+
+
+def _is_number(lexemes: Lexemes, at: int) -> bool:
+    return at < len(lexemes) and number_value(lexemes[at].text) is not None
 
 
 def _amount(words: Lexemes) -> tuple[Lexemes, Lexeme, int] | None:

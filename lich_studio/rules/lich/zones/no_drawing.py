@@ -131,15 +131,14 @@ MODULE = RuleModule(
         phrase(f"{{who}} {_NOT} draw [any|additional] cards {_EFFECTS}", CannotDraw, by_effects=True, rule_ids=RULES),
         phrase(f"{{things(all)}} {_NOT} draw [any|additional] cards {_EFFECTS}", CannotDraw, by_effects=True,
                inside=_EACH, canonical=False),
-        *(row for words in (f"{_NOT} draw more_than {{most}} card(s) {_TURN}",
-                            f"may|can only draw {{most}} card(s) {_TURN}",
-                            f"may|can draw only {{most}} card(s) {_TURN}",
-                            f"may|can draw no_more_than|at_most|up_to {{most}} card(s) {_TURN}")
+        *(row for words, canonical in ((f"{_NOT} draw more_than {{most}} card(s) {_TURN}", True),
+                                       (f"may|can only draw {{most}} card(s) {_TURN}", False),
+                                       (f"may|can draw only {{most}} card(s) {_TURN}", False),
+                                       (f"may|can draw no_more_than|at_most|up_to {{most}} card(s) {_TURN}", False))
           for row in (
-              phrase(f"you {words}", DrawAtMost, who=_YOU, rule_ids=RULES,
-                     example="You cannot draw more than 1 card each turn." if "more_than {" in words and "no_" not in
-                     words else ""),
-              phrase(f"{{who}} {words}", DrawAtMost, rule_ids=RULES),
+              phrase(f"you {words}", DrawAtMost, who=_YOU, canonical=canonical, rule_ids=RULES if canonical else (),
+                     example="You cannot draw more than 1 card each turn." if canonical else ""),
+              phrase(f"{{who}} {words}", DrawAtMost, canonical=canonical, rule_ids=RULES if canonical else ()),
               phrase(f"{{things(all)}} {words}", DrawAtMost, inside=_EACH, canonical=False),
           )),
     ),
