@@ -31,7 +31,7 @@ def finish(game: Game, keys: list[str]) -> str:
     return game.hash()
 
 
-@pytest.mark.parametrize(("seed", "seats"), [(1, 2), (3, 3)])
+@pytest.mark.parametrize(("seed", "seats"), [(1, 2), (9, 3), pytest.param(3, 3, marks=pytest.mark.long)])
 def test_clones_equal_their_original_after_every_decision(seed, seats):
     keys, end = keys_of(seed, seats)
     game = sample_games.start(seed, seats)

@@ -21,14 +21,17 @@ from lich_studio.session.sandbox_session import SeatChoice, start_game
 
 pytestmark = pytest.mark.games
 
-GAMES = 12
-CHUNK = 6
+EVERY_RUN = ((0, 1, 2, 4, 5), (6, 7, 8, 9, 10, 11))
+LONG = ((3,),)
+"""A game that takes as long as all others together, and reaches no step and no event that they do not."""
+POSSESSION, LONG_POSSESSION = (100, 101, 102, 103, 105, 106, 107), (104,)
 RULINGS = (
     {},
     {"invisible": "enemies", "reprise": "in all", "attacks": "any involvement"},
     {"possession": "until removed", "fizzling": "never"},
     {"profile": "later rulings", "fizzling": "any shortfall", "priority": "active player"},
 )
+
 
 @cache
 def cards() -> dict[str, Card]:
@@ -94,18 +97,23 @@ def check(game: Game, seed: int, kinds: Counter[str]) -> None:
     assert again.divergence is None and again.game.hash() == game.hash(), f"seed {seed}"
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
-def test_random_games_of_keywords_end_and_replay(first):
+@pytest.mark.parametrize("seeds", [
+    *EVERY_RUN, *(pytest.param(seeds, marks=pytest.mark.long) for seeds in LONG)
+], ids=str)  # fmt: skip
+def test_random_games_of_keywords_end_and_replay(seeds):
     kinds: Counter[str] = Counter()
-    for seed in range(first, first + CHUNK):
+    for seed in seeds:
         check(start(seed), seed, kinds)
     wanted = ("prevented", "part negated", "negated", "gained modifier", "attrited", "discarded", "wall built",
               "asked may", "asked teleport")  # fmt: skip
     assert [kind for kind in wanted if not kinds[kind]] == []
 
 
-def test_random_games_full_of_possession_end_and_replay():
+@pytest.mark.parametrize("seeds", [
+    POSSESSION, pytest.param(LONG_POSSESSION, marks=pytest.mark.long)
+], ids=str)  # fmt: skip
+def test_random_games_full_of_possession_end_and_replay(seeds):
     kinds: Counter[str] = Counter()
-    for seed in range(100, 108):
+    for seed in seeds:
         check(start(seed, "technique-4"), seed, kinds)
     assert kinds["asked possession"] >= 3

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from lich_studio.cardtext.grammar import PhraseTable
@@ -13,13 +12,13 @@ from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import SeatSetup, Setup
+from lich_studio.rules import phrase_tables
 from lich_studio.rules.lich.lich import LICH
 
 
-@lru_cache(maxsize=8)
 def phrase_table(ruleset: Ruleset = LICH) -> PhraseTable:
-    """Return the phrases of a ruleset, ready to read texts."""
-    return PhraseTable.build(ruleset.phrases, ruleset.words, ruleset.text_checks, ruleset.text_numbers)
+    """Return the phrases of a ruleset, ready to read texts: the same that projects by these rules read with."""
+    return phrase_tables.phrase_table(ruleset)
 
 
 def card(

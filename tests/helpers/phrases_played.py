@@ -13,6 +13,7 @@ from lich_studio.cardtext.printer import print_ability
 from lich_studio.cardtext.sampling import Sampler
 from lich_studio.content.card import Card
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.effects.keeping import kept_for_all
 from lich_studio.effects.phrase import Phrase
 from lich_studio.engine.definition import CardDefinition
 from lich_studio.engine.game import Game
@@ -27,10 +28,11 @@ MOST_CHOICES = 70
 TRIES = 25
 
 
+@kept_for_all
 def card_of(row: Phrase, seed: int) -> CardDefinition | None:
     """Return a card whose text is made around a row, or is its example, of the first type that may have it.
 
-    None if there is no such card.
+    None if there is no such card. It is made once: most of the time goes into reading what is made.
     """
     sampler = Sampler(rules().table, Random(f"{row.template} {seed}"))
     for _ in range(TRIES):

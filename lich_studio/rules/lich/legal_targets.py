@@ -20,7 +20,7 @@ from lich_studio.rules.lich.describing import in_words, refuse_noun
 from lich_studio.rules.lich.field import IN_PLAY
 from lich_studio.rules.lich.items import stack
 from lich_studio.rules.lich.nouns import PLACE_LAYERS
-from lich_studio.rules.lich.reach import beyond, elsewhere, reach_of
+from lich_studio.rules.lich.reach import beyond, elsewhere, in_range, reach_of
 from lich_studio.rules.lich.seats import living
 from lich_studio.rules.lich.standing_for import side_of
 from lich_studio.rules.lich.target_intents import aim_intent, asked_with, chooser_of
@@ -143,7 +143,11 @@ def legal_aims(
             # Mostly the same for all of them; most of what there is lies beyond, and nothing is dearer to find out.
             reach, first = reach_of(game, intent), False
             reach = reach if reach is not None and reach.alike else None
-        if (reach is None or beyond(game, seat, aim, reach) is None) and game.permits(intent):
+        if reach is None:
+            legal = game.permits(intent)
+        else:
+            legal = beyond(game, seat, aim, reach) is None and game.permits(intent, in_range)
+        if legal:
             yield aim
 
 

@@ -149,7 +149,8 @@ def range_of(game: Game, intent: Intent, chooser: Chooser) -> tuple[int, tuple[s
     return max(0, game.stat(intent.seat, INTELLIGENCE.id) + longer), ("HRO-INT.3",)
 
 
-def _in_range(game: Game, intent: Intent) -> Refusal | None:
+def in_range(game: Game, intent: Intent) -> Refusal | None:
+    """Return why what a "target" intent aims at is out of range, None if it is not (HRO-INT.3)."""
     reach = reach_of(game, intent)
     return None if reach is None else beyond(game, intent.seat, intent.data[0], reach)
 
@@ -201,7 +202,7 @@ MODULE = RuleModule(
         "HRO-INT.3": "Intelligence is the range for targets in sight, in tiles.",
     },
     clauses=(
-        Clause("target.range", ("target",), "target", _in_range, ("HRO-INT.3",), "it is in range"),
+        Clause("target.range", ("target",), "target", in_range, ("HRO-INT.3",), "it is in range"),
         Clause("target.sight", ("target",), "path", _in_sight, ("LOS-001.1", "LOS-002.1"), "it is in sight"),
     ),
 )

@@ -142,3 +142,4 @@ def open_window(qtbot: QtBot, qapp: QApplication, tmp_path: Path, folder: Path) 
     yield hand
     editor.current.library.stack.mark_clean()
     window.close()
+    window.host.drop()

@@ -102,3 +102,4 @@ def hand(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Hand]:
     for document in (editor._workspace.map(entry.id) for entry in editor._workspace.maps):
         document.stack.mark_clean()
     window.close()
+    window.host.drop()

@@ -102,7 +102,9 @@ def sandbox(qtbot, workspace):
     editor.activate()
     assert editor.start.opening.isChecked()
     editor.start.opening.setChecked(False)
-    return editor
+    yield editor
+    # Its own timers and connections would keep it, and every picture it has painted, until the process ends.
+    editor.deleteLater()
 
 
 @pytest.fixture
