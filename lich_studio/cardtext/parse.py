@@ -94,7 +94,7 @@ def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     problems: list[TextProblem] = []
     canonical: list[str] = []
     asides: list[Aside] = []
-    for line, found, faults in _read_lines(split(text, marked_names(context)), table, context):
+    for line, found, faults in _read_lines(split(text, marked_names(context), context.card_type), table, context):
         abilities.extend(found)
         problems.extend(as_typed(at_its_word(fault, text, table), text) for fault in faults)
         asides.extend(line.asides)

@@ -24,6 +24,7 @@ from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.more_than_happens import with_more_told
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
+from lich_studio.cardtext.habits.own_cards import with_own_cards_told
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.own_zone import with_own_zone
 from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
@@ -52,6 +53,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
     with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
+    with_own_cards_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
