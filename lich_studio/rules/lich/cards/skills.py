@@ -148,8 +148,8 @@ def _check_counter_name(ability: Ability, context: CardContext) -> TextProblem |
     for node in walk(ability):
         name: object = getattr(node, "counter", "")
         # Only skills have tiers; elsewhere "kill" is as good a name as any.
-        named = isinstance(name, str) and name and (name != _KILL or context.card_type == "skill")
-        if named and slips_between(name, SKILL_COUNTER) == 1:
+        own = name == _KILL and context.card_type != "skill"
+        if isinstance(name, str) and name and not own and slips_between(name, SKILL_COUNTER) == 1:
             message = f'"{name} counter" is nothing that tiers count. Did you mean "skill counter"?'
             return TextProblem(ability.span, "misspelt-counter", message, ("skill counter",))
     return None
