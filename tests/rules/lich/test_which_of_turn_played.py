@@ -9,7 +9,9 @@ from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
 
 FOE = "target avatar-2"
-PUSH = card("push", "technique", "Deal 2 damage to target enemy. If this is your second attack this turn, deal 8 instead.")
+PUSH = card(
+    "push", "technique", "Deal 2 damage to target enemy. If this is your second attack this turn, deal 8 instead."
+)
 
 
 def test_atk_001_1_the_second_attack_of_a_turn_is_told_from_the_first_and_the_third():

@@ -23,7 +23,7 @@ from lich_studio.rules.lich import (
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers, blocking_tapped, damage_words, often
+from lich_studio.rules.lich.combat import attackers, blocking_tapped, cards_of_fights, damage_words, often
 from lich_studio.rules.lich.forms import (
     at_once,
     damned_after,
@@ -150,6 +150,7 @@ FURTHER_WORDING = (
     having.MODULE,
     past.MODULE,
     attackers.MODULE,
+    cards_of_fights.MODULE,
     shares.MODULE,
     varieties.MODULE,
     descriptions.MODULE,

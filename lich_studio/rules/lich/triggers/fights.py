@@ -12,6 +12,7 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attacks import judge
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
 from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import YOU, actor, aimer, of_entity, of_source, player, says, subject
 from lich_studio.rules.lich.windows import DECLARED
@@ -159,11 +160,12 @@ class IsTargeted(Happening):
 
 
 def blocked_dealer(game: Game, event: Event) -> tuple[Aim, ...]:
-    """Return whose damage was blocked."""
-    dealer = event.others[0] if event.others else 0
-    if not dealer:
+    """Return whose damage was blocked, and the attack that it is of."""
+    if not event.others:
         return ()
-    return (*of_entity(game, dealer), Aim("player", game.state.controller_of[dealer]))
+    dealer, item = event.others[0], running_item(game)
+    player = Aim("player", game.state.controller_of[dealer])
+    return (*of_entity(game, dealer), *((Aim("item", item),) if item else ()), player)
 
 
 def _targets(game: Game, event: Event) -> tuple[Aim, ...]:
@@ -231,8 +233,7 @@ PHRASES = (
     phrase("you use {by} to block [damage]", Blocks, who=YOU, canonical=False),
     phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
     phrase("an_opponent|an_enemy|anyone|someone blocks your damage", IsBlocked, who=YOU, canonical=False),
-    phrase("you are blocked", IsBlocked, who=YOU, canonical=False),
-    phrase("{who} is blocked", IsBlocked),
+    phrase("you are blocked", IsBlocked, who=YOU, canonical=False), phrase("{who} is blocked", IsBlocked),
     *says(Prevents, "prevent", "prevents", "damage", example="Whenever you prevent damage, draw 1 card."),
     phrase("damage to {who} is prevented", DamagePrevented, example="Whenever damage to you is prevented, heal 1."),
     *says(IsProtected, "are", "is", "protected from damage",
@@ -246,4 +247,4 @@ PHRASES = (
     *says(IsTargeted, "become", "becomes", "the target of {by}", canonical=False),
 )  # fmt: skip
 
-MODULE: RuleModule = family("fight happenings", ("attacks", "prevent", "triggers"), ROWS, PHRASES)
+MODULE: RuleModule = family("fight happenings", ("attacks", "prevent", "shields", "triggers"), ROWS, PHRASES)
