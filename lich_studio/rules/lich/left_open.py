@@ -29,6 +29,12 @@ _HANDS = (
     'There are no slots for hands: say "this card takes up 2 action slots", or "you may not control another Rifle".'
 )
 
+_FOG = (
+    'Death Fog takes no health itself: it inflicts Impending Doom, which does. Say "Death Fog does not inflict '
+    'statuses on you".'
+)
+_WHOSE_STATUSES = 'Say whose statuses go: "remove all statuses from target", "from each target".'
+
 MODULE = RuleModule(
     id="left open",
     words=(
@@ -41,6 +47,12 @@ MODULE = RuleModule(
         Word(LEFT_OPEN, _HANDS, "hand slots", (
             "hand slot", "both hand slots", "2 hand slots", "two hand slots", "both hands", "two hands", "2 hands",
             "two-handed", "both your hands", "both of your hands", "one hand", "one-handed",
+        )),
+        Word(LEFT_OPEN, _FOG, "from death fog", (
+            "death fog damage", "by death fog", "enter death fog", "move through death fog", "walk through death fog",
+        )),
+        Word(LEFT_OPEN, _WHOSE_STATUSES, "surfaces and statuses", (
+            "statuses and surfaces", "remove all statuses", "surfaces and all statuses", "statuses and all surfaces",
         )),
         Word(LEFT_OPEN, _EVERYONE, "everyone", ("everybody",)),
         Word(LEFT_OPEN, _WHOSE_STATUS, "burning you inflict", ("sepsis you inflict", "your burning", "your sepsis")),

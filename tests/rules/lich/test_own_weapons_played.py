@@ -5,8 +5,10 @@ import pytest
 
 from helpers.lich_table import card, choose, keys, pass_all, phrase_table, table
 from helpers.playing import settle
+from lich_studio.cardtext.own_kind import called_a_card
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece
 
 FOE = "target avatar-2"
@@ -79,9 +81,41 @@ def test_fx_001_1_what_an_attack_destroyed_is_asked_behind_it(defense, points):
     assert game.stat(1, "action_points") == points
 
 
+@pytest.mark.parametrize(("text", "left"), [
+    ("Prevent half the damage, rounded up.", (30, 27)), ("Prevent half the damage, rounded down.", (30, 26)),
+    ("Prevent half of the damage from target attack.", (30, 27)),
+    ("Deal 3 damage to target and prevent that much damage.", (27, 26)),
+    ("Deal 1 damage to target and prevent 5 damage.", (29, 28)),
+])  # fmt: skip
+def test_amb_201_a_reaction_prevents_some_of_what_it_answers(text, left):
+    guard = card("guard", "reaction", text)
+    seven = card("seven", "technique", "Deal 7 damage to target.")
+    game = table(hands=(("seven",), ("guard",)), cards=(guard, seven))
+    choose(game, "play seven#1", FOE, "play guard#1")
+    settle(game, *(["target avatar-1"] if "Deal" in text else []), "target item-1")
+    assert tuple(game.stat(seat, "health") for seat in (1, 2)) == left
+
+
+def test_sta_001_2_a_target_loses_all_statuses_as_it_heals():
+    lamp = card("lamp", "equipment", "Tap: Target heals 5 health and loses all statuses.", defense=4)
+    game = table(in_play=(("lamp", "lamp"), ()), cards=(lamp,))
+    me = avatar(game, 1)
+    game.set_stat(1, "health", 10)
+    game.add_counter(me, "burning", 2)
+    choose(game, "use lamp#1", "target avatar-1")
+    settle(game)
+    assert (game.stat(1, "health"), game.counter(me, "burning")) == (15, 0)
+    # Whoever bears none is healed all the same.
+    choose(game, "use lamp#2", "target avatar-1")
+    settle(game)
+    assert game.stat(1, "health") == 20
+
+
 @pytest.mark.parametrize(("text", "code", "words"), [
     ("Takes up both hand slots.", "left-open", "both hand slots"), ("Two-handed.", "left-open", "Two-handed"),
-    ("Tap: Target Weapon gains Overwhelm until end of turn. This weapon is tapped.", "unread-word", "weapon"),
+    ("You may enter Death Fog tiles without taking damage.", "left-open", "enter Death Fog"),
+    ("If you would lose health from Death Fog, prevent it.", "left-open", "from Death Fog"),
+    ("Tap: Remove all surfaces and statuses.", "left-open", "surfaces and statuses"),
 ])  # fmt: skip
 def test_what_a_weapon_leaves_open_is_refused_at_its_word(text, code, words):
     problem = next(one for one in read(text).problems if one.severity == "error")
@@ -92,8 +126,17 @@ def test_what_a_weapon_leaves_open_is_refused_at_its_word(text, code, words):
     ("You may attack with Knives twice each turn.", "Each Knife you control may be used twice each turn."),
     ("You can use Equipment one more time each turn.", "Each equipment you control may be used twice each turn."),
     ("You take 1 less damage from all sources.", "Damage dealt to you is reduced by 1."),
+    ("Any time you apply a surface, heal 1.", "Whenever you place a surface, heal 1."),
+    ("Whenever a summon is destroyed by this weapon, heal 1.", "Whenever this card destroys a summon, heal 1."),
+    ("You can see and target invisible enemies.", "Enemies cannot hide from you."),
     ("Tap: Turn invisible until end of turn.", "Tap: Become Invisible until end of turn."),
     ("Tap: Deal 2 damage to target within line of sight.", "Tap: Deal 2 damage to target in line of sight."),
 ])  # fmt: skip
 def test_looser_words_mean_what_the_plain_ones_say(text, said):
     assert read(text).canonical == said
+
+
+def test_a_weapon_that_the_text_names_beside_is_no_card_that_calls_itself_so():
+    assert called_a_card("Untap target Rifle. Tap this rifle.", "equipment") == "Untap target Rifle. Tap this rifle."
+    assert called_a_card("Tap this rifle.", "equipment") == "Tap this card ."
+    assert called_a_card("Tap this rifle.", "technique") == "Tap this rifle."

@@ -93,11 +93,11 @@ def _attackers(game: Game, registers: Registers) -> tuple[int, ...]:
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to speak of the card that blocked where nothing could have been blocked."""
     nodes = tuple(walk(ability))
-    if ability.trigger is None and any(isinstance(node, BlockingCard) for node in nodes):
-        if not any(isinstance(node, Deal) for node in nodes):
-            message = "Nothing before this deals damage that could be blocked."
-            return TextProblem(ability.span, "no-damage-before", message)
-    return None
+    asked = ability.trigger is None and any(isinstance(node, BlockingCard) for node in nodes)
+    if not asked or any(isinstance(node, Deal) for node in nodes):
+        return None
+    message = "Nothing before this deals damage that could be blocked."
+    return TextProblem(ability.span, "no-damage-before", message)
 
 
 _BLOCKED = "that_blocked it|this|the_damage|this_damage|the_attack|this_attack|your_attack|your_damage|you"
