@@ -7,12 +7,14 @@ it stands, or where what comes of it is refused. "It" is the card, too, where no
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from lich_studio.cardtext.habits.happens_instead import would_in_front
 from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.spans import Span
 
 _SAID_OF_IT = frozenset({
@@ -110,3 +112,21 @@ def _begins_a_moment(before: tuple[Lexeme, ...], after: str) -> bool:
     opener = before[-1].text
     told = opener in _TOLD_APART or (opener == "if" and after == "would")
     return told and _OTHERS.isdisjoint(one.text for one in before)
+
+
+_OWN = "this card"
+_THINGS = re.compile(
+    r"\b(?:targets?|attackers?|tokens?|summons?|equipment|skills?|(?<!this )cards?|walls?|tiles?|enem(?:y|ies)"
+    r"|all(?:y|ies)|opponents?|players?|avatars?|units?|surfaces?|whenever|when|if)\b", re.IGNORECASE,
+)
+
+
+def of_the_card_alone(text: str, context: CardContext) -> bool:
+    """Return whether a sentence is about the card and names nothing else, so that "it" behind it is the card.
+
+    Args:
+        text: the sentence.
+        context: the card it stands on.
+    """
+    own = tuple(one for one in (_OWN, context.name.casefold()) if one)
+    return text.casefold().startswith(own) and not _THINGS.search(text)
