@@ -1,4 +1,4 @@
-"""Damage that a reaction answers, new targets of copies, and what is said of a card in sentences of its own."""
+"""Damage that a reaction answers, cards used although they are tapped, and "it" behind another sentence."""
 from __future__ import annotations
 
 import pytest
@@ -7,6 +7,7 @@ from helpers.lich_table import card, choose, keys, phrase_table, table
 from helpers.playing import settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.lich.seats import avatar
 
 FOE = "target avatar-2"
 
@@ -62,3 +63,42 @@ def test_rea_001_2_what_befalls_whoever_plays_a_reaction_is_the_players(text):
     game = table(hands=((), ("brace",)), in_play=(("bargain",), ()), cards=(card("brace", "reaction", text),))
     choose(game, "use bargain#1")
     assert "play brace#1" not in keys(game)
+
+
+@pytest.mark.parametrize(("text", "used"), [
+    ("Use target Equipment you control, even if it is tapped.", True),
+    ("Use target tapped Equipment you control.", True),
+    ("Use target Equipment you control.", False),
+])  # fmt: skip
+def test_amb_230_a_tapped_card_is_used_where_a_text_says_so(text, used):
+    twice = card("twice", "technique", text)
+    game = table(hands=(("twice",), ()), in_play=(("lash",), ()), cards=(twice,))
+    game.set_stat(1, "action_points", 3)
+    choose(game, "use lash#1", FOE)
+    settle(game)
+    choose(game, "play twice#1", "target lash#1")
+    settle(game, *([FOE] if used else []))
+    assert game.stat(2, "health") == (20 if used else 25)
+    assert game.stat(game.entity("lash#1", 1), "tapped") == 1
+
+
+def test_blk_001_5_a_card_blocks_any_number_of_times():
+    door = card("door", "equipment", "This card may block any number of times each turn.", defense=9)
+    game = table(in_play=(("lash", "lash"), ("door",)), cards=(door,))
+    for number in (1, 2):
+        choose(game, f"use lash#{number}", FOE)
+        settle(game, "block door#1")
+    assert game.stat(2, "health") == 30
+
+
+def test_fx_001_2_the_first_status_of_each_turn_is_prevented():
+    text = "The first time each turn you would be inflicted with a status, prevent it."
+    ward = card("ward", "equipment", text, defense=3)
+    hex_card = card("hex", "technique", "Inflict Sepsis 1 on target enemy.")
+    game = table(hands=(("hex", "hex"), ()), in_play=((), ("ward",)), cards=(ward, hex_card))
+    seen = []
+    for number in (1, 2):
+        choose(game, f"play hex#{number}", FOE)
+        settle(game)
+        seen.append(game.counter(avatar(game, 2), "sepsis"))
+    assert seen == [0, 1]
