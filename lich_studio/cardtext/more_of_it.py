@@ -103,6 +103,11 @@ _NOT_YET = re.compile(
     r"(?= \w+(?: \w+)? this turn\b(?P<instead>[^.\n]* instead\b)?)", re.IGNORECASE,
 )
 """What has not been done yet when that is asked: "If you do not move this turn, draw 2 cards instead."."""
+_TAPPED_WITH = re.compile(
+    r"(?P<head>^[^.:\n]*\b(?:enters?|comes?) [^.,:\n]*\btapped)(?P<gap>,?(?: and)? with)(?= [^.,:\n]*\bcounters?\b)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A card comes into play in two ways at once: "this card enters play tapped with 3 charge counters"."""
 _MAY_ONLY = " that may only be used"
 
 
@@ -114,6 +119,7 @@ def joined_sentences(text: str) -> str:
         text = idle.sub(lambda found: " " * len(found.group()), text)
     text = _SO_OFTEN.sub(lambda found: ("once" if found["once"] else "twice").ljust(len(found.group())), text)
     text = _TOKEN.sub(lambda found: _join(found, " and" if found["said"] else " with"), text)
+    text = _TAPPED_WITH.sub(lambda found: _join(found, ". Has"), text)
     text = _MOVER.sub(lambda found: _HALTED.ljust(len(found.group())), text)
     text = _WOULD.sub(lambda found: _join(found, ", "), text)
     text = _CLEANSED.sub(lambda found: _join(found, " except"), text)

@@ -18,6 +18,7 @@ from lich_studio.cardtext.errors import TooMuchInOneError
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
+from lich_studio.cardtext.habits.unsaid_subject import of_the_card_alone
 from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.pointing import at_its_word
@@ -94,7 +95,7 @@ def _parse(text: str, table: PhraseTable, context: CardContext) -> Reading:
     problems: list[TextProblem] = []
     canonical: list[str] = []
     asides: list[Aside] = []
-    for line, found, faults in _read_lines(split(text, marked_names(context)), table, context):
+    for line, found, faults in _read_lines(split(text, marked_names(context), context.card_type), table, context):
         abilities.extend(found)
         problems.extend(as_typed(at_its_word(fault, text, table), text) for fault in faults)
         asides.extend(line.asides)
@@ -154,10 +155,11 @@ def _read_line(
     joined: list[Joined] = []
     problems: list[TextProblem] = []
     joinable = False
-    for sentence in line.sentences:
+    for number, sentence in enumerate(line.sentences):
         sentence = without_then(sentence) if joinable else sentence
         led = joinable and bool(joined[-1].ability.costs or joined[-1].ability.trigger)
-        outcome = _read(sentence, table, context, goes_on=led, leads=leads and sentence is line.sentences[0])
+        alone = leads and all(of_the_card_alone(before.text, context) for before in line.sentences[:number])
+        outcome = _read(sentence, table, context, goes_on=led, leads=alone)
         offset = sentence.span.start
         problems.extend(_moved(problem, offset) for problem in outcome.problems)
         if outcome.ability is None:

@@ -113,7 +113,7 @@ def _soundest(
 
     A reading that the checks refuse is no meaning. Of what goes on with something, that is what stands before it.
     """
-    faults = {one: faults_of(one, table, context) for one in readings}
+    faults = {one: faults_of(one, table, context) | _misplaced(uses, context) for one, uses in readings.items()}
     if goes_on:
         faults = {one: found if _LEANS_BACK not in found else found - LEANING for one, found in faults.items()}
     sound = {one: uses for one, uses in readings.items() if not faults[one]}
@@ -121,6 +121,12 @@ def _soundest(
     # Two readings may share a fault that the sentence before takes away; one with a further fault stays none.
     least = {one: uses for one, uses in readings.items() if not any(other < faults[one] for other in faults.values())}
     return sound or leaning or least
+
+
+def _misplaced(uses: tuple[RowUse, ...], context: CardContext) -> frozenset[str]:
+    """Return the code of the problem of rows that this type of card may not carry, if there are any."""
+    elsewhere = (use.row.card_types and context.card_type not in use.row.card_types for use in uses)
+    return frozenset({"wrong-card-type"} if context.card_type and any(elsewhere) else ())
 
 
 def faults_of(ability: Ability, table: PhraseTable, context: CardContext) -> frozenset[str]:

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 
 from lich_studio.cardtext.habits.choice_lists import INNER_STOP
 from lich_studio.cardtext.more_of_it import joined_sentences
+from lich_studio.cardtext.own_kind import called_a_card
 from lich_studio.cardtext.plain_places import plainly_placed
 from lich_studio.cardtext.tier_marks import plain_heads
 from lich_studio.effects.spans import Span
@@ -76,19 +77,20 @@ class Line(NamedTuple):
     span: Span
 
 
-def split(text: str, names: frozenset[str] = frozenset()) -> tuple[Line, ...]:
+def split(text: str, names: frozenset[str] = frozenset(), card_type: str = "") -> tuple[Line, ...]:
     """Split a card's text.
 
     Args:
         text: as typed.
         names: names in which a stop or a quotation mark ends nothing.
+        card_type: the type of the card it stands on, "" where that is not known.
 
     Returns:
         The lines that are not blank.
     """
     lines: list[Line] = []
     blanked, italics = _blank_italics(text)
-    blanked = _joined_bullets(plainly_placed(joined_sentences(plain_heads(blanked))))
+    blanked = _joined_bullets(plainly_placed(joined_sentences(plain_heads(called_a_card(blanked, card_type)))))
     # How something is rounded is no reminder, although it is often put in parentheses.
     blanked = _ROUNDING.sub(r",\1 ", blanked)
     start = 0

@@ -28,6 +28,7 @@ from lich_studio.cardtext.habits.most_of_all import read_most_of_all
 from lich_studio.cardtext.habits.numbers_had import with_numbers_had
 from lich_studio.cardtext.habits.one_of_theirs import with_one_of_theirs
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
+from lich_studio.cardtext.habits.own_cards import with_own_cards_told
 from lich_studio.cardtext.habits.own_doing import read_own_doing
 from lich_studio.cardtext.habits.own_numbers import read_own_number, with_own_numbers
 from lich_studio.cardtext.habits.own_zone import with_own_zone
@@ -63,6 +64,7 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
     with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
     with_trail_told, with_health_taken, with_own_turns_told,
+    with_own_cards_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (

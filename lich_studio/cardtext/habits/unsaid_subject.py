@@ -1,17 +1,20 @@
 """Sentences that leave out whom they speak of: "Cannot be destroyed", "Enters play with 3 charge counters".
 
-On a hero that is its player, on any other card the card. What befalls players as well as cards is open on what they
-hold, "whenever damaged" on an equipment, and stays unread. Nothing is filled in where the sentence means something as
+On a hero that is its player, on any other card the card. What befalls players as well as cards is the player's on what
+they play, "when attacked" on a reaction; it is open on what they hold, "whenever damaged" on an equipment, and stays
+unread. Nothing is filled in where the sentence means something as
 it stands, or where what comes of it is refused. "It" is the card, too, where nothing else was spoken of yet.
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from lich_studio.cardtext.habits.happens_instead import would_in_front
 from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
+from lich_studio.effects.diagnosis import CardContext
 from lich_studio.effects.spans import Span
 
 _SAID_OF_IT = frozenset({
@@ -33,6 +36,8 @@ _OF_BOTH = frozenset({
 })  # fmt: skip
 _BOTH_HOLD = frozenset({"summon", "hero"})
 """Cards that stand on the board themselves, or stand for who does."""
+_HELD = frozenset({"reaction", "technique"})
+"""Cards that are played from the hand and lie nowhere, so that only their player can be hit."""
 
 
 def read_unsaid_subject(typed: Typed, _reading: SentenceReading) -> Told | None:
@@ -43,7 +48,8 @@ def read_unsaid_subject(typed: Typed, _reading: SentenceReading) -> Told | None:
 def _named(lexemes: tuple[Lexeme, ...], card_type: str) -> Iterator[Lexeme]:
     """Yield the sentence with its subject before what is said of it, at its beginning or behind "when"."""
     befalls = _OF_CARDS | _OF_BOTH if card_type in _BOTH_HOLD else _OF_CARDS
-    subject, state = (("you",), "are") if card_type == "hero" else (("this", "card"), "is")
+    you, card = (("you",), "are"), (("this", "card"), "is")
+    subject, state = you if card_type == "hero" else card
     for at, one in enumerate(lexemes):
         place = Span(one.span.start, one.span.start)
         behind = at > 0 and lexemes[at - 1].text in _OPENERS
@@ -52,8 +58,14 @@ def _named(lexemes: tuple[Lexeme, ...], card_type: str) -> Iterator[Lexeme]:
             words = subject if one.text in _SAID_OF_IT else (*subject, state)
         elif behind and one.text in befalls:
             words = (*subject, state)
+        elif behind and card_type in _HELD and one.text in _OF_BOTH and not _in_this_turn(lexemes, at):
+            words = (*you[0], you[1])
         yield from (Lexeme(word, place) for word in words)
         yield one._replace(text=_OF_YOU.get(one.text, one.text)) if words[:1] == ("you",) else one
+
+
+def _in_this_turn(lexemes: tuple[Lexeme, ...], at: int) -> bool:
+    return at + 1 < len(lexemes) and lexemes[at + 1].text == "this"
 
 
 _OF_YOU = {"has": "have", "is": "are", "does": "do", "doesn't": "don't", "isn't": "aren't", "gains": "gain",
@@ -100,3 +112,21 @@ def _begins_a_moment(before: tuple[Lexeme, ...], after: str) -> bool:
     opener = before[-1].text
     told = opener in _TOLD_APART or (opener == "if" and after == "would")
     return told and _OTHERS.isdisjoint(one.text for one in before)
+
+
+_OWN = "this card"
+_THINGS = re.compile(
+    r"\b(?:targets?|attackers?|tokens?|summons?|equipment|skills?|(?<!this )cards?|walls?|tiles?|enem(?:y|ies)"
+    r"|all(?:y|ies)|opponents?|players?|avatars?|units?|surfaces?|whenever|when|if)\b", re.IGNORECASE,
+)
+
+
+def of_the_card_alone(text: str, context: CardContext) -> bool:
+    """Return whether a sentence is about the card and names nothing else, so that "it" behind it is the card.
+
+    Args:
+        text: the sentence.
+        context: the card it stands on.
+    """
+    own = tuple(one for one in (_OWN, context.name.casefold()) if one)
+    return text.casefold().startswith(own) and not _THINGS.search(text)

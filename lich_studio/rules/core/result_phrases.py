@@ -25,6 +25,7 @@ _DEEDS = (
 """What "you" do in a condition about what was done this way, and the result that it is."""
 _TARGETS = Things(nouns=(Kind("target"),))
 _HALF = "half that much|many|amount"
+_THIS = "this|this_attack|the_attack|this_ability"
 _GONE = "the_summon|the_card|the_wall|the_token|the_equipment"
 
 PHRASES = (
@@ -61,6 +62,8 @@ PHRASES = (
     phrase(f"{_GONE}|that_summon|the_target is|gets destroyed", ItWas, subject=Same(), done="destroyed",
            canonical=False),
     phrase("it is|gets destroyed|killed", ItWas, subject=Same(), done="destroyed", canonical=False, yields=1),
-    phrase("this destroys|kills it|the_target|that_target", ItWas, subject=Same(), done="destroyed", canonical=False),
-    phrase("it died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
+    phrase(f"{_THIS} destroys|kills a|an {{things}}", WasThisWay, done="destroyed", canonical=False),
+    phrase(f"{_THIS} destroys|kills it|the_target|that_target|them", ItWas, subject=Same(), done="destroyed",
+           canonical=False),
+    phrase("it|the_target|that_target died|dies [this way]", ItWas, subject=Same(), done="destroyed", canonical=False),
 )  # fmt: skip

@@ -22,7 +22,7 @@ from lich_studio.rules.lich.triggers.parties import ThisParty
 
 RULES = ("FX-001.1", "AMB-179")
 _ONE = Number(1)
-_ENTERS = "enters|comes play|into_play|the_game|in"
+_ENTERS = "enters|comes play|into_play|the_game|in|your_action_zone|the_action_zone|into_your_action_zone"
 _THIS = "this_card|this|this_equipment|this_summon|this_skill|this_source|this_hero|this_alteration|it"
 _PERMANENT = "this_card|this|this_equipment|this_summon|this_skill"
 _BEGINS = "starts|begins|start|begin [the|each|every] game"

@@ -25,6 +25,16 @@ _WHOSE_STATUS = (
     'Statuses do not tell who inflicted them: say whom they hurt more, as "Burning deals 1 more damage to enemies".'
 )
 
+_HANDS = (
+    'There are no slots for hands: say "this card takes up 2 action slots", or "you may not control another Rifle".'
+)
+
+_FOG = (
+    'Death Fog takes no health itself: it inflicts Impending Doom, which does. Say "Death Fog does not inflict '
+    'statuses on you".'
+)
+_WHOSE_STATUSES = 'Say whose statuses go: "remove all statuses from target", "from each target".'
+
 MODULE = RuleModule(
     id="left open",
     words=(
@@ -33,6 +43,16 @@ MODULE = RuleModule(
         Word(LEFT_OPEN, _MUST, "must attack", (
             "must move", "must target", "must be attacked", "must be targeted", "must use", "must attack or move",
             "must use this skill", "must use this card", "must use this", "must use it", "must be used",
+        )),
+        Word(LEFT_OPEN, _HANDS, "hand slots", (
+            "hand slot", "both hand slots", "2 hand slots", "two hand slots", "both hands", "two hands", "2 hands",
+            "two-handed", "both your hands", "both of your hands", "one hand", "one-handed",
+        )),
+        Word(LEFT_OPEN, _FOG, "from death fog", (
+            "death fog damage", "by death fog", "enter death fog", "move through death fog", "walk through death fog",
+        )),
+        Word(LEFT_OPEN, _WHOSE_STATUSES, "surfaces and statuses", (
+            "statuses and surfaces", "remove all statuses", "surfaces and all statuses", "statuses and all surfaces",
         )),
         Word(LEFT_OPEN, _EVERYONE, "everyone", ("everybody",)),
         Word(LEFT_OPEN, _WHOSE_STATUS, "burning you inflict", ("sepsis you inflict", "your burning", "your sepsis")),

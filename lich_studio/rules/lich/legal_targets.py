@@ -28,8 +28,8 @@ from lich_studio.rules.lich.target_kinds import nouns_of, things_there
 from lich_studio.rules.lich.targeting import Aimed, candidates, choosers
 from lich_studio.rules.lich.whereabouts import InSight
 
-TURNED_ALREADY = ("tapped", "untapped")
-"""Codes of refusals to tap what is tapped, and to untap what is not."""
+SO_ALREADY = ("tapped", "untapped", "bears-none", "bears-it-not")
+"""Codes of refusals to tap what is tapped, to untap what is not, and to remove statuses that are not there."""
 
 
 def _exists(game: Game, intent: Intent) -> Refusal | None:
@@ -114,8 +114,8 @@ def refuse_effects(game: Game, effects: tuple[Effect, ...], aim: Aim) -> Refusal
     for number, effect in enumerate(effects):
         for hook in game.ruleset.hooks.get("may aim " + type(effect).__name__, ()):
             refusal: Refusal | None = hook.fold(game, Aimed(aim, effect)) if hook.fold is not None else None
-            # To turn "it" as it is turned already hinders nothing that comes before.
-            if refusal is not None and not (number and refusal.code in TURNED_ALREADY):
+            # That "it" is so already hinders nothing that comes before.
+            if refusal is not None and not (number and refusal.code in SO_ALREADY):
                 return refusal
     return None
 

@@ -216,8 +216,9 @@ MODULE = RuleModule(
         phrase("in|within {of}'s line of sight", InSightOf, canonical=False),
         phrase("in|within line of sight from {of}", InSightOf, canonical=False),
         phrase("in sight of {of}", InSightOf, canonical=False),
-        phrase("in sight", InSight, canonical=False),
-        phrase("you can see", InSight, canonical=False),
+        phrase("within line_of_sight", InSight, canonical=False),
+        phrase("in|within sight", InSight, canonical=False),
+        phrase("[that|which|who] you can|may see", InSight, canonical=False),
         phrase("with line of sight", InSight, canonical=False),
         phrase("you have line of sight to|on|of", InSight, canonical=False),
         phrase(

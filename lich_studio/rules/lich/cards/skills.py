@@ -140,11 +140,16 @@ _GROWING = (
 """The other ways to say that a skill grows with use; `{N}` stands for the counters."""
 
 
+_KILL = "kill"
+
+
 def _check_counter_name(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse a counter whose name is a slip of the pen for that of skill counters; others are the author's own."""
     for node in walk(ability):
         name: object = getattr(node, "counter", "")
-        if isinstance(name, str) and name and slips_between(name, SKILL_COUNTER) == 1:
+        # Only skills have tiers; elsewhere "kill" is as good a name as any.
+        own = name == _KILL and context.card_type != "skill"
+        if isinstance(name, str) and name and not own and slips_between(name, SKILL_COUNTER) == 1:
             message = f'"{name} counter" is nothing that tiers count. Did you mean "skill counter"?'
             return TextProblem(ability.span, "misspelt-counter", message, ("skill counter",))
     return None

@@ -67,6 +67,11 @@ _NOT_TAPPED = "tap|become_tapped|get_tapped|be_tapped|turn_tapped when|while|as|
 _MARK = Mark(BLOCKS_TAPPED, cards_in)
 _BLOCKS = "may|can [still] block while|when|whilst|even_while|even_when|even_if|even_though|although"
 
+_NO_END = (
+    "any_number_of_times|as_often_as_you_like|as_many_times_as_you_like|any_number_of_attacks|unlimited_times "
+    "[each_turn|per_turn|every_turn|a_turn]"
+)
+
 MODULE = RuleModule(
     id="blocking tapped",
     requires=("blocking", "statics"),
@@ -95,6 +100,8 @@ MODULE = RuleModule(
         phrase("{who} does_not tap when it blocks", BlocksUntapped, rule_ids=KEPT,
                example="This card does not tap when it blocks."),
         phrase(f"{{who}} does_not|doesn't {_NOT_TAPPED}", BlocksUntapped, canonical=False),
+        phrase(f"{{who}} may|can block {_NO_END}", BlocksUntapped, canonical=False),
+        phrase(f"you may|can block with {{who}} {_NO_END}", BlocksUntapped, canonical=False),
         phrase("{who} does_not|doesn't become_tapped|get_tapped when|whenever|if|as it blocks", BlocksUntapped,
                canonical=False),
         phrase("{who} is_not|isn't tapped when|by|from blocking", BlocksUntapped, canonical=False),

@@ -139,7 +139,8 @@ MODULE = RuleModule(
                  procedure="gift.holds", sentence="{who} may block several times each turn"),
     ),
     phrases=(
-        *_wordings(UsedOften, "be used", (f"{{}} may|can be {_USED}", f"you may|can {_USE} {{}}", "{} may|can attack"),
+        *_wordings(UsedOften, "be used", (f"{{}} may|can be {_USED}", f"you may|can {_USE} {{}}", "{} may|can attack",
+                                     "you may|can attack with {}"),
                    "This card may be used twice each turn."),
         *_wordings(BlocksOften, "block", ("{} may|can block", "you may|can block with {}",
                                           "{} may|can be used to block"), "This card may block twice each turn."),

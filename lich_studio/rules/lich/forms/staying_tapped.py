@@ -114,6 +114,10 @@ _WHEN = ("start_phase", "start_phases", "untap_phase", "untap_step", "start_step
 _PHASE = "|".join(f"{of}_{when}" for of in _OF for when in _WHEN)
 _NEXT = "|".join(f"{of}_next_{when}" for of in _OF for when in (*_WHEN, "turn"))
 
+_PLAY = (
+    "play|into_play|the_game|in|into_the_game|your_action_zone|the_action_zone|into_your_action_zone"
+    "|into_the_action_zone|onto_the_field"
+)
 _LASTING = ("equipment", "skill", "source", "summon", "alteration")
 """Types of cards that come into play."""
 
@@ -131,11 +135,10 @@ MODULE = RuleModule(
     phrases=(
         phrase("this card enters play tapped", EntersTapped, rule_ids=RULES, card_types=_LASTING,
                example="This card enters play tapped."),
-        phrase("~ enters|comes [play|into_play|the_game|in|into_the_game] tapped", EntersTapped,
-               card_types=_LASTING, canonical=False),
-        phrase("enters|comes [play|into_play] tapped", EntersTapped, card_types=_LASTING, canonical=False),
+        phrase(f"~ enters|comes [{_PLAY}] tapped", EntersTapped, card_types=_LASTING, canonical=False),
+        phrase(f"enters|comes [{_PLAY}] tapped", EntersTapped, card_types=_LASTING, canonical=False),
         phrase("this_card|this|this_equipment|this_summon|this_source|this_skill|this_alteration enters|comes "
-               "[play|into_play|the_game|in|into_the_game] tapped", EntersTapped, card_types=_LASTING,
+               f"[{_PLAY}] tapped", EntersTapped, card_types=_LASTING,
                canonical=False),
         phrase("{things(all)} enter play tapped", AllEnterTapped, rule_ids=RULES,
                example="Summons an opponent controls enter play tapped."),

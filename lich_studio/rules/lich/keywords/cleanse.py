@@ -14,6 +14,7 @@ from lich_studio.engine.kernel import change
 from lich_studio.engine.legality import Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
+from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.status import REMOVED, statuses_of
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.keywords.inflict import bearers_of
@@ -134,6 +135,10 @@ def _rows(*, harmful: bool) -> tuple[Phrase, ...]:
                RemoveStatuses, harmful=harmful, canonical=False, yields=1),
         phrase(f"remove all {said}statuses|status_effects {_SAVE} {{but/(all)}} from|on {{bearer}}", RemoveStatuses,
                harmful=harmful, canonical=False),
+        phrase(f"{{bearer}} loses all|its|their|all_its|all_their|all_of_its {said}statuses|status_effects|conditions "
+               f"{_BUT}", RemoveStatuses, harmful=harmful, canonical=False),
+        phrase(f"[you] lose all|your|all_your|all_of_your {said}statuses|status_effects|conditions {_BUT}",
+               RemoveStatuses, harmful=harmful, bearer=You(), canonical=False),
         phrase(f"remove every|each {said}status|status_effect from|on {{bearer}} {_BUT}", RemoveStatuses,
                harmful=harmful, canonical=False),
         phrase(f"remove a {kind}status from {{bearer}} [except {{but/(all)}}]", RemoveAStatus, harmful=harmful,

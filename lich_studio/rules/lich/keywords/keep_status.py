@@ -159,6 +159,8 @@ MODULE = RuleModule(
     phrases=(
         phrase("become {status} {lasting}", BecomeStatus, who=_YOU, rule_ids=RULES,
                example="Become Invisible until the start of your next turn."),
+        phrase("[you] turn {status} {lasting}", BecomeStatus, who=_YOU, canonical=False),
+        phrase("{who} turns {status} {lasting}", BecomeStatus, canonical=False),
         phrase("you are|become {status} {lasting}", BecomeStatus, who=_YOU, canonical=False),
         phrase("gain {status} {lasting}", BecomeStatus, who=_YOU, canonical=False),
         phrase("{who} becomes {status} {lasting}", BecomeStatus, rule_ids=RULES,

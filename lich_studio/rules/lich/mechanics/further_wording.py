@@ -5,6 +5,7 @@ from lich_studio.rules.lich import (
     as_it_happens,
     belongings,
     counter_states,
+    dealt_before,
     descriptions,
     durations_in_play,
     further_words,
@@ -18,11 +19,12 @@ from lich_studio.rules.lich import (
     unowned,
     varieties,
     what_cannot_have_it,
+    which_of_turn,
     would_do,
     yours,
     zone_verbs,
 )
-from lich_studio.rules.lich.combat import attackers, blocking_tapped, damage_words, often
+from lich_studio.rules.lich.combat import attackers, blocking_tapped, cards_of_fights, damage_words, often
 from lich_studio.rules.lich.forms import (
     at_once,
     damned_after,
@@ -114,6 +116,7 @@ FURTHER_WORDING = (
     dying.MODULE,
     attack_damage.MODULE,
     next_damage.MODULE,
+    which_of_turn.MODULE,
     first_attack.MODULE,
     attacks_against.MODULE,
     standing_prevention.MODULE,
@@ -158,6 +161,8 @@ FURTHER_WORDING = (
     having.MODULE,
     past.MODULE,
     attackers.MODULE,
+    cards_of_fights.MODULE,
+    dealt_before.MODULE,
     shares.MODULE,
     varieties.MODULE,
     descriptions.MODULE,

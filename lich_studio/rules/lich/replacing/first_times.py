@@ -29,6 +29,7 @@ MODULE = RuleModule(
         *_rows("if|when|whenever", "", None),
         *_rows(_FIRST, "", Limit(1, GAME)),
         *_rows(_FIRST, " each|every turn", Limit(1)),
+        *_rows(f"{_FIRST} each|every turn", "", Limit(1)),
         phrase("{limit}, if|when|whenever {would}, {effects.} instead ,_and|,_then|and|then {more}", Replace,
                goes_on="effects", canonical=False),
     ),

@@ -14,6 +14,7 @@ BORNE_BY_YOU = ("equipment", "hero", "skill", "source", "technique", "reaction")
 
 
 _TO = "[to {to(all)}]"
+_ANY_SOURCE = "from_each_source|from_any_source|from_every_source|from_all_sources|from_anything [of_damage]"
 
 
 def _dealt(ending: str, *, up: bool) -> tuple[Phrase, ...]:
@@ -103,8 +104,12 @@ LESSENING = (
     phrase("take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False,
            card_types=BORNE_BY_YOU),
     phrase("you take {amount} less damage [from {by(all)}]", TakesLess, who=You(), canonical=False, yields=1),
-    phrase("you take {amount} less damage from each|any|every source [of_damage]", TakesLess, who=You(),
-           canonical=False),
+    phrase(f"[you] take {{amount}} less damage {_ANY_SOURCE}", TakesLess, who=You(), canonical=False,
+           card_types=BORNE_BY_YOU),
+    phrase(f"{{who}} takes {{amount}} less damage {_ANY_SOURCE}", TakesLess, canonical=False),
+    phrase("[you] take {amount} less damage from all {by(all)}", TakesLess, who=You(), canonical=False, yields=2,
+           card_types=BORNE_BY_YOU),
+    phrase("{who} takes {amount} less damage from all {by(all)}", TakesLess, canonical=False, yields=1),
     phrase("whenever|when|if you are|would_be dealt damage [by|from {by(all)}], reduce it|that_damage by {amount}",
            TakesLess, who=You(), canonical=False),
     phrase("{who} takes {amount} less damage [from {by(all)}]", TakesLess, canonical=False),

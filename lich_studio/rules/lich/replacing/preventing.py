@@ -102,6 +102,22 @@ class PreventPendingBy(Effect):
     amount: Amount | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PreventHalfBy(Effect):
+    """Half of the damage that a pending effect, or the answered effect of something, would deal is prevented.
+
+    Attributes:
+        by: whose damage.
+        up: whether the half that is prevented is rounded up.
+    """
+
+    by: Selector
+    up: bool = True
+
+
+_HALF = "prevent half [of] the|that|this damage"
+_UP, _DOWN = ",_rounded_up|rounded_up", ",_rounded_down|rounded_down"
+
 PHRASES = (
     phrase("prevent all damage that would be dealt to {to} {duration}", PreventAll, rule_ids=RULES,
            example="Prevent all damage that would be dealt to you until end of turn."),
@@ -119,6 +135,20 @@ PHRASES = (
            card_types=BORNE_BY_YOU),
     phrase(f"prevent half [of_the|the|of|of_any] {INCOMING}", PreventHalf, to=You(), canonical=False,
            card_types=BORNE_BY_YOU),
+    phrase(f"prevent half [of_the|the|of|of_any] {INCOMING} {_UP}", PreventHalf, to=You(), canonical=False,
+           card_types=BORNE_BY_YOU),
+    phrase(f"prevent half [of_the|the|of|of_any] {INCOMING} {_DOWN}", PreventHalfDown, to=You(), canonical=False,
+           card_types=BORNE_BY_YOU),
+    phrase("prevent half of the damage", PreventHalfBy, by=_PENDING, up=True, rule_ids=RULES,
+           card_types=("reaction",), example="Prevent half of the damage."),
+    phrase("prevent half of the damage, rounded down", PreventHalfBy, by=_PENDING, up=False, rule_ids=RULES,
+           card_types=("reaction",), example="Prevent half of the damage, rounded down."),
+    *(phrase(f"{_HALF} {ends}", PreventHalfBy, by=_PENDING, up=up, card_types=("reaction",), canonical=False)
+      for ends, up in (("", True), (_UP, True), (_DOWN, False))),
+    phrase("prevent half of the damage dealt by {by}", PreventHalfBy, up=True, rule_ids=RULES,
+           example="Prevent half of the damage dealt by target attack."),
+    *(phrase(f"prevent half [of] the damage dealt_by|from|of {{by}} {ends}", PreventHalfBy, up=up, canonical=False)
+      for ends, up in (("", True), (_UP, True), (_DOWN, False))),
     phrase("prevent half of the damage dealt to {to}", PreventHalf, rule_ids=RULES,
            example="Prevent half of the damage dealt to target ally."),
     phrase("prevent half the damage dealt to {to}", PreventHalf, canonical=False),

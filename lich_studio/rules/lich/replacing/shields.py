@@ -24,6 +24,7 @@ from lich_studio.rules.lich.replacing.preventing import (
     PreventAll,
     PreventAllBy,
     PreventHalf,
+    PreventHalfBy,
     PreventHalfDown,
     PreventPending,
     PreventPendingBy,
@@ -125,10 +126,13 @@ def shield(game: Game, registers: Registers, to: Selector, how: str, points: int
 
 
 def _disarm_now(game: Game, registers: Registers) -> Instruction:
-    node: PreventPendingBy = effect_node(game, registers)
+    node: PreventPendingBy | PreventHalfBy = effect_node(game, registers)
     aims = chosen(game, node.by, registers)
-    points = 0 if node.amount is None else amount(game, node.amount, registers)
-    how = ALL if node.amount is None else ""
+    if isinstance(node, PreventHalfBy):
+        points, how = 0, HALF_UP if node.up else HALF_DOWN
+    else:
+        points = 0 if node.amount is None else amount(game, node.amount, registers)
+        how = ALL if node.amount is None else ""
     below, dealers = item_below(game, registers["item"]), _dealers(game, aims)
     for aim in aims:
         if aim.kind == "item":
@@ -193,8 +197,9 @@ def told_of(shield: Modifier) -> str:
 RUNS = {
     PreventAll: "shield.protect", PreventAllBy: "shield.disarm", PreventPending: "shield.protect now",
     PreventHalf: "shield.protect now", PreventHalfDown: "shield.protect now", PreventSome: "shield.protect now",
-    PreventPendingBy: "shield.disarm now",
+    PreventPendingBy: "shield.disarm now", PreventHalfBy: "shield.disarm now",
 }  # fmt: skip
+_OF_DEALERS = (PreventAllBy, PreventPendingBy, PreventHalfBy)
 DEALERS = ("effect", "avatar", "summon", "token", "equipment", "skill", "player")
 
 MODULE = RuleModule(
@@ -204,7 +209,7 @@ MODULE = RuleModule(
     phrases=preventing.PHRASES,
     tables={
         "aimable": (
-            *(Aimable(node.__name__, DEALERS if node in (PreventAllBy, PreventPendingBy) else PIECES) for node in RUNS),
+            *(Aimable(node.__name__, DEALERS if node in _OF_DEALERS else PIECES) for node in RUNS),
         )
     },
     hooks=(goes_with_its_item(Shield),),

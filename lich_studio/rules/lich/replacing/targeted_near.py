@@ -13,7 +13,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.running import amount
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.combat.may_not_attack import harms
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.origins import origins_of
@@ -91,6 +91,7 @@ def _near_enough(game: Game, intent: Intent) -> Refusal | None:
 
 _ONE = Number(1)
 _FOES = "opponents|enemies"
+_ANYBODY = Things(nouns=(Kind("player"),))
 _ONLY = "may|can only be targeted by"
 
 _NOT = "may_not|cannot|can't"
@@ -122,6 +123,24 @@ def _rows() -> tuple[Phrase, ...]:
     return tuple(rows)
 
 
+def _from_anywhere() -> tuple[Phrase, ...]:
+    """Return how it is said that nobody at all aims from far: "you cannot be targeted from more than 5 tiles away"."""
+    far = (
+        "more_than|further_than|farther_than {tiles} tile(s) [away]", "beyond {tiles} tile(s)",
+        "further|farther away than {tiles} tile(s)",
+    )  # fmt: skip
+    rows: list[Phrase] = []
+    for done, attacks in (("targeted", False), ("attacked", True)):
+        given: dict[str, Any] = {"by": _ANYBODY, "attacks": attacks, "canonical": False}
+        for away in far:
+            rows.append(phrase(f"{{who}} {_NOT} be {done} from {away}", NearOnly, **given))
+            rows.append(phrase(f"{{who}} {_NOT} be {done} by anything|anyone|anybody [from] {away}", NearOnly, **given))
+    for away in far:
+        rows.append(phrase(f"{{who}} {_NOT} be targeted by attacks [from] {away}", NearOnly, by=_ANYBODY, attacks=True,
+                           canonical=False))
+    return tuple(rows)
+
+
 MODULE = RuleModule(
     id="targeted near",
     requires=("wards", "legal targets"),
@@ -147,5 +166,6 @@ MODULE = RuleModule(
         phrase(f"{_FOES} {_NOT} target {{who}} from more_than|beyond {{tiles}} tile(s) [away]", TargetedWithin,
                canonical=False),
         *_rows(),
+        *_from_anywhere(),
     ),
 )  # fmt: skip

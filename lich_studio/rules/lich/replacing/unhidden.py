@@ -57,6 +57,7 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 
 _AS_IF = "as_if_they_were_not|as_though_they_were_not|even_if|even_if_they_are|even_while"
+_SEE = "target|attack|see|see_and_target|see_and_attack|target_and_attack"
 _IGNORE = "ignore invisible|invisibility"
 _TARGETS = Things(nouns=(Kind("target"),))
 _NOT = "are_not|aren't|are_never|do_not_count_as|don't_count_as|are_no_longer"
@@ -84,7 +85,7 @@ MODULE = RuleModule(
         phrase(f"you may|can target {{things(all)}} from any_distance|any_range {_AS_IF} invisible", CannotHide,
                from_you=True, canonical=False),
         *(phrase(words, CannotHide, from_you=True, from_card=None, canonical=False) for words in (
-            "you may|can target|attack|see invisible {things(all)} [from any_range|any_distance]",
+            f"you may|can {_SEE} invisible {{things(all)}} [from any_range|any_distance]",
             "invisible {things(all)} can_be|may_be targeted|attacked by you",
         )),
         phrase("{things(all)} cannot hide from {from_card}", CannotHide, from_you=False, rule_ids=RULES, yields=1,

@@ -215,6 +215,7 @@ PHRASES = (
     phrase("{who} dies", Dies, example="Whenever an enemy dies, draw 1 card."),
     *says(Destroys, "kill", "kills", "{what}", canonical=False),
     phrase("{who} is killed", IsDestroyed, canonical=False),
+    phrase("{what} is destroyed|killed by {who}", Destroys, canonical=False),
     *says(Destroys, "destroy", "destroys", "{what}", example="Whenever you destroy a wall, heal 2."),
     phrase("{who} is damned", IsDamned, example="Whenever a card is damned, lose 1 health."),
     *says(Damns, "damn", "damns", "{what}", example="Whenever an opponent damns a card, draw 1 card."),

@@ -10,6 +10,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
+from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import YOU, actor, of_entity, of_source, player, says, subject
 
@@ -117,11 +118,12 @@ class IsProtected(Happening):
 
 
 def blocked_dealer(game: Game, event: Event) -> tuple[Aim, ...]:
-    """Return whose damage was blocked."""
-    dealer = event.others[0] if event.others else 0
-    if not dealer:
+    """Return whose damage was blocked, and the attack that it is of."""
+    if not event.others:
         return ()
-    return (*of_entity(game, dealer), Aim("player", game.state.controller_of[dealer]))
+    dealer, item = event.others[0], running_item(game)
+    player = Aim("player", game.state.controller_of[dealer])
+    return (*of_entity(game, dealer), *((Aim("item", item),) if item else ()), player)
 
 
 def _is_enough(_game: Game, node: DealsDamage | TakesDamage, event: Event) -> bool:
@@ -165,12 +167,11 @@ PHRASES = (
     phrase("you use {by} to block [damage]", Blocks, who=YOU, canonical=False),
     phrase("your damage is blocked", IsBlocked, who=YOU, example="Whenever your damage is blocked, draw 1 card."),
     phrase("an_opponent|an_enemy|anyone|someone blocks your damage", IsBlocked, who=YOU, canonical=False),
-    phrase("you are blocked", IsBlocked, who=YOU, canonical=False),
-    phrase("{who} is blocked", IsBlocked),
+    phrase("you are blocked", IsBlocked, who=YOU, canonical=False), phrase("{who} is blocked", IsBlocked),
     *says(Prevents, "prevent", "prevents", "damage", example="Whenever you prevent damage, draw 1 card."),
     phrase("damage to {who} is prevented", DamagePrevented, example="Whenever damage to you is prevented, heal 1."),
     *says(IsProtected, "are", "is", "protected from damage",
           example="Whenever an enemy is protected from damage, draw 1 card."),
 )  # fmt: skip
 
-MODULE: RuleModule = family("fight happenings", ("prevent", "triggers"), ROWS, PHRASES)
+MODULE: RuleModule = family("fight happenings", ("prevent", "shields", "triggers"), ROWS, PHRASES)

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Call, Go, Instruction, Registers, procedure, step
@@ -95,8 +96,18 @@ def _pending(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("not-pending", ("STK-001.1",), "Only a card or effect that waits on the stack can be copied.")
 
 
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse new targets for a copy where nothing is copied before."""
+    nodes = tuple(walk(ability))
+    if any(isinstance(node, AimAnew) for node in nodes) and not any(isinstance(node, Copy) for node in nodes):
+        message = 'Nothing is copied before this: say what gets them, as "choose new targets for target attack".'
+        return TextProblem(ability.span, "nothing-before", message)
+    return None
+
+
 MODULE = RuleModule(
     id="copy",
+    text_checks=(_check,),
     requires=("stack", "aiming", "card kinds"),
     events=(EventKind("copied", "{source} copies {subject}", reactable=False, rule_ids=RULES),),
     hooks=(Hook("may aim Copy", fold=_pending),),
@@ -106,6 +117,8 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("copy {what}", Copy, rule_ids=RULES, example="Copy target technique."),
+        phrase("choose new targets|target|a_new_target [for each_copy]", AimAnew, canonical=False,
+               yields=1),
         phrase("choose new targets|target for the copy|copies", AimAnew, rule_ids=RULES,
                example="Copy target technique. You may choose new targets for the copy."),
         phrase("choose a_new_target|new_targets for that_copy|the_copies|those_copies", AimAnew, canonical=False),
