@@ -15,6 +15,7 @@ from lich_studio.cardtext.habits.everyone import with_players_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
 from lich_studio.cardtext.habits.hands_unsaid import with_hand_told
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
+from lich_studio.cardtext.habits.laid_together import with_tiles_counted
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.habits.lines_amid import with_line_behind
@@ -49,7 +50,7 @@ from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
-    with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
+    with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_tiles_counted, with_one_told,
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
     with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
 )  # fmt: skip

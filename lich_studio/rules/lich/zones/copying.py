@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lich_studio.effects.nodes import Effect, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Selector, walk
 from lich_studio.effects.phrase import phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import RETURN, Call, Go, Instruction, Registers, procedure, step
@@ -95,6 +96,15 @@ def _pending(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("not-pending", ("STK-001.1",), "Only a card or effect that waits on the stack can be copied.")
 
 
+def _check_copied(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse new targets for a copy where nothing is copied."""
+    nodes = tuple(walk(ability))
+    if any(isinstance(node, AimAnew) for node in nodes) and not any(isinstance(node, Copy) for node in nodes):
+        message = 'Nothing is copied here: say what gets new targets, "choose a new target for target technique".'
+        return TextProblem(ability.span, "nothing-copied", message, ("for target technique",))
+    return None
+
+
 MODULE = RuleModule(
     id="copy",
     requires=("stack", "aiming", "card kinds"),
@@ -109,8 +119,10 @@ MODULE = RuleModule(
         phrase("choose new targets|target for the copy|copies", AimAnew, rule_ids=RULES,
                example="Copy target technique. You may choose new targets for the copy."),
         phrase("choose a_new_target|new_targets for that_copy|the_copies|those_copies", AimAnew, canonical=False),
+        phrase("choose a_new_target|new_targets", AimAnew, canonical=False),
         phrase("choose a_new_target for the copy", AimAnew, canonical=False),
     ),
+    text_checks=(_check_copied,),
     tables={"aimable": (Aimable("Copy", ("effect",)),)},
     procedures=(
         procedure(
