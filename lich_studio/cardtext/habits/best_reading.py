@@ -5,6 +5,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.habits.bare_limits import read_bare_limit
+from lich_studio.cardtext.habits.begun_with import read_begun_with
 from lich_studio.cardtext.habits.both_of_you import with_their_own
 from lich_studio.cardtext.habits.choice_lists import read_choices
 from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
@@ -60,7 +61,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made,
+    read_state_before, read_state_made, read_begun_with,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

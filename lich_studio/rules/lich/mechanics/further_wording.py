@@ -38,7 +38,7 @@ from lich_studio.rules.lich.forms import (
     without_points,
     without_slots,
 )
-from lich_studio.rules.lich.keywords import ways
+from lich_studio.rules.lich.keywords import attacks_inflict, ways
 from lich_studio.rules.lich.replacing import (
     answered_damage,
     attack_damage,
@@ -104,6 +104,7 @@ FURTHER_WORDING = (
     first_times.MODULE,
     dying.MODULE,
     attack_damage.MODULE,
+    attacks_inflict.MODULE,
     next_damage.MODULE,
     first_attack.MODULE,
     attacks_against.MODULE,

@@ -91,7 +91,7 @@ def _declared(game: Game, event: Event) -> Event:
     return event
 
 
-def _is_theirs(game: Game, ward: Modifier, entity: int) -> bool:
+def is_theirs(game: Game, ward: Modifier, entity: int) -> bool:
     """Return whether an attack is one of those that a card speaks of: its player's, made with such a card."""
     item = item_of(game, entity)
     cards: Direct | None = ward.value.made_with
@@ -112,12 +112,12 @@ def _strike(game: Game, blow: Blow) -> Blow:
             bonus = value.more if value.item == entity else 0
             flags += value.flags if value.item == entity else ()
         elif isinstance(value, AttacksHave):
-            flags += value.modifiers if _is_theirs(game, ward, entity) else ()
+            flags += value.modifiers if is_theirs(game, ward, entity) else ()
             continue
         elif isinstance(value, AttacksDealNone):
-            spared = spared or (_is_theirs(game, ward, entity) and is_meant(game, value.to, ward, blow.event.subject))
+            spared = spared or (is_theirs(game, ward, entity) and is_meant(game, value.to, ward, blow.event.subject))
             continue
-        elif isinstance(value, AttacksDealMore | AttacksDealDouble) and _is_theirs(game, ward, entity):
+        elif isinstance(value, AttacksDealMore | AttacksDealDouble) and is_theirs(game, ward, entity):
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
                 continue
             is_more = isinstance(value, AttacksDealMore)
