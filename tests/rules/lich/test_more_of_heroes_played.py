@@ -95,7 +95,8 @@ def test_ini_001_a_game_begins_with_a_wall_and_a_card_of_the_deck():
 
 @pytest.mark.parametrize("text", [
     "When your health falls to 25 or less for the first time, draw 1 card.",
-    "The first time you are dealt damage in the game, draw a card.", "Once per game, when you are dealt damage, draw a card.",
+    "The first time you are dealt damage in the game, draw a card.",
+    "Once per game, when you are dealt damage, draw a card.",
 ])  # fmt: skip
 def test_amb_223_what_happens_once_in_a_game_does_not_happen_again(text):
     game = hero(text, hands=(("free-bolt",), ("free-bolt", "free-bolt")), decks=(("mend",) * 12, ()))
@@ -158,3 +159,25 @@ def test_rea_001_2_all_cards_of_a_type_that_were_revealed_go_to_the_hand():
 def test_kw_heal_all_health_is_restored():
     game = play("Restore all health to target avatar.", "target avatar-1", edits={"1": 7})
     assert game.stat(1, "health") == 30
+
+
+@pytest.mark.parametrize(("text", "zone_name"), [
+    ("Summons you control have +3 Defense and cannot be damned.", "action"), ("You have +1 movement.", "abyss"),
+])  # fmt: skip
+def test_kw_damn_what_cannot_be_damned_stays(text, zone_name):
+    doom = card("doom", "technique", "Damn target summon.")
+    game = hero(text, hands=(("hound", "doom"), ()), cards=(HOUND, doom))
+    use(game, "play hound#1", "target tile 0,1")
+    use(game, "play doom#1", "target summon-1")
+    assert len(zone(game, zone_name, 1)) == 1
+
+
+@pytest.mark.parametrize(("start", "lost"), [("2,0", 2), ("4,0", 4), ("2,2", 4)])
+def test_fx_001_1_damage_is_as_much_as_the_distance(start, lost):
+    game = play("Deal damage to target equal to the distance between you and it.", FOE, starts=("0,0", start))
+    assert game.stat(2, "health") == 30 - lost
+
+
+def test_sfc_004_a_surface_spreads_to_tiles_that_are_described():
+    game = play("Spread Fire to all tiles adjacent to a tile in Fire.", layers={"surfaces": {"3,0": "fire"}})
+    assert len(game.state.layers["surfaces"]) == 7

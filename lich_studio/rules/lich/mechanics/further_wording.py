@@ -65,6 +65,7 @@ from lich_studio.rules.lich.replacing import (
     targeted_near,
     targets_only,
     unattackable,
+    undamnable,
     unhidden,
     untargetable_by,
     untouchable,
@@ -84,6 +85,7 @@ __all__ = ["FURTHER_WORDING"]
 FURTHER_WORDING = (
     immunity.MODULE,
     untouchable.MODULE,
+    undamnable.MODULE,
     targeted_near.MODULE,
     untargetable_by.MODULE,
     targets_only.MODULE,
