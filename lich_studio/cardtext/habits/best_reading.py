@@ -12,6 +12,7 @@ from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming
 from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
 from lich_studio.cardtext.habits.done_to_do import read_done_to_do
+from lich_studio.cardtext.habits.each_gives import with_gift_for_each
 from lich_studio.cardtext.habits.everyone import with_players_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
 from lich_studio.cardtext.habits.hands_unsaid import with_hand_told
@@ -53,7 +54,7 @@ from lich_studio.effects.diagnosis import CardContext, TextProblem
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
     with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_tiles_counted, with_one_told,
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
-    with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
+    with_stones_as_tiles, with_players_told, with_state_before, with_line_behind, with_gift_for_each,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (

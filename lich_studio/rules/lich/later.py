@@ -190,6 +190,8 @@ _POINTS = (
       for lose in ("lose", "you lose") for when in ("on|during|in your_next_turn", "next_turn")),
     *(phrase(f"your_next_turn|next_turn|on_your_next_turn|during_your_next_turn [,] {lose} {{amount}} {{points}}",
              Later, when=StartOfYourNextTurn(), inside=_LOST, canonical=False) for lose in ("lose", "you lose")),
+    phrase("{who} loses {amount} {points} next_turn", Later, when=StartOfTheirNextTurn(),
+           inside=Inside("effects", LosePoints), canonical=False),
     phrase(f"{{who}} loses {{amount}} {{points}} on|during|in their_next|{THEIRS} turn", Later,
            when=StartOfTheirNextTurn(), inside=Inside("effects", LosePoints), canonical=False),
 )

@@ -181,3 +181,24 @@ def test_fx_001_1_damage_is_as_much_as_the_distance(start, lost):
 def test_sfc_004_a_surface_spreads_to_tiles_that_are_described():
     game = play("Spread Fire to all tiles adjacent to a tile in Fire.", layers={"surfaces": {"3,0": "fire"}})
     assert len(game.state.layers["surfaces"]) == 7
+
+
+def test_fx_001_2_each_thing_of_a_kind_gives_its_part():
+    game = hero("Each Equipment you control gives you +1 movement.", in_play=(("gun", "lash"), ()), cards=(GUN,))
+    assert game.stat(avatar(game, 1), "movement") == 4
+
+
+def test_kw_draw_a_card_is_stolen_from_a_hand():
+    game = play("Steal a random card from target opponent's hand.", FOE, hands=((), ("ram",)), decks=((), ()))
+    assert [game.state.definition_of[one] for one in zone(game, "hand", 1)] == ["ram"]
+
+
+def test_amb_166_a_thing_in_play_that_is_stolen_is_yours():
+    game = play("Steal target Equipment.", "target lash#1", in_play=((), ("lash",)))
+    assert len(zone(game, "action", 1)) == 1
+
+
+def test_ap_001_1_points_lost_next_turn_are_lost_as_it_starts():
+    game = play("Target opponent loses 2 AP next turn.", FOE, in_play=((), ("lash",)))
+    next_turn(game)
+    assert "use lash#1" not in keys(game)
