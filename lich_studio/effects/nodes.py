@@ -109,9 +109,11 @@ class Filter(Node):
 
     Attributes:
         superlative: whether it compares the thing with all others of the description it stands in.
+        beside_chosen: whether it compares the thing with those that were chosen before it.
     """
 
     superlative: ClassVar[bool] = False
+    beside_chosen: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

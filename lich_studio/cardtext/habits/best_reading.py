@@ -5,6 +5,7 @@ from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
 from lich_studio.cardtext.habits.bare_limits import read_bare_limit
+from lich_studio.cardtext.habits.begun_with import read_begun_with
 from lich_studio.cardtext.habits.both_of_you import with_their_own
 from lich_studio.cardtext.habits.choice_lists import read_choices
 from lich_studio.cardtext.habits.coming_to_be import read_asked_now, read_coming_to_be
@@ -12,11 +13,13 @@ from lich_studio.cardtext.habits.costs_behind import read_cost_in_front
 from lich_studio.cardtext.habits.counted_in_front import read_counted_in_front, with_one_told
 from lich_studio.cardtext.habits.dealing_damage import with_damage_dealt
 from lich_studio.cardtext.habits.done_to_do import read_done_to_do
+from lich_studio.cardtext.habits.each_gives import with_gift_for_each
 from lich_studio.cardtext.habits.everyone import with_players_told
 from lich_studio.cardtext.habits.exceptions_behind import read_exception_behind, without_you, without_yours
 from lich_studio.cardtext.habits.gained_for_good import read_gained_for_good
 from lich_studio.cardtext.habits.hands_unsaid import read_with_hand, with_hand_told
 from lich_studio.cardtext.habits.happens_instead import read_happening_instead
+from lich_studio.cardtext.habits.laid_together import with_tiles_counted
 from lich_studio.cardtext.habits.leave_unsaid import read_leave_said_otherwise, read_leave_unsaid
 from lich_studio.cardtext.habits.limits_in_front import read_condition_first, read_limit_in_front
 from lich_studio.cardtext.habits.lines_amid import with_line_behind
@@ -60,11 +63,10 @@ from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
 _SAID_OTHERWISE: tuple[Rewriting, ...] = (
-    with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_one_told,
+    with_time_told, without_you, without_yours, with_their_own, with_tile_told, with_tiles_counted, with_one_told,
     with_own_zone, with_attacker_told, with_turn_behind, with_more_told, with_hand_told, with_prevention_told,
-    with_stones_as_tiles, with_players_told, with_state_before, with_line_behind,
-    with_trail_told, with_health_taken, with_own_turns_told,
-    with_own_cards_told,
+    with_stones_as_tiles, with_players_told, with_state_before, with_line_behind, with_gift_for_each,
+    with_trail_told, with_health_taken, with_own_turns_told, with_own_cards_told,
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
@@ -72,7 +74,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good,
+    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good, read_begun_with,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

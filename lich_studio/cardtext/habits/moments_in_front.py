@@ -1,7 +1,7 @@
 """Where it stands when something happens: "heal 2 at the start of your turn if you are in Water".
 
-Rows begin with it, and with what is asked then: "at the start of your turn, if you are in Water, heal 2". What was done
-"on your turn" is asked there as what was done this turn.
+So it is with "while": a moment does not last. Rows begin with it, and with what is asked then: "at the start of your
+turn, if you are in Water, heal 2". What was done "on your turn" is asked there as what was done this turn.
 """
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ _OF_TURNS = frozenset({
     "opponents", "'s", "player", "of", "the", "an",
 })  # fmt: skip
 _ASKING = frozenset({"if", "unless"})
+_WHILE = frozenset({"while"})
+_STANDING = frozenset({"in", "on", "adjacent", "within", "standing", "next", "at", "not"})
+"""Words that tell where somebody stands, of you where nobody is named."""
 _OWN_TURN = (("on", "your", "turn"), ("during", "your", "turn"))
 _OTHERS = frozenset({":", "when", "whenever", '"', "until"})
 _NAMED = frozenset({"it", "they", "them", "their", "its", "he", "she", "his", "her", "that", "those"})
@@ -35,9 +38,11 @@ class _Parts(NamedTuple):
 
 def read_moment_in_front(typed: Typed, _reading: SentenceReading) -> Told | None:
     """Read a sentence with when it happens in front, and behind that what is asked then."""
-    lexemes = typed.lexemes
+    lexemes = _asked_at_once(typed.lexemes)
     body = begin_of(lexemes)
     parts = _parts(lexemes[body:])
+    if parts is None and lexemes != typed.lexemes:
+        return typed.read_soundly(lexemes)
     if parts is None or not parts.done or not _OTHERS.isdisjoint(one.text for one in lexemes[body:]):
         return None
     asked = _of_this_turn(parts)
@@ -45,6 +50,18 @@ def read_moment_in_front(typed: Typed, _reading: SentenceReading) -> Told | None
     comma = (Lexeme(_COMMA, place),)
     front = (*parts.moment, *comma, *asked, *(comma if asked else ()))
     return typed.read_soundly((*lexemes[:body], *(one._replace(span=place) for one in front), *parts.done))
+
+
+def _asked_at_once(lexemes: Lexemes) -> Lexemes:
+    """Return a sentence that tells a moment with "if you are" in place of "while", which no moment lasts."""
+    texts = tuple(one.text for one in lexemes)
+    at = next((at for at in range(len(texts)) if texts[at] in _WHILE), -1)
+    if at < 0 or not any(_begins(texts[begin:]) for begin in range(len(texts))):
+        return lexemes
+    bare = texts[at + 1 : at + 2] != () and texts[at + 1] in _STANDING
+    end = Span(lexemes[at].span.end, lexemes[at].span.end)
+    you = tuple(Lexeme(word, end) for word in ("you", "are")) if bare else ()
+    return (*lexemes[:at], lexemes[at]._replace(text="if"), *you, *lexemes[at + 1 :])
 
 
 def _parts(lexemes: Lexemes) -> _Parts | None:
@@ -66,7 +83,7 @@ def _parts(lexemes: Lexemes) -> _Parts | None:
         return _Parts(moment, behind, before)
     if behind and behind[0].text == _COMMA:
         if begin and asks_first:
-            return _Parts(moment, before, behind[1:])
+            return _Parts(moment, before[:-1] if texts[begin - 1] == _COMMA else before, behind[1:])
         if not begin and texts[end + 1 : end + 2] and texts[end + 1] in _ASKING and _COMMA in texts[end + 1 :]:
             comma = texts.index(_COMMA, end + 1)
             return _Parts(moment, lexemes[end + 1 : comma], lexemes[comma + 1 :])

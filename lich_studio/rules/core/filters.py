@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from lich_studio.effects.nodes import Adjective, Amount, Direct, Qualifier, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
@@ -84,6 +84,8 @@ class OnOneLine(Qualifier):
     """
 
     tiles: Amount | None = None
+
+    beside_chosen: ClassVar[bool] = True
 
 
 PHRASES = (

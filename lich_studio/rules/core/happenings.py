@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from lich_studio.effects.nodes import Adjective, Node, Noun, Qualifier, Trigger, Vocabulary
 from lich_studio.effects.phrase import phrase
@@ -151,6 +151,15 @@ class FirstTime(OnHappening):
 class OnceEachTurn(OnHappening):
     """Events of a kind set the ability off until it has gone on the stack once in a turn."""
 
+    each_turn: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerGame(OnceEachTurn):
+    """Events of a kind set the ability off until it has gone on the stack once in the game."""
+
+    each_turn: ClassVar[bool] = False
+
 
 @dataclass(frozen=True, slots=True)
 class OnceOnYourTurn(OnceEachTurn):
@@ -185,6 +194,12 @@ PHRASES = (
     phrase("once each|every turn, whenever|when {what}", OnceEachTurn, example="Once each turn, whenever you heal, "
            "draw 1 card."),
     phrase("once per|a turn, whenever|when {what}", OnceEachTurn, canonical=False),
+    phrase("once per game, whenever|when {what}", OncePerGame,
+           example="Once per game, whenever you are dealt damage, heal 3."),
+    phrase("once each|a|every|during_the game, whenever|when {what}", OncePerGame, canonical=False),
+    phrase("when|whenever {what} for_the_first_time", OncePerGame, canonical=False),
+    phrase("the first time {what} in|during|of the_game|each_game|a_game", OncePerGame, canonical=False),
+    phrase("when|whenever {what} for_the_first_time this|each|every turn", FirstTime, canonical=False),
     phrase("once on your turn, whenever|when {what}", OnceOnYourTurn,
            example="Once on your turn, whenever you heal, draw 1 card."),
     phrase("once during|each_of your turn|turns, whenever|when {what}", OnceOnYourTurn, canonical=False),

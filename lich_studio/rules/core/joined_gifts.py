@@ -38,6 +38,6 @@ def gifts_in(gift: Gift) -> tuple[Gift, ...]:
 
 PHRASES = (
     phrase("{first} and {second}", JoinedGifts, third=None),
-    phrase("{first} [,] but {second}", JoinedGifts, third=None, canonical=False),
+    phrase("{first} [,] but [only] {second}", JoinedGifts, third=None, canonical=False),
     phrase("{first}, {second} [,] and {third}", JoinedGifts),
 )

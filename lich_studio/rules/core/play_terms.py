@@ -110,6 +110,8 @@ PHRASES = (
     *(phrase(f"{words} {asked} {{condition}}", PlayOnlyIf, canonical=False, yields=late)
       for asked, late in (("if", 0), ("when|while", 1))
       for words in (f"play {_THIS} only", f"you may|can only play {_THIS}", "play only", f"only play [{_THIS}]")),
+    *(phrase(f"{words} when|after {{what}}", PlayOnlyWhen, canonical=False)
+      for words in ("[is] only playable", f"{_THIS} is only playable", "playable only")),
     phrase("you cannot|can't|may_not play this card if {condition}", PlayOnlyIf, so=False,
            example="You cannot play this card if you moved this turn."),
     phrase(f"you cannot|can't|may_not play {_THIS} if|while|when {{condition}}", PlayOnlyIf, so=False,
@@ -118,6 +120,11 @@ PHRASES = (
     phrase(f"{_THIS} can|may only be played while|when {{condition}}", PlayOnlyIf, so=True, canonical=False, yields=1),
     phrase(f"{_THIS} can|may only be played when|after|if {{what}}", PlayOnlyWhen, canonical=False, yields=1),
     phrase(f"{_THIS} can|may only be played {{limit}}", PlayOnly, canonical=False),
+    *(phrase(f"{words} {asked} {{condition}}", PlayOnlyIf, so=True, canonical=False, yields=late)
+      for asked, late in (("if", 0), ("when|while", 1))
+      for words in ("[is] only playable", f"{_THIS} is only playable", f"{_THIS} is playable only", "playable only")),
+    *(phrase(f"{words} {{limit}}", PlayOnly, canonical=False)
+      for words in ("[is] only playable", f"{_THIS} is only playable", "playable only")),
     phrase(f"{_THIS} cannot|can't|may_not be played if|while|when {{condition}}", PlayOnlyIf, so=False,
            canonical=False),
     phrase("play this card only {limit}", PlayOnly, example="Play this card only on your turn."),

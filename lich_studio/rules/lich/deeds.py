@@ -171,6 +171,8 @@ MODULE = RuleModule(
                example="Draw 1 card if you have not moved this turn."),
         phrase("you haven't|did_not|didn't {deed} this turn", DidThisTurn, wanted=False, canonical=False),
         phrase("you did_not|didn't {deed}", DidThisTurn, wanted=False, canonical=False, yields=1),
+        # Of a deed that is still undone the rules know only this turn.
+        phrase("you have_not|haven't {deed} [yet]", DidThisTurn, wanted=False, canonical=False, yields=1),
         phrase("you have not {deed} yet this turn", DidThisTurn, wanted=False, canonical=False),
         phrase("an opponent {deed} this turn", OpponentDid,
                example="Draw 1 card if an opponent dealt damage this turn."),

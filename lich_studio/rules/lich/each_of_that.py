@@ -60,13 +60,25 @@ class EachOfThat(Counted):
 
 
 @dataclass(frozen=True, slots=True)
+class EverySoManyOfThat(EachOfThat):
+    """So many of what the card did right before count as one.
+
+    Attributes:
+        number: how many, 1 or more.
+        removed: whether they have to have been removed.
+    """
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class NumberOfThat(Term):
     """How many the card did something to right before."""
 
 
-def _number(game: Game, _node: Any, registers: Registers) -> int:
+def _number(game: Game, node: Any, registers: Registers) -> int:
     found: int = game.evaluate(ThatMuch(), registers)
-    return found
+    return found // max(node.number, 1) if isinstance(node, EverySoManyOfThat) else found
 
 
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
@@ -125,7 +137,7 @@ _OF = "[of_them|of_those]"
 MODULE = RuleModule(
     id="each of that",
     requires=("results", "spending counters", "sacrifice", "nothing done"),
-    nodes=(NodeRule(EachOfThat, evaluate=_number), NodeRule(NumberOfThat, evaluate=_number)),
+    nodes=tuple(NodeRule(node, evaluate=_number) for node in (EachOfThat, EverySoManyOfThat, NumberOfThat)),
     text_checks=(_check,),
     phrases=(
         phrase("one", EachOfThat, removed=False, rule_ids=RULES,
@@ -133,6 +145,11 @@ MODULE = RuleModule(
         phrase("of_them|of_those|one_of_them|such_card|thing", EachOfThat, removed=False, canonical=False),
         phrase("one removed", EachOfThat, removed=True, rule_ids=RULES,
                example="Remove Burning from target and heal 3 for each one removed."),
+        phrase("{number} removed", EverySoManyOfThat, removed=True, yields=1, rule_ids=RULES,
+               example="Remove Burning from target and heal 3 for each 2 removed."),
+        phrase("{number} of_them|of_those|of_these", EverySoManyOfThat, removed=False, yields=1, rule_ids=RULES,
+               example="Destroy up to 4 adjacent walls and heal 1 for each 2 of them."),
+        phrase("{number} removed this_way", EverySoManyOfThat, removed=True, yields=1, canonical=False),
         phrase("[one|of_them] removed [this_way]", EachOfThat, removed=True, canonical=False),
         phrase("thing {done} this way", OneThisWay, things=_ANYTHING, rule_ids=RULES,
                example="Destroy up to 3 adjacent walls and heal 1 for each thing destroyed this way."),

@@ -1,12 +1,13 @@
 """What goes with coming into play: "this card enters play with 3 charge counters", "when summoned" (AMB-179)."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Vocabulary, walk
-from lich_studio.effects.phrase import Inside, phrase
+from lich_studio.effects.phrase import Inside, Phrase, phrase
 from lich_studio.engine.events import Event
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -16,7 +17,9 @@ from lich_studio.rules.core.amounts import Number
 from lich_studio.rules.core.happenings import When
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.counters import named_for
+from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 from lich_studio.rules.lich.triggers.cards import ENTERED, EntersPlay, IsDestroyed, IsSummoned, Plays
 from lich_studio.rules.lich.triggers.parties import ThisParty
 
@@ -45,6 +48,40 @@ class EntersWith(Static):
     counter: Annotated[str, Vocabulary("counter")]
 
 
+@dataclass(frozen=True, slots=True)
+class AllEnterWith(Ward):
+    """Cards of a description come into play with counters on them.
+
+    Attributes:
+        things: which.
+        amount: how many on each.
+        counter: id of the counter.
+    """
+
+    things: Things
+    amount: Amount
+    counter: Annotated[str, Vocabulary("counter")]
+
+
+@dataclass(frozen=True, slots=True)
+class AllEnterWithNumbers(Ward):
+    """Cards of a description come into play with counters that change a number of theirs.
+
+    Attributes:
+        things: which.
+        amount: how many on each.
+        by: by how much each counter changes it.
+        stat: id of the number.
+        sign: "+" or "-".
+    """
+
+    things: Things
+    amount: Amount
+    by: int
+    stat: Annotated[str, Vocabulary("stat")]
+    sign: str
+
+
 def give_counters(game: Game, card: int) -> None:
     """Put on a card that comes into play, or lies there as the game begins, the counters that its text gives it."""
     for ability in game.definitions[game.state.definition_of[card]].abilities:
@@ -55,8 +92,20 @@ def give_counters(game: Game, card: int) -> None:
                 game.cite(*RULES)
 
 
+def _give_to_all(game: Game, card: int) -> None:
+    """Put on a card that comes into play the counters that other cards give to what is as it is."""
+    for ward in in_force(game):
+        node, asked = ward.value, registers_of(game, ward)
+        if isinstance(node, AllEnterWith | AllEnterWithNumbers) and fits(game, node.things, Aim("card", card), asked):
+            named = isinstance(node, AllEnterWith)
+            counter = named_for(game, card, node.counter) if named else f"{node.sign}{node.by} {node.stat}"
+            game.add_counter(card, counter, amount(game, node.amount, asked))
+            game.cite(*RULES)
+
+
 def _enter(game: Game, event: Event) -> Event:
     give_counters(game, event.subject)
+    _give_to_all(game, event.subject)
     return event
 
 
@@ -72,11 +121,33 @@ def _check_own_play(ability: Ability, _context: CardContext) -> TextProblem | No
     return None
 
 
+_ENTER = "enter|come play|into_play|the_game|in"
+
+
+def _of_all() -> Iterator[Phrase]:
+    """Give the rows of what all cards of a description come into play with."""
+    yield phrase("{things(all)} enter play with {amount} {counter(s)}", AllEnterWith, rule_ids=RULES,
+                 example="Summons you control enter play with 2 charge counters.")
+    entering = f"{{things(all)}} {_ENTER} with"
+    for more in ("", "additional|extra|more"):
+        yield phrase(f"{entering} {{amount}} {more} {{counter(s)}} [on it|them]", AllEnterWith, canonical=False)
+        yield phrase(f"{entering} a|an {more} {{counter}} [on it|them]", AllEnterWith, amount=_ONE, canonical=False)
+    for sign, example in (("+", "Summons you control enter play with 1 +1 defense counter."), ("-", "")):
+        one = f"{sign}{{by}} {{stat}} counter"
+        yield phrase(f"{{things(all)}} enter play with {{amount}} {one}(s)", AllEnterWithNumbers, sign=sign,
+                     rule_ids=RULES, example=example)
+        yield phrase(f"{entering} {{amount}} {one}(s) on it|them", AllEnterWithNumbers, sign=sign, canonical=False)
+        yield phrase(f"{entering} [a|an|one] {one} [on it|them]", AllEnterWithNumbers, sign=sign, amount=_ONE,
+                     canonical=False)
+
+
 MODULE = RuleModule(
     id="entering with",
     text_checks=(_check_own_play,),
-    requires=("counters",),
+    requires=("counters", "wards"),
     nodes=(
+        *(NodeRule(node, evaluate=keep, procedure="ward.holds", sentence="{source} gives counters to what enters play")
+          for node in (AllEnterWith, AllEnterWithNumbers)),
         NodeRule(EntersWith, evaluate=_holds, procedure="gift.holds", sentence="{source} enters play with counters"),
     ),
     hooks=tuple(Hook("event " + kind, fold=_enter) for kind in ENTERED),
@@ -89,6 +160,7 @@ MODULE = RuleModule(
                inside=Inside("what", EntersPlay, (("who", ThisParty()),))),
         phrase("upon|on|after death|dying|destruction|being_destroyed", When, canonical=False,
                inside=Inside("what", IsDestroyed, (("who", ThisParty()),))),
+        *_of_all(),
         phrase("this card enters play with {amount} {counter(s)} [on it]", EntersWith, rule_ids=RULES,
                example="This card enters play with 3 charge counters."),
         *(phrase(f"{this} {enters} with {{amount}} {{counter(s)}} [on it]", EntersWith, canonical=False, yields=late)

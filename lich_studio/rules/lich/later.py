@@ -8,16 +8,18 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
-from lich_studio.effects.nodes import Ability, walk
+from lich_studio.effects.nodes import Ability, Effect, Node, walk
 from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.events import Event, EventKind
 from lich_studio.engine.frames import NEXT, RETURN, Done, Go, Instruction, Procedure, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier, StatKey
+from lich_studio.rules.core.filters import Controlled, Side
 from lich_studio.rules.core.running import effect_node
 from lich_studio.rules.core.selectors import You
 from lich_studio.rules.core.statics import Static
+from lich_studio.rules.core.things import Kind
 from lich_studio.rules.lich.durations import END_OF_TURN, names_one
 from lich_studio.rules.lich.gifts import hold
 from lich_studio.rules.lich.items import Item
@@ -36,10 +38,12 @@ from lich_studio.rules.lich.moments_to_come import (
     TheirNextTurn,
 )
 from lich_studio.rules.lich.picking import call_effect
+from lich_studio.rules.lich.replacing.no_fog import NoFogComes
 from lich_studio.rules.lich.seats import avatar, is_alive
 from lich_studio.rules.lich.their_turn import THEIRS, whose_turn
 
 RULES = ("FX-001.1", "AMB-217")
+_OTHERS = (Kind("opponent"), Kind("enemy"), Kind("player"), Side("enemy"), Controlled("enemy"))
 LATER = StatKey("later", "What happens later")
 
 
@@ -141,6 +145,13 @@ def _finish(game: Game, registers: Registers) -> Instruction:
     return Go("look")
 
 
+def _is_of_others(effect: Effect) -> bool:
+    """Return whether an effect is about players beside you, or about nobody in particular."""
+    about = (getattr(effect, name, None) for name in ("who", "things"))
+    named = (part for one in about if isinstance(one, Node) for part in walk(one))
+    return isinstance(effect, NoFogComes) or any(part in _OTHERS for part in named)
+
+
 def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to let something happen without end during a turn, and to announce what only holds."""
     for node in walk(ability):
@@ -151,6 +162,9 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
         if isinstance(node, Later | TheirNextTurn) and _waits_for_them(node) and not names_one(node):
             message = "This does not say whose turn: name one target, or say how long."
             return TextProblem(ability.span, "whose-turn", message, ("until the start of your next turn",))
+        if isinstance(node, NextTurn) and node.bare and any(_is_of_others(effect) for effect in node.effects):
+            message = "This does not say whose turn: they have turns of their own."
+            return TextProblem(ability.span, "whose-turn", message, ("until your next turn", "during your next turn"))
         if isinstance(node, Later) and any(effect.apart for effect in node.effects):
             message = "This would hold from then on; say how long."
             return TextProblem(ability.span, "how-long", message, ("during your next turn",))
@@ -176,6 +190,8 @@ _POINTS = (
       for lose in ("lose", "you lose") for when in ("on|during|in your_next_turn", "next_turn")),
     *(phrase(f"your_next_turn|next_turn|on_your_next_turn|during_your_next_turn [,] {lose} {{amount}} {{points}}",
              Later, when=StartOfYourNextTurn(), inside=_LOST, canonical=False) for lose in ("lose", "you lose")),
+    phrase("{who} loses {amount} {points} next_turn", Later, when=StartOfTheirNextTurn(),
+           inside=Inside("effects", LosePoints), canonical=False),
     phrase(f"{{who}} loses {{amount}} {{points}} on|during|in their_next|{THEIRS} turn", Later,
            when=StartOfTheirNextTurn(), inside=Inside("effects", LosePoints), canonical=False),
 )
@@ -201,8 +217,9 @@ MODULE = RuleModule(
         phrase("during|on your next turn, {effects}", NextTurn, rule_ids=RULES,
                example="During your next turn, you have +2 movement."),
         phrase("{effects} during|on|in your next turn", NextTurn, canonical=False),
-        # Where it is about somebody else, "next turn" is open: theirs, or yours.
-        phrase("{effects} next_turn|for_your_next_turn", NextTurn, canonical=False),
+        # Where it is about somebody else, "next turn" is theirs.
+        phrase("{effects} next_turn", NextTurn, bare=True, canonical=False, yields=1),
+        phrase("{effects} for_your_next_turn", NextTurn, canonical=False, yields=1),
         phrase("{effects} next_turn|for_their_next_turn", TheirNextTurn, canonical=False),
         phrase("your_next_turn|next_turn|in_your_next_turn [,] {effects}", NextTurn, canonical=False),
         *_POINTS,

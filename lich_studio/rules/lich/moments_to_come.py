@@ -1,7 +1,7 @@
 """Moments to come, and the effects that wait for them: "at the end of this turn", "at the start of their next turn"."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lich_studio.effects.nodes import Effect, Node
 from lich_studio.effects.phrase import phrase
@@ -72,9 +72,11 @@ class NextTurn(Timed):
 
     Attributes:
         effects: what holds then.
+        bare: whether the text says "next turn" alone, and leaves it to who it is about whose that is.
     """
 
     effects: tuple[Effect, ...]
+    bare: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

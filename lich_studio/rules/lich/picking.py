@@ -13,7 +13,7 @@ from lich_studio.grid.rays import Ray, ray_to
 from lich_studio.rules.core.running import effect_node, keep_picked
 from lich_studio.rules.core.selector_roles import picks_of
 from lich_studio.rules.core.selectors import AnyOf, Each
-from lich_studio.rules.core.things import DOER, Aim, Described, fits
+from lich_studio.rules.core.things import DOER, Aim, Described, filters_of, fits
 from lich_studio.rules.lich.aim_titles import key_of, label_of
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.legal_targets import refuse_effects
@@ -78,7 +78,9 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     left = tuple(found) if is_alive(game, seat) else ()
     if not left or (selector.count and len(picked) == selector.count):
         return Go("keep")
-    if not selector.up_to and selector.count and len(left) + len(picked) <= selector.count:
+    # What fits goes by what was chosen before: then each choice may open or close others.
+    apart = not any(one.beside_chosen for one in filters_of(selector.candidates))
+    if apart and not selector.up_to and selector.count and len(left) + len(picked) <= selector.count:
         registers["picked"] = (*picked, *left)
         return Go("keep")
     options = [

@@ -18,6 +18,8 @@ AFTER_ITEM = "stack.after item"
 """Hook point: the item that went on the stack last, 0 for none; hooks put more on it (procedures 4.5, 4.6)."""
 LEFT_STACK = "stack.left"
 """Hook point: an `Item` that has just left the stack, resolved, fizzled or negated."""
+FINISHED = "stack.finished"
+"""Hook point: an item that has done all it does and is about to leave the stack, 0 for one that has not."""
 RESOLVED = "stack.resolved"
 """Hook point: 0, after an item was carried out or has fizzled, before anybody may answer again."""
 AGAIN = ("window", "again")
@@ -117,6 +119,10 @@ def _check_fizzle(game: Game, registers: Registers) -> Instruction:
     return Call(row.resolve, {"item": entity}, "finished")
 
 
+def _finish(_game: Game, registers: Registers) -> Instruction:
+    return fold(FINISHED, registers["entity"] if registers["finished"] else 0, "settled")
+
+
 def _leave(game: Game, registers: Registers) -> Instruction:
     entity = registers["entity"]
     if registers["finished"] and entity in stack(game):
@@ -183,6 +189,7 @@ MODULE = RuleModule(
         procedure(
             "stack.resolve",
             step("check", _check_fizzle, "Its targets are looked at once more", "FIZ-001.1"),
+            step("finish", _finish),
             step("leave", _leave),
             title="Resolve {entity}",
         ),

@@ -59,6 +59,9 @@ def asked_with(game: Game, intent: Intent) -> Registers:
     _, number, aims = intent.data
     found: Registers = {"seat": intent.seat, "source": intent.subject, "item": 0, "aims": aims}
     found[AMONG] = chooser_of(game, intent).target
+    frame = game.state.frames[-1] if game.state.frames else None
+    if frame is not None and frame.procedure == "aims.choose" and frame.registers["card"] == intent.subject:
+        found["picked"] = frame.registers.get("picked", ()) if number == len(frame.registers["aims"]) else ()
     if intent.ability != THE_CARD:
         definition, local = home_of(game, intent.subject, intent.ability)
         effect = effect_of(game.definitions[definition].abilities[local], number)

@@ -197,6 +197,7 @@ MODULE = RuleModule(
     phrases=(
         phrase("gain|take control of {what} [{lasting}]", GainControl, rule_ids=RULES,
                example="Gain control of target summon until end of turn."),
+        phrase("steal {what} [{lasting}]", GainControl, canonical=False, yields=1),
         phrase("you gain control of {what} [{lasting}]", GainControl, canonical=False),
         phrase("you control {what} {lasting}", GainControl, canonical=False),
         phrase("{what} is|are|becomes|become yours [{lasting}]", GainControl, canonical=False),

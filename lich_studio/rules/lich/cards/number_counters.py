@@ -1,11 +1,12 @@
 """Counters that change a number of what bears them: "-1 INT counters" (AMB-179)."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
 from lich_studio.effects.nodes import Amount, Effect, Selector, Vocabulary
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.kernel import change
@@ -65,6 +66,20 @@ def _in_force(game: Game, so_far: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
     return (*so_far, *found)
 
 
+_GETS = "gains|gets|receives"
+
+
+def _gained() -> Iterator[Phrase]:
+    """Give the rows by which something is said to gain such counters."""
+    for sign in ("+", "-"):
+        one = f"{sign}{{by}} {{stat}} counter"
+        for words in (f"{_GETS} a|an|one {one}", f"{_GETS} {one}"):
+            yield phrase(f"{{to}} {words}", AddNumberCounters, sign=sign, amount=Number(1), canonical=False)
+        yield phrase(f"{{to}} {_GETS} {{amount}} {one}(s)", AddNumberCounters, sign=sign, canonical=False)
+        yield phrase(f"gain a|an|one {one}", AddNumberCounters, sign=sign, amount=Number(1), to=_THIS, canonical=False)
+        yield phrase(f"gain {{amount}} {one}(s)", AddNumberCounters, sign=sign, to=_THIS, canonical=False)
+
+
 MODULE = RuleModule(
     id="number counters",
     requires=("counters", "numbers"),
@@ -85,6 +100,7 @@ MODULE = RuleModule(
         phrase("add|put {amount} +{by} {stat} counter(s)", AddNumberCounters, sign="+", to=_THIS, canonical=False),
         phrase("add|put a|an +{by} {stat} counter", AddNumberCounters, sign="+", amount=Number(1), to=_THIS,
                canonical=False),
+        *_gained(),
     ),
     tables={"aimable": (Aimable("AddNumberCounters", NOUNS, ("avatar",)),)},
     procedures=(

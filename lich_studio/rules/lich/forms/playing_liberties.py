@@ -91,7 +91,8 @@ def _check_zone(ability: Ability, _context: CardContext) -> TextProblem | None:
 _PLAY = "may|can play|cast"
 _PLAYED = "may|can [also] be played|cast|used"
 _FAST = "at|with reaction_speed|instant_speed|the_speed_of_reactions|the_speed_of_a_reaction"
-_AS = ("as_if_they_were_reactions|as_though_they_were_reactions|as_reactions|as_a_reaction|any_time"
+_AS = ("as_if_they_had_reaction_speed|as_though_they_had_reaction_speed|as_if_they_were_reaction_speed"
+       "|as_if_they_were_reactions|as_though_they_were_reactions|as_reactions|as_a_reaction|any_time"
        "|at_any_time|whenever_you_want|during_any_player's_turn|on_any_player's_turn|on_any_turn")  # fmt: skip
 
 MODULE = RuleModule(

@@ -10,7 +10,7 @@ from lich_studio.engine.frames import RETURN, Instruction, Registers, procedure,
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.rules.core.running import chosen, effect_node
-from lich_studio.rules.lich.field import ABYSS, PLAYED, PURGATORY, SENT, Sending, is_in, to_abyss
+from lich_studio.rules.lich.field import ABYSS, MAY_BE_DAMNED, PLAYED, PURGATORY, SENT, Sending, is_in, to_abyss
 from lich_studio.rules.lich.stack import unstack
 from lich_studio.rules.lich.standing_for import cards_in
 from lich_studio.rules.lich.targeting import Aimable
@@ -40,12 +40,19 @@ def _damn_instead(game: Game, sending: Sending) -> Sending:
     return sending._replace(kind=ABYSS)
 
 
+def _may_be_damned(game: Game, card: int) -> bool:
+    hooks = game.ruleset.hooks.get(MAY_BE_DAMNED, ())
+    return all(hook.fold is None or hook.fold(game, card) is not None for hook in hooks)
+
+
 def _run(game: Game, registers: Registers) -> Instruction:
     node: Damn = effect_node(game, registers)
     played: tuple[int, ...] = game.recall("item", registers["item"], PLAYED_ON) or ()
     for card in cards_in(game, chosen(game, node.what, registers)):
         if card in played and is_in(game, card, PLAYED):
             game.remember(1, DAMNED_LATER, card)
+            continue
+        if not _may_be_damned(game, card):
             continue
         unstack(game, card)
         if game.state.zone_of[card] and not is_in(game, card, ABYSS):

@@ -62,6 +62,7 @@ MODULE = RuleModule(
                example="Draw until you have 5 cards in hand."),
         phrase("draw cards until you have {cards} card(s) in hand|your_hand", DrawUntil, who=_YOU, canonical=False),
         phrase("draw until you have {cards} card(s) in your_hand", DrawUntil, who=_YOU, canonical=False),
+        phrase("draw [cards] until you have {cards} in hand|your_hand", DrawUntil, who=_YOU, canonical=False),
         phrase("draw until your_hand_is_full", DrawUntil, who=_YOU, cards=None, rule_ids=RULES,
                example="Draw until your hand is full."),
         phrase("draw until you_have_a_full_hand", DrawUntil, who=_YOU, cards=None, canonical=False),
@@ -70,6 +71,7 @@ MODULE = RuleModule(
         phrase("{who} draws until they have {cards} card(s) in hand", DrawUntil, rule_ids=RULES,
                example="Each player draws until they have 4 cards in hand."),
         phrase("{who} draws [cards] until they have {cards} card(s) in their_hand", DrawUntil, canonical=False),
+        phrase("{who} draws [cards] until they have {cards} in hand|their_hand", DrawUntil, canonical=False),
         phrase("{who} draws [cards] until their hand is full", DrawUntil, cards=None, rule_ids=RULES),
     ),
     procedures=(

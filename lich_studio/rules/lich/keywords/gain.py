@@ -58,7 +58,7 @@ MODULE = RuleModule(
     nodes=(NodeRule(GainModifier, procedure="gain modifier.run", sentence="{to} gains {modifier}"),),
     phrases=(
         phrase("you gain {modifier} [{number}] {lasting}", GainModifier, to=You()),
-        phrase("give {to} {modifier} [{number}] {lasting}", GainModifier, canonical=False),
+        phrase("give|grant {to} {modifier} [{number}] {lasting}", GainModifier, canonical=False),
         phrase(
             "{to} gains {modifier} [{number}] {lasting}",
             GainModifier,

@@ -63,6 +63,7 @@ MODULE = RuleModule(
         phrase("gain {gifts} {lasting}", GainSeveral, who=You(), canonical=False),
         phrase("{who} gains {gifts} {lasting}", GainSeveral, rule_ids=RULES,
                example="Target summon gains +2 defense and Fire-step until end of turn."),
+        phrase("give|grant {who} {gifts} {lasting}", GainSeveral, canonical=False),
         phrase("{who} has|gets {gifts} {lasting}", GainSeveral, canonical=False),
     ),
     procedures=(

@@ -75,6 +75,7 @@ MODULE = RuleModule(
             example="Place Fire on target tile.",
         ),
         phrase("apply {surface} to {where}", Place, canonical=False),
+        phrase("spread {surface} to|onto|over {where}", Place, canonical=False, yields=1),
         phrase("place|create|put|apply a|an|one {surface} on|to|under {where}", Place, canonical=False),
         phrase("place {surface} under|beneath|in {where}", Place, canonical=False),
         phrase("create|put|lay|leave {surface} on|under|beneath {where}", Place, canonical=False),

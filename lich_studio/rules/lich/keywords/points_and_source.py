@@ -24,7 +24,10 @@ POINTS_GAINED = "gained action points"
 POINTS_LOST = "lost action points"
 SOURCE_LOST = "lost source"
 _YOU = You()
-_ANY_SOURCE = "source_of_any_type|source_of_any_kind|source_of_your_choice|any_source|of_any_source"
+_ANY_SOURCE = (
+    "source_of_any_type|source_of_any_kind|source_of_your_choice|any_source|of_any_source|source_of_one_type"
+    "|source_of_a_single_type|source_of_the_same_type|source_of_one_type_of_your_choice"
+)
 
 
 @dataclass(frozen=True, slots=True)

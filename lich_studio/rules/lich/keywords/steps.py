@@ -67,7 +67,7 @@ def _give(game: Game, gift: HasStep, giving: Giving) -> Iterator[Modifier]:
         yield Modifier(key.id, "add", 1, piece, giving.registers["source"], giving.expiry)
 
 
-_THROUGH = "may|can move|pass|walk|fly|jump through|over walls"
+_THROUGH = "[may|can] move|pass|walk|fly|jump|moves|passes|walks|flies through|over walls"
 _WALLS = HasStep(WALL)
 _UNHINDERED = "is_not|isn't|are_not|aren't blocked|stopped|hindered by walls"
 _NEVER = "but|,_but|and|,_and may_not|cannot|can't|you_may_not|you_cannot|it_may_not|it_cannot|must_not"
@@ -97,6 +97,7 @@ MODULE = RuleModule(
                example="You gain Fire-step until end of turn."),
         phrase("{who} gains|has|gets {step} {lasting}", GainStep, rule_ids=RULES,
                example="Target summon gains Fire-step until end of turn."),
+        phrase("give|grant {who} {step} {lasting}", GainStep, canonical=False),
         phrase("gain {step} {lasting}", GainStep, who=You(), canonical=False),
         phrase(f"you {_THROUGH}", YouHave, gift=_WALLS, canonical=False),
         *(row for tail in (_END_THERE, _NOT_THERE) for row in (

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 from lich_studio.effects.nodes import Ability, Amount, Effect, Selector, walk
@@ -37,11 +38,14 @@ class Teleport(Effect):
         who: the pieces.
         distance: greatest distance in tiles, None for any.
         to: which tiles, None for any that can be entered.
+        at_random: whether nobody chooses.
     """
 
     who: Selector
     distance: Amount | None = None
     to: Things | None = None
+
+    at_random: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +151,9 @@ def _ask(game: Game, registers: Registers) -> Instruction:
     tiles = tuple(tile for tile in _tiles(game, piece, registers["most"]) if _is_meant(game, registers, tile))
     if not tiles:
         return Go("next")
-    if isinstance(effect_node(game, registers), TeleportTo):
-        registers["tile"] = tiles[0]
+    node: Teleporting = effect_node(game, registers)
+    if isinstance(node, TeleportTo) or (isinstance(node, Teleport) and node.at_random):
+        registers["tile"] = tiles[0 if isinstance(node, TeleportTo) else game.draw_random("effect", len(tiles))]
         return NEXT
     options = tuple(Option(f"to {tile.key()}", tile, f"To {tile.key()}", piece, tile, RULES) for tile in tiles)
     seat: int = registers["seat"]

@@ -101,7 +101,7 @@ def _check_ways(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 
 _PIECES = {*PIECE_NOUNS, "opponent", *(noun for noun, wider in WIDER.items() if set(wider) <= set(PIECE_NOUNS))}
-_MAY = "may|can move|pass|walk|fly|jump through|over"
+_MAY = "[may|can] move|pass|walk|fly|jump|moves|passes|walks|flies through|over"
 _TILES = "tiles|spaces occupied_by|with|that_contain|containing"
 _THERE = "|".join((
     "one", "them", "it", "their_tile", "their_tiles", "its_tile", "the_same_tile", "an_occupied_tile", "occupied_tiles",

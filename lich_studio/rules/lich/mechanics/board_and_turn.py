@@ -53,6 +53,7 @@ from lich_studio.rules.lich.keywords import (
     swap,
     tap,
     teleport,
+    teleport_at_random,
 )
 from lich_studio.rules.lich.statuses import (
     blind,
@@ -133,6 +134,7 @@ BOARD_AND_TURN = (
     move.MODULE,
     push.MODULE,
     teleport.MODULE,
+    teleport_at_random.MODULE,
     swap.MODULE,
     summons.MODULE,
     appearing.MODULE,

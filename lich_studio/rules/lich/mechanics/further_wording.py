@@ -40,7 +40,7 @@ from lich_studio.rules.lich.forms import (
     without_points,
     without_slots,
 )
-from lich_studio.rules.lich.keywords import ways
+from lich_studio.rules.lich.keywords import attacks_inflict, ways
 from lich_studio.rules.lich.replacing import (
     answered_damage,
     attack_damage,
@@ -67,6 +67,7 @@ from lich_studio.rules.lich.replacing import (
     targeted_near,
     targets_only,
     unattackable,
+    undamnable,
     unhidden,
     untargetable_by,
     untouchable,
@@ -95,6 +96,7 @@ __all__ = ["FURTHER_WORDING"]
 FURTHER_WORDING = (
     immunity.MODULE,
     untouchable.MODULE,
+    undamnable.MODULE,
     targeted_near.MODULE,
     untargetable_by.MODULE,
     targets_only.MODULE,
@@ -115,6 +117,7 @@ FURTHER_WORDING = (
     first_times.MODULE,
     dying.MODULE,
     attack_damage.MODULE,
+    attacks_inflict.MODULE,
     next_damage.MODULE,
     which_of_turn.MODULE,
     first_attack.MODULE,

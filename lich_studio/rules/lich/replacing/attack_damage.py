@@ -91,7 +91,7 @@ def _declared(game: Game, event: Event) -> Event:
     return event
 
 
-def _is_theirs(game: Game, ward: Modifier, entity: int) -> bool:
+def is_theirs(game: Game, ward: Modifier, entity: int) -> bool:
     """Return whether an attack is one of those that a card speaks of: its player's, made with such a card."""
     item = item_of(game, entity)
     cards: Direct | None = ward.value.made_with
@@ -112,12 +112,12 @@ def _strike(game: Game, blow: Blow) -> Blow:
             bonus = value.more if value.item == entity else 0
             flags += value.flags if value.item == entity else ()
         elif isinstance(value, AttacksHave):
-            flags += value.modifiers if _is_theirs(game, ward, entity) else ()
+            flags += value.modifiers if is_theirs(game, ward, entity) else ()
             continue
         elif isinstance(value, AttacksDealNone):
-            spared = spared or (_is_theirs(game, ward, entity) and is_meant(game, value.to, ward, blow.event.subject))
+            spared = spared or (is_theirs(game, ward, entity) and is_meant(game, value.to, ward, blow.event.subject))
             continue
-        elif isinstance(value, AttacksDealMore | AttacksDealDouble) and _is_theirs(game, ward, entity):
+        elif isinstance(value, AttacksDealMore | AttacksDealDouble) and is_theirs(game, ward, entity):
             if value.to is not None and not is_meant(game, value.to, ward, blow.event.subject):
                 continue
             is_more = isinstance(value, AttacksDealMore)
@@ -132,6 +132,7 @@ def _strike(game: Game, blow: Blow) -> Blow:
     return blow._replace(event=blow.event._replace(amount=points, word=word))
 
 
+_NEXT = "the_next_attack_you_make|the_next_attack_that_you_make|your_next_attack"
 _IT = "you|it|that_attack|this_attack|the_attack|your_attack"
 _IS_MORE, _HAS, _CANNOT_BE = (Inside("says", said) for said in (DamageIsMore, DamageHas, DamageCannotBe))
 _IS_DOUBLED = DamageIsDoubled()
@@ -152,6 +153,17 @@ def _next_time() -> Iterator[Phrase]:
             yield phrase(f"the next time {when}, {said}", NextAttack, canonical=False, **made)
 
 
+def _next_attack() -> Iterator[Phrase]:
+    """Give the rows that speak of the next attack, which goes with the turn."""
+    for when, turn in (("", "[this turn|until_end_of_turn]"), ("until_end_of_turn|this_turn [,]", "")):
+        attack = f"{when} {_NEXT} {turn}"
+        yield phrase(f"{attack} deals double|twice_the damage", NextAttack, says=_IS_DOUBLED, canonical=False)
+        yield phrase(f"{attack} deals|does +{{amount}} damage", NextAttack, inside=_IS_MORE, canonical=False)
+        yield phrase(f"{attack} deals|does {{amount}} {MORE} damage", NextAttack, inside=_IS_MORE, canonical=False)
+        yield phrase(f"{attack} has|gains|is {{modifiers/(all)}}", NextAttack, inside=_HAS, canonical=False)
+        yield phrase(f"{attack} cannot|can't|may_not be {{barred/}}", NextAttack, inside=_CANNOT_BE, canonical=False)
+
+
 MODULE = RuleModule(
     id="attack damage",
     requires=("attacks", "shields", "wards", "durations"),
@@ -164,24 +176,19 @@ MODULE = RuleModule(
         *ALWAYS,
         phrase("your next attack this turn deals {amount} more damage", NextAttack, inside=_IS_MORE, rule_ids=RULES,
                example="Your next attack this turn deals 1 more damage."),
-        phrase(f"your next attack deals {{amount}} {MORE} damage [this turn]", NextAttack, inside=_IS_MORE,
-               canonical=False),
-        phrase("your next attack this turn deals {amount} additional|extra damage", NextAttack, inside=_IS_MORE,
-               canonical=False),
-        phrase("your next attack this turn deals +{amount} damage", NextAttack, inside=_IS_MORE, canonical=False),
+        phrase(f"{_NEXT} deals {{amount}} {MORE} damage this turn", NextAttack, inside=_IS_MORE, canonical=False),
         phrase("your next attack this turn deals double damage", NextAttack, says=_IS_DOUBLED, rule_ids=RULES,
                example="Your next attack this turn deals double damage."),
-        phrase("your next attack deals double damage", NextAttack, says=_IS_DOUBLED, canonical=False),
-        phrase("double the damage of your next attack [this turn]", NextAttack, says=_IS_DOUBLED, canonical=False),
+        phrase(f"double the_damage of|dealt_by {_NEXT} [this turn|until_end_of_turn]", NextAttack, says=_IS_DOUBLED,
+               canonical=False),
+        *_next_attack(),
         phrase("your next attack this turn has {modifiers/(all)}", NextAttack, inside=_HAS, rule_ids=RULES,
                example="Your next attack this turn has Overwhelm."),
-        phrase("your next attack [this turn] has|gains|is {modifiers/(all)} [this turn|until_end_of_turn]", NextAttack,
-               inside=_HAS, canonical=False),
+        phrase(f"{_NEXT} has|gains|is {{modifiers/(all)}} this_turn|until_end_of_turn", NextAttack, inside=_HAS,
+               canonical=False),
         *_next_time(),
         phrase("your next attack this turn cannot be {barred/}", NextAttack, inside=_CANNOT_BE, rule_ids=RULES,
                example="Your next attack this turn cannot be blocked."),
-        phrase("your next attack [this turn] cannot|can't|may_not be {barred/}", NextAttack, inside=_CANNOT_BE,
-               canonical=False),
     ),
     hooks=(
         Hook("event " + DECLARED, fold=_declared, order=23),

@@ -114,6 +114,8 @@ MODULE = RuleModule(
                canonical=False),
         phrase(f"{_FOG} is_not|isn't|are_not|will_not_be|cannot_be|can't_be {_PLACED} [in|during] [end_phases]",
                NoFogComes, canonical=False),
+        phrase("{surface} does_not|doesn't|will_not|won't|cannot|can't|may_not advance|spread|grow|move|close_in "
+               "[in|during] [end_phases]", NoFogComes, canonical=False),
         phrase("players|player do_not|don't|may_not|cannot place {surface} [in|during] [their_end_phases]", NoFogComes,
                canonical=False),
         phrase(f"no_player|no_one|nobody places|may_place {_FOG} [in|during] [their_end_phase]", NoFogComes,

@@ -96,10 +96,12 @@ class PreventPendingBy(Effect):
     Attributes:
         by: whose damage.
         amount: how many damage points of each; None for all.
+        to: whom alone it protects, None for anything.
     """
 
     by: Selector
     amount: Amount | None = None
+    to: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +161,26 @@ PHRASES = (
     phrase("prevent {amount} damage dealt to {to}", PreventSome, rule_ids=RULES,
            example="Prevent 3 damage dealt to target ally."),
     phrase("prevent {amount} damage to {to}", PreventSome, canonical=False),
-    phrase("prevent {amount} of the damage", PreventPendingBy, by=_PENDING, rule_ids=RULES,
+    phrase("prevent {amount} of the damage", PreventPendingBy, to=None, by=_PENDING, rule_ids=RULES,
            card_types=("reaction",), example="Prevent 5 of the damage."),
-    phrase("prevent {amount} damage", PreventPendingBy, by=_PENDING, card_types=("reaction",),
+    phrase("prevent {amount} damage", PreventPendingBy, to=None, by=_PENDING, card_types=("reaction",),
            canonical=False),
-    phrase("prevent the damage", PreventPendingBy, by=_PENDING, amount=None, rule_ids=RULES,
+    phrase("prevent the damage", PreventPendingBy, to=None, by=_PENDING, amount=None, rule_ids=RULES,
            card_types=("reaction",), example="Prevent the damage."),
-    phrase("prevent {amount} of the damage dealt by {by}", PreventPendingBy, rule_ids=RULES,
+    phrase("prevent {amount} of the damage dealt by {by}", PreventPendingBy, to=None, rule_ids=RULES,
            example="Prevent 5 of the damage dealt by target attack."),
-    phrase("prevent {amount} [of the] damage from|of|dealt_by {by}", PreventPendingBy, canonical=False),
-    phrase("prevent {amount} of its|that_attack's damage", PreventPendingBy, by=Same(), canonical=False),
-    phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, amount=None, rule_ids=RULES,
+    phrase("prevent {amount} [of the] damage from|of|dealt_by {by}", PreventPendingBy, to=None, canonical=False),
+    phrase("prevent {amount} of its|that_attack's damage", PreventPendingBy, to=None, by=Same(), canonical=False),
+    phrase("prevent all|any|the damage dealt by {by}", PreventPendingBy, to=None, amount=None, rule_ids=RULES,
            example="Prevent all damage dealt by target effect."),
-    phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, amount=None, canonical=False),
-    phrase("prevent all|any|the damage of|from {by}", PreventPendingBy, amount=None, canonical=False),
+    phrase("prevent all|any|the damage that would be dealt by {by}", PreventPendingBy, to=None, amount=None,
+           canonical=False),
+    phrase("prevent all damage dealt to {to} by {by}", PreventPendingBy, amount=None, yields=1, rule_ids=RULES,
+           example="Prevent all damage dealt to you by target attack."),
+    phrase("prevent all|any|the damage [that would be] dealt to {to} by {by}", PreventPendingBy, amount=None, yields=1,
+           canonical=False),
+    phrase("prevent all|any|the damage to {to} from|by {by}", PreventPendingBy, amount=None, yields=1, canonical=False),
+    phrase("prevent all|any|the damage [that would be] dealt to {to} from {by}", PreventPendingBy, amount=None,
+           yields=1, canonical=False),
+    phrase("prevent all|any|the damage of|from {by}", PreventPendingBy, to=None, amount=None, canonical=False),
 )  # fmt: skip

@@ -134,11 +134,13 @@ def _disarm_now(game: Game, registers: Registers) -> Instruction:
         points = 0 if node.amount is None else amount(game, node.amount, registers)
         how = ALL if node.amount is None else ""
     below, dealers = item_below(game, registers["item"]), _dealers(game, aims)
-    for aim in aims:
-        if aim.kind == "item":
-            _raise(game, registers, Shield(how, points, item=aim.entity, maker=registers["item"]), END_OF_TURN)
-    if dealers and below:
-        _raise(game, registers, Shield(how, points, by=dealers, item=below, maker=registers["item"]), END_OF_TURN)
+    for piece in (0,) if node.to is None else pieces_in(game, chosen(game, node.to, registers)):
+        made = Shield(how, points, piece, maker=registers["item"])
+        for aim in aims:
+            if aim.kind == "item":
+                _raise(game, registers, made._replace(item=aim.entity), END_OF_TURN)
+        if dealers and below:
+            _raise(game, registers, made._replace(by=dealers, item=below), END_OF_TURN)
     return RETURN
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Inside, phrase
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import NodeRule, RuleModule
+from lich_studio.rules.core.filters import Side
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.field import card_name
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
@@ -72,6 +73,10 @@ def _may_be_targeted(game: Game, intent: Intent) -> Refusal | None:
     return None
 
 
+_CANNOT = "cannot|can't|may_not"
+_THEIRS = Inside("by", Things, (("adjectives", (Side("enemy"),)), ("qualifiers", ())))
+"""Cards of opponents: what is said of the opponents is said of what they would aim with."""
+
 MODULE = RuleModule(
     id="untargetable by",
     requires=("untouchable",),
@@ -90,6 +95,10 @@ MODULE = RuleModule(
         phrase("{who} cannot|can't|may_not be targeted except|other_than by {by(all)}", UntargetableBy, only=True,
                yields=1, canonical=False),
         phrase("{by(all)} cannot|can't|may_not target {who}", UntargetableBy, yields=1, canonical=False),
+        phrase(f"opponents|enemies|an_opponent|your_opponents {_CANNOT} target {{who}} with|using {{nouns/(all)}}",
+               UntargetableBy, inside=_THEIRS, canonical=False),
+        phrase(f"opponents|enemies|your_opponents {_CANNOT} target {{things(all)}} with|using {{nouns/(all)}}",
+               AllUntargetableBy, inside=_THEIRS, canonical=False),
         phrase("{things(all)} cannot|can't|may_not be targeted by {by(all)}", AllUntargetableBy, yields=1,
                rule_ids=RULES, example="Summons you control cannot be targeted by techniques."),
         phrase("{by(all)} cannot|can't|may_not target {things(all)}", AllUntargetableBy, yields=1, canonical=False),

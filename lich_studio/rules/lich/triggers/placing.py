@@ -18,6 +18,7 @@ from lich_studio.rules.core.happenings import (
     HappeningRow,
     OnceEachTurn,
     OnceOnYourTurn,
+    OncePerGame,
     Party,
     TriggerRow,
     When,
@@ -41,7 +42,7 @@ SET_OFF = ("window", "set off")
 """Memory: `(*SET_OFF, bearer)` counts the triggers of one source in an episode (AMB-219)."""
 MAY_GO_OFF = "trigger may go off"
 """Hook point: a `Waiting` that is about to go on the stack; a hook returns None where it may not."""
-HOLDERS = (When, Whenever, FirstTime, OnceEachTurn, OnceOnYourTurn)
+HOLDERS = (When, Whenever, FirstTime, OnceEachTurn, OnceOnYourTurn, OncePerGame)
 RULES = ("STK-001.1", "AMB-118", "AMB-119", "AMB-223")
 
 
@@ -90,9 +91,7 @@ def is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, con
             game.remember(1, TURN_USES, "first time", bearer, path)
     if isinstance(node, OnceOnYourTurn) and active_seat(game) != context["seat"]:
         return False
-    if isinstance(node, OnceEachTurn) and not isinstance(node, NextTime) and game.recall(
-        TURN_USES, "once", bearer, path
-    ):
+    if isinstance(node, OnceEachTurn) and not isinstance(node, NextTime) and game.recall(*_once(node), bearer, path):
         return False
     effects = game.definitions[path[0]].abilities[path[1]].effects
     if is_in(game, bearer, FACE_DOWN) and not any(isinstance(one, Flipping) for own in effects for one in walk(own)):
@@ -100,6 +99,10 @@ def is_set_off(game: Game, node: When | Whenever | FirstTime | OnceEachTurn, con
     # What stands behind "if" right after the trigger must hold when it is set off, and again when it resolves.
     first = effects[0] if len(effects) == 1 else None
     return not isinstance(first, Given) or bool(game.evaluate(first.condition, context))
+
+
+def _once(trigger: OnceEachTurn) -> tuple[str, ...]:
+    return (TURN_USES, "once") if trigger.each_turn else ("once per game",)
 
 
 def _in_order(game: Game) -> tuple[Waiting, ...]:
@@ -161,9 +164,9 @@ def _choose_targets(game: Game, registers: Registers) -> Instruction:
         if not _answers_no_more(game, waiting):
             return Go("look")
     elif isinstance(trigger, OnceEachTurn):
-        if game.recall(TURN_USES, "once", bearer, waiting.path):
+        if game.recall(*_once(trigger), bearer, waiting.path):
             return Go("look")
-        game.remember(1, TURN_USES, "once", bearer, waiting.path)
+        game.remember(1, *_once(trigger), bearer, waiting.path)
     named: tuple[Aim, ...] = ()
     if isinstance(trigger, When | Whenever | FirstTime | OnceEachTurn):
         context = {"event": waiting.event, "seat": seat, "source": bearer}

@@ -96,18 +96,17 @@ def _pending(game: Game, aimed: Aimed) -> Refusal | None:
     return Refusal("not-pending", ("STK-001.1",), "Only a card or effect that waits on the stack can be copied.")
 
 
-def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse new targets for a copy where nothing is copied before."""
+def _check_copied(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse new targets for a copy where nothing is copied."""
     nodes = tuple(walk(ability))
     if any(isinstance(node, AimAnew) for node in nodes) and not any(isinstance(node, Copy) for node in nodes):
-        message = 'Nothing is copied before this: say what gets them, as "choose new targets for target attack".'
-        return TextProblem(ability.span, "nothing-before", message)
+        message = 'Nothing is copied here: say what gets new targets, "choose a new target for target technique".'
+        return TextProblem(ability.span, "nothing-copied", message, ("for target technique",))
     return None
 
 
 MODULE = RuleModule(
     id="copy",
-    text_checks=(_check,),
     requires=("stack", "aiming", "card kinds"),
     events=(EventKind("copied", "{source} copies {subject}", reactable=False, rule_ids=RULES),),
     hooks=(Hook("may aim Copy", fold=_pending),),
@@ -117,13 +116,13 @@ MODULE = RuleModule(
     ),
     phrases=(
         phrase("copy {what}", Copy, rule_ids=RULES, example="Copy target technique."),
-        phrase("choose new targets|target|a_new_target [for each_copy]", AimAnew, canonical=False,
-               yields=1),
         phrase("choose new targets|target for the copy|copies", AimAnew, rule_ids=RULES,
                example="Copy target technique. You may choose new targets for the copy."),
-        phrase("choose a_new_target|new_targets for that_copy|the_copies|those_copies", AimAnew, canonical=False),
+        phrase("choose a_new_target|new_targets for that_copy|the_copies|those_copies|each_copy", AimAnew, canonical=False),
+        phrase("choose a_new_target|new_targets", AimAnew, canonical=False),
         phrase("choose a_new_target for the copy", AimAnew, canonical=False),
     ),
+    text_checks=(_check_copied,),
     tables={"aimable": (Aimable("Copy", ("effect",)),)},
     procedures=(
         procedure(

@@ -191,6 +191,7 @@ def _choices() -> tuple[Phrase, ...]:
         phrase(f"{{count}} {{things(s)}} {among}", ChosenFrom, place=held, up_to=False),
         phrase(f"any number of {{things(all)}} {among}", ChosenFrom, place=held, count=0, up_to=True),
         phrase(f"all|all_the {{things(all)}} {among}", AllFrom, place=held),
+        phrase("all|all_the {things(all)} revealed [this_way]", AllFrom, place=held, canonical=False, yields=1),
         phrase(f"each|every {{things}} {among}", AllFrom, place=held, canonical=False),
     )  # fmt: skip
 

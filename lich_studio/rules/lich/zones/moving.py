@@ -146,6 +146,7 @@ PHRASES = (
            "Put a card from your hand on the bottom of your deck."),
     phrase("take {what} into your hand", Put, who=_YOU, to=Pile(HAND, _YOU), canonical=False),
     phrase("take {what}", Put, who=_YOU, to=Pile(HAND, _YOU), canonical=False),
+    phrase("steal {what}", Put, who=_YOU, to=Pile(HAND, _YOU), canonical=False, yields=2),
     phrase("one on_the_bottom_of|on_bottom_of {to}", PutOnBottom, who=_YOU, what=ONE_OF_THEM, canonical=False),
     phrase("one on_top_of|on_the_top_of {to}", PutOnTop, who=_YOU, what=ONE_OF_THEM, canonical=False),
     phrase("one into|in {to}", Put, who=_YOU, what=ONE_OF_THEM, canonical=False),
