@@ -55,6 +55,8 @@ class CardDesigner(StackEditor):
         if cards:
             self.current.show(cards[0].id)
         self._keys = FieldKeys(self.undo, self.redo)
+        for part in (self.current, self._keys):
+            part.setParent(self)  # what listens to them would keep them, and the whole editor, for ever
         self.view = CardView(self.current, desk.workspace, desk.theme, self._keys, desk.room)
         self._told = ""
         self._was_clean = self.stack.is_clean

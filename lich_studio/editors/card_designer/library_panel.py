@@ -63,6 +63,7 @@ class LibraryPanel(QWidget):
         self.seer = LibraryEyes(current)
         self.eyes = self.seer.eyes()
         self.model = CardListModel(current.library.card, current.verdict)
+        self.model.setParent(self)
         self.list = QListView()
         self.list.setObjectName("cardList")
         self.list.setAccessibleName("Cards")

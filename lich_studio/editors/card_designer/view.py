@@ -74,6 +74,7 @@ class CardView(QWidget):
         self.workspace = workspace
         self.keys = keys
         self.term = CurrentTerm(workspace)
+        self.term.setParent(self)
         self.renewal = RulesRenewal(workspace, self)
         self.terms = TermList(theme)
         self.library = LibraryPanel(current, theme)

@@ -59,6 +59,8 @@ class CanvasController(QObject):
         self.selection, self.held = Selection(), Held()
         self.board = BoardView(canvas, settings)
         self.writer = MapWriter(settings, self.selection)
+        for part in (self.selection, self.held, self.writer):
+            part.setParent(self)  # what listens to them would keep them, and the whole editor, for ever
         self.planner = Planner(settings, self.selection, self.held)
         self.hand = CanvasHand(canvas, settings, self.selection, self.writer, self.planner)
         self.document: MapDocument | None = None

@@ -64,6 +64,7 @@ class MapEditor(StackEditor):
         self._theme_name: Literal["light", "dark"] = desk.theme.name
         entries = [entry for rule in self._workspace.layers for entry in rule.entries]
         self.choices = PaintChoices(entries)
+        self.choices.setParent(self)
         self.settings = self.choices.settings
         theme = with_terms(desk.theme, self._workspace.terms.values())
         self.view = MapView(theme, entries, desk.room)
