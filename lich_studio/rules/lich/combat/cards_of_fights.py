@@ -17,7 +17,7 @@ from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.attackers import LAST_BLOW
 from lich_studio.rules.lich.combat.attacks import is_incoming
 from lich_studio.rules.lich.combat.damage import Deal
-from lich_studio.rules.lich.field import card_type
+from lich_studio.rules.lich.field import IN_PLAY, card_type
 from lich_studio.rules.lich.items import item_of, item_then, stack
 from lich_studio.rules.lich.replacing.shields import running_item
 
@@ -68,9 +68,9 @@ def _attacking(game: Game, node: AttackingCard, registers: Registers) -> tuple[A
 
 
 def _of_kind(game: Game, node: BlockingCard | AttackingCard, cards: Iterable[int]) -> tuple[Aim, ...]:
-    """Return cards that are what a text calls them."""
-    found = (card for card in dict.fromkeys(cards) if card and node.kind in (ANY, card_type(game, card)))
-    return tuple(Aim("card", card) for card in found)
+    """Return cards in play that are what a text calls them; a tactic on its way lies nowhere."""
+    there = (card for card in dict.fromkeys(cards) if card and game.state.zone_of[card].startswith(IN_PLAY))
+    return tuple(Aim("card", card) for card in there if node.kind in (ANY, card_type(game, card)))
 
 
 def _attackers(game: Game, registers: Registers) -> tuple[int, ...]:
