@@ -112,7 +112,7 @@ MODULE = RuleModule(
     procedures=(
         procedure(
             "attacks inflict.run",
-            step("inflict", _inflict, "An attack inflicts a status", *RULES),
+            step("inflict", _inflict),
             step("done", lambda _game, registers: Done(registers["value"])),
             title="Attack",
         ),
