@@ -13,7 +13,8 @@ _ALL = frozenset({"all", "each", "every"})
 _LEFT_OUT = frozenset({"of", "your", "their", "his", "her", "its"})
 _ENDS = frozenset({"and", ",", "then", "to", "if"})
 _FEW = frozenset({"a", "an"})
-_TOLD = frozenset({"from", "in", "hand", "hands", "them", "those", "these", "it", "revealed", "this", "way", "drawn"})
+_TOLD = frozenset({"from", "in", "hand", "hands", "them", "those", "these", "it", "revealed", "this", "way", "drawn",
+                   "purgatory", "purgatories", "deck", "decks"})  # fmt: skip
 """Words that say which cards, or where they are."""
 
 

@@ -134,7 +134,8 @@ def _disarm_now(game: Game, registers: Registers) -> Instruction:
         points = 0 if node.amount is None else amount(game, node.amount, registers)
         how = ALL if node.amount is None else ""
     below, dealers = item_below(game, registers["item"]), _dealers(game, aims)
-    for piece in (0,) if node.to is None else pieces_in(game, chosen(game, node.to, registers)):
+    to = None if isinstance(node, PreventHalfBy) else node.to
+    for piece in (0,) if to is None else pieces_in(game, chosen(game, to, registers)):
         made = Shield(how, points, piece, maker=registers["item"])
         for aim in aims:
             if aim.kind == "item":

@@ -44,7 +44,7 @@ def test_what_it_and_this_mean_behind_another_sentence(text, said):
 
 
 @pytest.mark.parametrize(("text", "kind", "code"), [
-    ("Choose new targets for the copy.", "reaction", "nothing-before"),
+    ("Choose new targets for the copy.", "reaction", "nothing-copied"),
     ("Summons you control have +1 defense. When it is destroyed, draw a card.", "equipment", "wrong-card-type"),
 ])  # fmt: skip
 def test_what_nothing_before_it_names_is_refused(text, kind, code):
