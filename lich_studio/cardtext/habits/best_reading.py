@@ -78,6 +78,9 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
+_SET_OFF_BY_NOTHING = (read_own_number, read_coming_to_be, read_paid_by_leave, read_each_turn)
+"""Habits of writing that are looked for where a sentence could only go on with another, and does not."""
+
 
 def read_at_best(
     text: str, table: PhraseTable, context: CardContext, *, goes_on: bool, leads: bool
@@ -137,8 +140,8 @@ def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:
         told = read_sharing(typed, told[0])
     if not goes_on and not typed.is_sound(told[0], frozenset()):
         moment = read_moment_in_front(typed, told[0]) if told[0].abilities else None
-        known = (read_own_number, read_coming_to_be, read_paid_by_leave, read_each_turn)
-        told = moment or next((found for read in known if (found := read(typed, told[0])) is not None), told)
+        known = (read(typed, told[0]) for read in _SET_OFF_BY_NOTHING)
+        told = moment or next((found for found in known if found is not None), told)
     elif goes_on and not typed.is_sound(told[0]):
         told = read_asked_now(typed, told[0]) or told
     if not typed.is_sound(told[0]):

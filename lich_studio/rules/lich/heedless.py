@@ -84,8 +84,9 @@ def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse walls that are ignored, for that can be said of sight as well as of a way."""
     for node in walk(ability):
         # An attack does not move, so that its walls are those it is aimed past; a card that attacks may move as well.
-        moves = isinstance(node, Heedless) or (isinstance(node, AttacksHeedless) and node.made_with is not None)
-        if moves and node.what == WALLS:
+        if not isinstance(node, NODES) or (isinstance(node, AttacksHeedless) and node.made_with is None):
+            continue
+        if node.what == WALLS:
             message = 'Say whether walls are seen or moved through: "ignores walls when targeting".'
             return TextProblem(ability.span, "seen-or-moved", message, ("when targeting", "when moving"))
     return None

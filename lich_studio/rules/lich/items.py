@@ -130,3 +130,11 @@ def free_retired(game: Game) -> None:
 
 
 MODULE = RuleModule(id="items", requires=("field",))
+
+
+def running_item(game: Game) -> int:
+    """Return the item that is resolving, 0 for none."""
+    for frame in reversed(game.state.frames):
+        if frame.procedure == "stack.resolve":
+            return frame.registers["entity"]
+    return 0

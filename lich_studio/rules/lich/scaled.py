@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from lich_studio.effects.nodes import Vocabulary
 from lich_studio.effects.phrase import Inside, Phrase, phrase
@@ -53,7 +53,7 @@ def _rows() -> Iterator[Phrase]:
     for scale, words, example, others in _SAID:
         yield phrase(words, Scaled, scale=scale, rule_ids=RULES, example=example)
         for said in (*others, "{scale} {stat}") if scale == "double" else others:
-            fixed = {} if "{scale}" in said else {"scale": scale}
+            fixed: dict[str, Any] = {} if "{scale}" in said else {"scale": scale}
             yield phrase(said, Scaled, canonical=False, **fixed)
     yield phrase("your {stat} is {scale}", YouHave, inside=gift, canonical=False)
     yield phrase("{who} 's {stat} is {scale}", Has, inside=gift, canonical=False)

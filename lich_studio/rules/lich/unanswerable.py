@@ -20,8 +20,7 @@ from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.things import Aim, Things, fits
 from lich_studio.rules.lich.cards.terms import terms_of
-from lich_studio.rules.lich.items import Item, item_of
-from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.items import Item, item_of, running_item
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 from lich_studio.rules.lich.seats import allied, living
 from lich_studio.rules.lich.targeting import Aimable

@@ -18,8 +18,7 @@ from lich_studio.rules.lich.combat.attackers import LAST_BLOW
 from lich_studio.rules.lich.combat.attacks import is_incoming
 from lich_studio.rules.lich.combat.damage import Deal
 from lich_studio.rules.lich.field import IN_PLAY, card_type
-from lich_studio.rules.lich.items import item_of, item_then, stack
-from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.items import item_of, item_then, running_item, stack
 
 RULES = ("FX-001.1", "BLK-001.1", "ATK-001.1")
 ANY = "card"

@@ -15,8 +15,9 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import chosen, effect_node
 from lich_studio.rules.core.settling import settled
 from lich_studio.rules.lich.durations import END_OF_TURN
+from lich_studio.rules.lich.items import running_item
 from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item
-from lich_studio.rules.lich.replacing.shields import item_below, running_item
+from lich_studio.rules.lich.replacing.shields import item_below
 from lich_studio.rules.lich.replacing.wards import WARDS, Ward
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import pieces_in

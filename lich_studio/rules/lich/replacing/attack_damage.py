@@ -24,7 +24,7 @@ from lich_studio.rules.core.running import amount, effect_node
 from lich_studio.rules.lich.combat.attacks import attack_of
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
-from lich_studio.rules.lich.items import item_of
+from lich_studio.rules.lich.items import item_of, running_item
 from lich_studio.rules.lich.replacing.all_attacks import (
     ALWAYS,
     MORE,
@@ -35,7 +35,6 @@ from lich_studio.rules.lich.replacing.all_attacks import (
     AttacksHave,
 )
 from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item, tie
-from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.windows import DECLARED

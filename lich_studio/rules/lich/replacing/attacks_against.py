@@ -11,8 +11,8 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.lich.combat.attacks import attack_of
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.items import running_item
 from lich_studio.rules.lich.modifiers import IRREDUCIBLE
-from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 
 RULES = ("FX-001.2", "ATK-001.3")

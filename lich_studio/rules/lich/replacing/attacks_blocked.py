@@ -9,7 +9,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.lich.combat.attacks import attack_of
-from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.items import running_item
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.fights import blocked_dealer
 from lich_studio.rules.lich.triggers.parties import YOU, actor, of_source, says

@@ -7,7 +7,7 @@ from lich_studio.engine.game import Game
 from lich_studio.engine.module import Hook, RuleModule
 from lich_studio.rules.lich.combat.attacks import attack_of
 from lich_studio.rules.lich.combat.health import health_of
-from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.items import running_item
 from lich_studio.rules.lich.standing_for import summon_piece
 
 DAMAGE, ATTACK = "damage", "attack"

@@ -20,8 +20,7 @@ from lich_studio.rules.core.afterwords import (
 from lich_studio.rules.core.running import amount
 from lich_studio.rules.lich.combat.attacks import ATTACK
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.items import item_of
-from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.items import item_of, running_item
 from lich_studio.rules.lich.replacing.wards import Ward, in_force, keep, registers_of
 from lich_studio.rules.lich.which_of_turn import which_of_turn
 

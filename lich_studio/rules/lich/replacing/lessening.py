@@ -10,6 +10,7 @@ from lich_studio.rules.core.running import amount
 from lich_studio.rules.core.selectors import Each, You
 from lich_studio.rules.core.things import Aim, fits
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
+from lich_studio.rules.lich.items import running_item
 from lich_studio.rules.lich.modifiers import IRREDUCIBLE
 from lich_studio.rules.lich.replacing.answered_damage import PASSING, Passing, passing_now
 from lich_studio.rules.lich.replacing.changed_damage import (
@@ -30,7 +31,6 @@ from lich_studio.rules.lich.replacing.changed_damage import (
 )
 from lich_studio.rules.lich.replacing.halving import HALVING, LESSENING
 from lich_studio.rules.lich.replacing.most_damage import MOST
-from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, is_meant, keep, registers_of
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.standing_for import summon_piece

@@ -28,9 +28,9 @@ from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.selectors import AnyOf, Bound, Each, You
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
 from lich_studio.rules.lich.durations import END_OF_TURN
+from lich_studio.rules.lich.items import running_item
 from lich_studio.rules.lich.replacing.lessening import dealing_things
 from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item, tie
-from lich_studio.rules.lich.replacing.shields import running_item
 from lich_studio.rules.lich.replacing.wards import WARDS, covers, in_force
 from lich_studio.rules.lich.seats import avatar
 from lich_studio.rules.lich.targeting import Aimable

@@ -16,7 +16,7 @@ from lich_studio.engine.stats import Modifier
 from lich_studio.rules.core.running import amount, chosen, effect_node
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.durations import END_OF_TURN
-from lich_studio.rules.lich.items import stack
+from lich_studio.rules.lich.items import running_item, stack
 from lich_studio.rules.lich.replacing import preventing
 from lich_studio.rules.lich.replacing.of_one_item import goes_with_its_item
 from lich_studio.rules.lich.replacing.preventing import (
@@ -143,14 +143,6 @@ def _disarm_now(game: Game, registers: Registers) -> Instruction:
         if dealers and below:
             _raise(game, registers, made._replace(by=dealers, item=below), END_OF_TURN)
     return RETURN
-
-
-def running_item(game: Game) -> int:
-    """Return the item that is resolving, 0 for none."""
-    for frame in reversed(game.state.frames):
-        if frame.procedure == "stack.resolve":
-            return frame.registers["entity"]
-    return 0
 
 
 def against(game: Game, event: Event) -> tuple[Modifier, ...]:

@@ -12,8 +12,7 @@ from lich_studio.rules.core.selectors import Each
 from lich_studio.rules.core.things import Things
 from lich_studio.rules.lich.cards.tap_effects import is_tap_effect
 from lich_studio.rules.lich.combat.damage import BEFORE_APPLY, Blow
-from lich_studio.rules.lich.items import item_of
-from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.items import item_of, running_item
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
 
 RULES = ("FX-001.2",)

@@ -10,7 +10,7 @@ from lich_studio.engine.module import RuleModule
 from lich_studio.rules.core.happenings import Happening, HappeningRow, Party
 from lich_studio.rules.core.things import Aim
 from lich_studio.rules.lich.combat.damage import PLACE_DAMAGED
-from lich_studio.rules.lich.replacing.shields import running_item
+from lich_studio.rules.lich.items import running_item
 from lich_studio.rules.lich.triggers.families import family
 from lich_studio.rules.lich.triggers.parties import YOU, actor, of_entity, of_source, player, says, subject
 
