@@ -113,3 +113,14 @@ def test_what_is_left_behind_is_placed_on_each_tile(text, canonical):
 ])  # fmt: skip
 def test_amb_217_a_number_is_doubled_after_what_adds_to_it(text, intelligence):
     assert hero(text).stat(1, "intelligence") == intelligence
+
+
+@pytest.mark.parametrize(("text", "may"), [
+    ("This card may not target summons.", True), ("This card cannot target opponents.", False),
+    ("This card may not target adjacent tiles.", True),
+])  # fmt: skip
+def test_tgt_001_a_card_does_not_aim_at_what_it_may_not(text, may):
+    edge = card("edge", "equipment", f"Tap: Deal 5 damage to target.\n{text}", defense=1)
+    game = table(in_play=(("edge",), ()), cards=(edge,))
+    game.choose("use edge#1")
+    assert ("target avatar-2" in keys(game)) is may
