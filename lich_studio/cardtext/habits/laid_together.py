@@ -7,11 +7,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lich_studio.cardtext.habits.typed import Lexemes
+from lich_studio.cardtext.habits.untold_tiles import laying_verbs
 from lich_studio.cardtext.tokens import Lexeme, number_value
 from lich_studio.effects.spans import Span
 
-_LAYING = frozenset({"place", "apply", "put", "create", "lay", "places", "build", "raise"})
-_BEFORE = frozenset({",", ":", "then", "-", "]", "and", "may", "or"})
 _WALLS = frozenset({"wall", "walls"})
 _TILES = frozenset({"tiles", "tile", "surfaces", "surface"})
 _JOINED = frozenset({"connected", "connecting", "contiguous", "adjoining", "neighbouring", "neighboring"})
@@ -51,9 +50,7 @@ def with_tiles_counted(lexemes: Lexemes) -> Lexemes | None:
         lexemes: the sentence.
     """
     texts = tuple(one.text for one in lexemes)
-    for begin, verb in enumerate(texts):
-        if verb not in _LAYING or (begin and texts[begin - 1] not in _BEFORE):
-            continue
+    for begin in laying_verbs(texts):
         laid = _laid(lexemes, begin + 1)
         if laid is None:
             continue

@@ -4,11 +4,15 @@ What is laid with no more said than how near lies on one tile that is so near.
 """
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lich_studio.cardtext.tokens import Lexeme, number_value
 from lich_studio.effects.spans import Span
 
 _LAYING = frozenset({"place", "apply", "put", "create", "lay", "places", "build", "raise"})
 _BEFORE = frozenset({",", ":", "then", "-", "]", "and", "may", "or"})
+_ENDS = frozenset({":", ",", "and", "then", "if"})
+_PILES = frozenset({"purgatory", "purgatories", "deck", "decks", "hand", "hands", "abyss"})
 _ONE = frozenset({"a", "an", "one"})
 _TILE = frozenset({"tile", "surface"})
 _TOLD = frozenset({
@@ -19,6 +23,15 @@ _TOLD = frozenset({
 _LONGEST_NAME = 5
 
 
+def laying_verbs(texts: tuple[str, ...]) -> Iterator[int]:
+    """Yield where it is said that something is laid on the board; cards are put into piles with the same verbs."""
+    for at, verb in enumerate(texts):
+        if verb in _LAYING and (not at or texts[at - 1] in _BEFORE):
+            end = next((end for end in range(at, len(texts)) if texts[end] in _ENDS), len(texts))
+            if _PILES.isdisjoint(texts[at:end]):
+                yield at
+
+
 def with_tile_told(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
     """Return a sentence with the tile said outright on which something is laid, None where nothing is left unsaid.
 
@@ -26,9 +39,7 @@ def with_tile_told(lexemes: tuple[Lexeme, ...]) -> tuple[Lexeme, ...] | None:
         lexemes: the sentence.
     """
     texts = tuple(one.text for one in lexemes)
-    for begin, verb in enumerate(texts):
-        if verb not in _LAYING or (begin and texts[begin - 1] not in _BEFORE):
-            continue
+    for begin in laying_verbs(texts):
         near = _nearness(texts, begin + 1)
         if near is None:
             continue
