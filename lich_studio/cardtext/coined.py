@@ -24,7 +24,7 @@ _NO_NAMES = frozenset(
         "named", "no", "number", "of", "on", "one", "or", "other", "set", "some", "than", "that", "the",
         "their", "these", "this", "those", "to", "up", "with", "your", "adjacent", "enemy", "target", "tap", "tapped",
         "untapped", "x", "additional", "extra", "further", "new", "same", "second", "third", "random", "single",
-        "different", "copied", "own", "opposing", "friendly", "few", "many", "both", "last", "first", "next",
+        "different", "copied", "using", "own", "opposing", "friendly", "few", "many", "both", "last", "first", "next",
     }
 )  # fmt: skip
 

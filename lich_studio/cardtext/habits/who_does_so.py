@@ -86,7 +86,7 @@ def _singly(done: Lexemes) -> Lexemes:
 
 def _but_this_card(texts: list[str]) -> list[str]:
     """Return words without the "this" of "this card"."""
-    return [word for word, behind in zip(texts, [*texts[1:], ""], strict=True) if (word, behind) != ("this", "card")]
+    return [word for word, behind in zip(texts, [*texts[1:], ""], strict=False) if (word, behind) != ("this", "card")]
 
 
 def _told(lexemes: Lexemes, doing: _Doing, ends: tuple[int, int], befalls: str) -> Lexemes:

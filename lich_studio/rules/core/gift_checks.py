@@ -38,6 +38,12 @@ NEVER_IN_PLAY = ("technique", "reaction")
 """Card types that leave as they resolve, so that nothing can hold while they lie in play."""
 
 
+def _always_holds(effect: Effect, timed: set[int]) -> bool:
+    """Return whether an effect, or what stands under its conditions, holds without saying how long."""
+    inner: tuple[Effect, ...] = getattr(effect, "effects", ()) if isinstance(effect, Clause) else ()
+    return id(effect) not in timed and (effect.apart or any(_always_holds(one, timed) for one in inner))
+
+
 def _check_statics(ability: Ability, context: CardContext) -> TextProblem | None:
     """Refuse targets of what only holds, which nobody chooses, and what would hold while a tactic card is in play."""
     # What holds for a time stands in an effect that says how long; its targets are chosen as that is declared.
@@ -45,7 +51,7 @@ def _check_statics(ability: Ability, context: CardContext) -> TextProblem | None
     timed = {id(part) for node in lasting for part in walk(node)}
     for node in walk(ability):
         inner: tuple[Effect, ...] = getattr(node, "effects", ()) if isinstance(node, Effect) else ()
-        if not isinstance(node, Clause | Timed) and any(one.apart and id(one) not in timed for one in inner):
+        if not isinstance(node, Clause | Timed) and any(_always_holds(one, timed) for one in inner):
             message = "What holds is no deed that could be done, left or paid for: say how long it holds."
             return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
         gives = isinstance(node, Has | AllHave | YouHave | OnYourTurnYouHave | BareNumber | BareKeyword)

@@ -4,14 +4,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from lich_studio.effects.nodes import Adjective, Noun, Vocabulary
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Adjective, Noun, Vocabulary, walk
 from lich_studio.effects.phrase import Inside, Word, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
 from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.engine.stats import StatKey
 from lich_studio.rules.core.bearings import BeingSo
-from lich_studio.rules.core.things import Aim
+from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.field import HERO, card_type, zone
 from lich_studio.rules.lich.items import Item
 from lich_studio.rules.lich.nouns import CARD_NOUNS, PIECE_NOUNS, NounRow
@@ -155,9 +156,21 @@ def _name_of(game: Game, source: str) -> str:
     return next((word.name for word in game.ruleset.words if word.kind == "source" and word.id == source), source)
 
 
+def _check_said_twice(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse a subtype in front of itself."""
+    for things in (node for node in walk(ability) if isinstance(node, Things)):
+        said = {one.subtype for one in things.nouns if isinstance(one, Subtype)}
+        twice = next((one for one in things.adjectives if isinstance(one, OfSubtype) and one.subtype in said), None)
+        if twice is not None:
+            message = "This subtype is said twice: once is enough."
+            return TextProblem(ability.span, "said-twice", message, about=("subtype", twice.subtype))
+    return None
+
+
 MODULE = RuleModule(
     id="kinds of cards",
     requires=("targeting",),
+    text_checks=(_check_said_twice,),
     stats=(FURTHER_SUBTYPES,),
     tables={"noun": (NounRow("Subtype", (*PIECE_NOUNS, *CARD_NOUNS)),)},
     nodes=(

@@ -211,7 +211,7 @@ MODULE = RuleModule(
                example="Each player sacrifices a summon."),
         phrase("{who} sacrifices {count} {things(s)}", Sacrifice, rule_ids=RULES),
         phrase("sacrifice this card", SacrificeThis, rule_ids=RULES, example="Sacrifice this card, then draw a card."),
-        phrase("sacrifice this equipment|summon|skill|alteration|token|source", SacrificeThis, canonical=False),
+        phrase("sacrifice this [equipment|summon|skill|alteration|token|source]", SacrificeThis, canonical=False),
         phrase("sacrifice ~", SacrificeThis, canonical=False),
         phrase("sacrifice a|an {things}", SacrificeCost, count=1, rule_ids=RULES,
                example="Sacrifice a summon: Draw 2 cards."),
