@@ -27,6 +27,10 @@ _MEANWHILE = frozenset({"while", "if"})
 _MOVES = frozenset({
     "move", "moves", "teleport", "teleports", "enter", "enters", "leave", "leaves", "pushed", "pulled", "walk", "step",
 })  # fmt: skip
+_PLACES = frozenset({
+    "in", "on", "adjacent", "next", "near", "within", "occupy", "occupying", "stand", "standing", "sight", "beside",
+})  # fmt: skip
+"""Words of where something is, which is no longer so when it has moved."""
 _CHANGES = frozenset({"health", "life", "defense"})
 """Words of what is no longer as it was when it has happened: what was so meanwhile cannot be asked then."""
 _COMMA = ","
@@ -49,7 +53,8 @@ def read_asked_in_passing(typed: Typed, _reading: SentenceReading) -> Told | Non
         each = tuple(Lexeme(word, place) for word in ("each", "turn")) if texts[: len(_FIRST)] == _FIRST else ()
         return typed.read_soundly(_asked((*lexemes[: turn[0]], *each), turn[1], lexemes[first:]))
     asked = next((at for at in range(2, first) if texts[at] in _MEANWHILE), 0)
-    goes_by = not _MOVES.isdisjoint(texts[:asked]) or not _CHANGES.isdisjoint(texts[asked:first])
+    leaves = not _MOVES.isdisjoint(texts[:asked]) and not _PLACES.isdisjoint(texts[asked:first])
+    goes_by = leaves or not _CHANGES.isdisjoint(texts[asked:first])
     if not asked or (texts[asked] == "while" and goes_by):
         return None
     you = ("you", "are") if "you" in texts[1:3] else ()

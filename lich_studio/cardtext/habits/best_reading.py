@@ -47,6 +47,7 @@ from lich_studio.cardtext.habits.states_in_front import with_state_in_front
 from lich_studio.cardtext.habits.states_made import read_state_at_once, read_state_made
 from lich_studio.cardtext.habits.stones_as_tiles import with_stones_as_tiles
 from lich_studio.cardtext.habits.taken_health import with_health_taken
+from lich_studio.cardtext.habits.that_attack import read_that_attack
 from lich_studio.cardtext.habits.their_states import read_their_state
 from lich_studio.cardtext.habits.their_turns import with_own_turns_told
 from lich_studio.cardtext.habits.then_later import with_time_told
@@ -112,7 +113,7 @@ def read_at_best(
     made = read_state_at_once(typed, goes_on=goes_on)
     if made is not None:
         return made
-    told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first))
+    told_first = (read(typed) for read in (read_cost_in_front, read_owners, read_condition_first, read_that_attack))
     found = next((told for told in told_first if told is not None), None) or _read_time_of_both(typed, goes_on=goes_on)
     return found or _read_as_it_stands(typed, goes_on=goes_on)
 

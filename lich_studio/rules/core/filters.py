@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 from lich_studio.effects.nodes import Adjective, Amount, Direct, Qualifier, Vocabulary
 from lich_studio.effects.phrase import Word, phrase
+from lich_studio.rules.core.amounts import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,7 @@ PHRASES = (
     phrase("at|with|in|from|within a range of [up_to] {tiles} [tile(s)]", Within, canonical=False),
     phrase("at|from up to {tiles} tile(s) [away|range]", Within, canonical=False),
     phrase("within {tiles} tile(s) of {of}", WithinOf, example="Destroy each wall within 2 tiles of you."),
+    phrase("on|in|at or|and adjacent|next to {of}", WithinOf, tiles=Number(1), canonical=False),
     phrase("adjacent|next to {of}", AdjacentTo, example="Destroy each wall adjacent to you."),
 )
 
