@@ -11,6 +11,8 @@ REFUSED = (
     ("technique", "Take an extra turn after this one. Lose half your health at the end of it.", "unread-word", "it"),
     ("equipment", "Put this card into your action zone: Draw 1 card.", "pay-from-where", ""),
     ("technique", "You cannot play this card if you do.", "nothing-done", ""),
+    ("equipment", "At the start of your turn, use this only if you do not.", "nothing-done", ""),
+    ("equipment", "Tap: Draw 1 card. Use this only if you do.", "nothing-done", ""),
     ("summon", "When this card is destroyed, you may attrit 2. If you do, return it to your hand.", "which-card", ""),
     ("technique", "Deal 3 damage to each unit on target summon.", "nothing-stands-there", ""),
     ("summon", "Enemies adjacent to this card may only attack it.", "nothing-named-before", ""),

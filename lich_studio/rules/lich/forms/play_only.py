@@ -15,7 +15,7 @@ from lich_studio.rules.core import play_terms
 from lich_studio.rules.core.conditions import WasDone, WasNotDone
 from lich_studio.rules.core.costs import Price
 from lich_studio.rules.core.happenings import When, Whenever
-from lich_studio.rules.core.permissions import Permission
+from lich_studio.rules.core.permissions import OnlyUseIf, Permission
 from lich_studio.rules.core.play_terms import (
     AdditionalCost,
     OtherCost,
@@ -125,10 +125,10 @@ def _check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
 
 
 def _check_done(ability: Ability, _context: CardContext) -> TextProblem | None:
-    """Refuse to ask before a card is played what comes of it."""
+    """Refuse to ask before a card is played or used what comes of it."""
     for node in walk(ability):
-        if isinstance(node, PlayOnlyIf) and any(isinstance(one, WasDone | WasNotDone) for one in walk(node)):
-            message = "Before a card is played, nothing was done that it could mean."
+        if isinstance(node, PlayOnlyIf | OnlyUseIf) and any(isinstance(one, WasDone | WasNotDone) for one in walk(node)):
+            message = "Before a card is played or used, nothing was done that it could mean."
             return TextProblem(ability.span, "nothing-done", message)
     return None
 
