@@ -25,6 +25,7 @@ _BEING = rf"(?<=\w ){_NO_SUBJECT}(?:{_WHICH} (?:is|are)|{_WHICH}'s|who're)(?: cu
 _FREE = "".join(rf"(?<!\b{word} )" for word in ("may", "can", "cannot", "can't", "not", "to", "would", "could", "will"))
 _STANDS = r"(?<!\bwhoever )(?<!\bwhatever )(?<!\bstill )(?<!\bwhere )"
 
+_DOING = r"(?= (?:deal|cannot|can't|gain|have|inflict|ignore|get)\b)"
 _FROM_GAME = r" from (?:the|this) game\b"
 _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(words, re.IGNORECASE), plain)
@@ -43,6 +44,10 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"\b(?:standing|located){_PLACE}", ""),
         (rf"{_BEING}{_PLACE}", ""),
         (r"(?<=, )you instead\b", "instead"),
+        (r"(?<!\bwas )(?<!\bwere )(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bbeen )\bcast\b", "play"),
+        (r"\bcasts\b", "plays"),
+        (rf"(?:(?<=techniques )|(?<=reactions ))you (?:play|cast){_DOING}", "you own"),
+        (r"\bcasting\b", "playing"),
         (r"\bone or two(?= (?:different )?(?:targets|enemies|opponents|summons|tiles|walls|cards)\b)", "up to two"),
         (rf"\bremoved{_FROM_GAME}", "damned"),
     )

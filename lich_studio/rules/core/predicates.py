@@ -181,6 +181,8 @@ PHRASES = (
     phrase("on|during your turn, {effects}", While, condition=YourTurn(wanted=True), canonical=False, yields=2),
     phrase(f"{{effects}} on|during {_THEIR_TURNS}", WhileThat, condition=YourTurn(wanted=False), canonical=False,
            yields=2),
+    phrase("{effects} ,_except|except on|during your turn", WhileThat, condition=YourTurn(wanted=False),
+           canonical=False, yields=2),
     phrase(f"on|during {_THEIR_TURNS}, {{effects}}", While, condition=YourTurn(wanted=False), canonical=False,
            yields=2),
     phrase("it_is your turn", YourTurn, wanted=True, example="Draw 1 card if it is your turn."),

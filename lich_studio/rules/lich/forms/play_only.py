@@ -127,7 +127,8 @@ def _check_may(ability: Ability, _context: CardContext) -> TextProblem | None:
 def _check_done(ability: Ability, _context: CardContext) -> TextProblem | None:
     """Refuse to ask before a card is played or used what comes of it."""
     for node in walk(ability):
-        if isinstance(node, PlayOnlyIf | OnlyUseIf) and any(isinstance(one, WasDone | WasNotDone) for one in walk(node)):
+        asks = isinstance(node, PlayOnlyIf | OnlyUseIf)
+        if asks and any(isinstance(one, WasDone | WasNotDone) for one in walk(node)):
             message = "Before a card is played or used, nothing was done that it could mean."
             return TextProblem(ability.span, "nothing-done", message)
     return None

@@ -216,6 +216,8 @@ MODULE = RuleModule(
                example="Move target summon up to 2 tiles away from you."),
         phrase("{who} moves {amount} tile(s) toward|towards|closer_to {goal}", MoveToward, away=False,
                canonical=False, yields=4),
+        phrase("move {amount} tile(s) directly_away|straight_away from {goal}", MoveToward, who=_YOU, away=True,
+               canonical=False),
         phrase("{who} moves {amount} tile(s) away from {goal}", MoveToward, away=True, canonical=False, yields=4),
     ),
     tables={

@@ -25,7 +25,7 @@ from lich_studio.rules.lich.keywords import (
     prevent,
     several_times,
 )
-from lich_studio.rules.lich.replacing import guarding, shields, wards
+from lich_studio.rules.lich.replacing import guarding, only_blocks, shields, wards
 from lich_studio.rules.lich.turn import action_points, kept_source, source_pool
 
 __all__ = ["FIGHTS_AND_CARDS"]
@@ -38,6 +38,7 @@ FIGHTS_AND_CARDS = (
     shields.MODULE,
     prevent.MODULE,
     guarding.MODULE,
+    only_blocks.MODULE,
     death.MODULE,
     concession.MODULE,
     attacks.MODULE,

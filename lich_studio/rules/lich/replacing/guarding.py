@@ -1,17 +1,19 @@
 """Cards that say who may block for whom, and what cannot block (BLK-001, FX-001.2)."""
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lich_studio.effects.nodes import Duration, Effect, Selector
-from lich_studio.effects.phrase import phrase
+from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.frames import procedure, step
 from lich_studio.engine.game import Game
 from lich_studio.engine.legality import Clause, Intent, Refusal
 from lich_studio.engine.module import Hook, NodeRule, RuleModule
 from lich_studio.engine.stats import StatKey
+from lich_studio.rules.core.filters import Controlled
 from lich_studio.rules.core.statics import Static
-from lich_studio.rules.core.things import Aim, Things, fits
+from lich_studio.rules.core.things import Aim, Kind, Things, fits
 from lich_studio.rules.lich.combat.blocking import GUARDS, Guard
 from lich_studio.rules.lich.marks import Mark
 from lich_studio.rules.lich.replacing.wards import Ward, covers, in_force, keep, registers_of
@@ -32,6 +34,19 @@ class CanBlockFor(Ward):
     """
 
     who: Selector
+    things: Things
+
+
+@dataclass(frozen=True, slots=True)
+class AllCanBlockFor(Ward):
+    """Cards of a description can block damage dealt to others.
+
+    Attributes:
+        who: the cards.
+        things: whom they can block for.
+    """
+
+    who: Things
     things: Things
 
 
@@ -73,10 +88,13 @@ class BarFromBlocking(Effect):
 def _guards(game: Game, guard: Guard) -> Guard | None:
     for ward in in_force(game):
         node = ward.value
-        if isinstance(node, CanBlockFor) and covers(game, node.who, ward, guard.card):
-            registers = registers_of(game, ward)
-            if not guard.piece or fits(game, node.things, Aim("piece", guard.piece), registers):
-                return guard
+        if not isinstance(node, CanBlockFor | AllCanBlockFor):
+            continue
+        registers = registers_of(game, ward)
+        of_all = isinstance(node, AllCanBlockFor) and fits(game, node.who, Aim("card", guard.card), registers)
+        by_it = of_all or (isinstance(node, CanBlockFor) and covers(game, node.who, ward, guard.card))
+        if by_it and (not guard.piece or fits(game, node.things, Aim("piece", guard.piece), registers)):
+            return guard
     return None
 
 
@@ -93,6 +111,22 @@ def _not_barred(game: Game, intent: Intent) -> Refusal | None:
         return None
     return Refusal("barred", RULES, "A card says that it, or its player, cannot block.")
 
+_YOU = Things(nouns=(Kind("avatar"),), qualifiers=(Controlled("you"),))
+"""You, who are dealt damage as your avatar."""
+
+
+def _blocking(who: str, node: type[CanBlockFor | AllCanBlockFor], name: str) -> Iterator[Phrase]:
+    """Yield the ways to say whom cards can block for."""
+    can = f"{who} can|may block"
+    yield phrase(f"{can} damage dealt to you", node, things=_YOU, rule_ids=RULES,
+                 example=f"{name} can block damage dealt to you.")
+    yield phrase(f"{can} damage dealt to {{things(all)}}", node, rule_ids=RULES,
+                 example=f"{name} can block damage dealt to adjacent allies.")
+    for dealt in ("for", "damage that_would_be dealt to", "attacks against|on|that_target"):
+        yield phrase(f"{can} {dealt} you", node, things=_YOU, canonical=False)
+        yield phrase(f"{can} {dealt} {{things(all)}}", node, canonical=False)
+    for dealt in ("for", "damage dealt to"):
+        yield phrase(f"{can} {dealt} a|an|any|each {{things}}", node, canonical=False)
 
 MODULE = RuleModule(
     id="guarding",
@@ -102,24 +136,21 @@ MODULE = RuleModule(
     hooks=(Hook(GUARDS, fold=_guards),),
     nodes=(
         NodeRule(CanBlockFor, evaluate=keep, procedure="ward.holds", sentence="{who} can block for others"),
+        NodeRule(AllCanBlockFor, evaluate=keep, procedure="ward.holds", sentence="{who} can block for others"),
         NodeRule(CannotBlock, evaluate=_MARK.on_who, sentence="{who} cannot block"),
         NodeRule(AllCannotBlock, evaluate=_MARK.on_things, sentence="{source} keeps a group from blocking"),
         NodeRule(BarFromBlocking, procedure="bar from blocking.run", sentence="{who} cannot block"),
     ),
     phrases=(
-        phrase("{who} can|may block damage dealt to {things(all)}", CanBlockFor, rule_ids=RULES,
-               example="This card can block damage dealt to adjacent allies."),
-        phrase("{who} can|may block damage dealt to a|an|any|each {things}", CanBlockFor, canonical=False),
-        phrase("{who} can|may block for a|an|any|each {things}", CanBlockFor, canonical=False),
-        phrase("{who} can|may block for {things(all)}", CanBlockFor, canonical=False),
+        *(row for said, node, name in (("{who}", CanBlockFor, "This card"),
+                                   ("{who(all)}", AllCanBlockFor, "Shields you control"))
+          for row in _blocking(said, node, name)),
         phrase("you may|can use {who} to_block damage [that_would_be] dealt to {things(all)}", CanBlockFor,
                canonical=False),
         phrase("you may|can use {who} to_block for|damage_to {things(all)}", CanBlockFor, canonical=False),
         phrase("you may|can block damage [that_would_be] dealt to {things(all)} with|using {who}", CanBlockFor,
                canonical=False),
         phrase("you may|can block for {things(all)} with|using {who}", CanBlockFor, canonical=False),
-        phrase("{who} can|may block damage that would be dealt to {things(all)}", CanBlockFor, canonical=False),
-        phrase("{who} can|may block attacks against {things(all)}", CanBlockFor, canonical=False),
         phrase("{who} cannot|can't|may_not block", CannotBlock, rule_ids=RULES, example="This card cannot block."),
         phrase("{things(all)} cannot|can't|may_not block", AllCannotBlock, rule_ids=RULES,
                example="Enemy equipment cannot block."),
