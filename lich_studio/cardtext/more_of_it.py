@@ -25,6 +25,10 @@ _THIS = r"(?:this|that|the|it|these|they)(?: sources?)?"
 _SOURCE = re.compile(rf"{_GAINED}(?P<gap>(?:[.,] {_THIS}|, which))(?= (?:may|can|can't|cannot) )", re.IGNORECASE)
 _USE = rf"(?:you (?:may|can) only (?:use|spend)|only (?:use|spend)) {_THIS}|(?:use|spend) {_THIS} only"
 _USED = re.compile(rf"{_GAINED}(?P<gap>[.] (?:{_USE}))(?= (?:to|for|on) )", re.IGNORECASE)
+_BARRED = re.compile(
+    rf"{_GAINED}(?P<gap>[.] (?:you )?(?:may not|cannot|can't|do not|don't) (?:use|spend) {_THIS})(?= (?:to|for|on) )",
+    re.IGNORECASE,
+)
 _ALSO = re.compile(
     r"(?<!\bis )(?<!\bare )(?<!\bcounts )(?<!\bcount )(?<!\bbut )\balso\b"
     r"|\balso(?= (?:inflicted|dealt|healed|moved|tapped|untapped|destroyed|immune|invisible|indestructible)\b)",
@@ -132,6 +136,7 @@ def joined_sentences(text: str) -> str:
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)
     text = _DAMNED.sub(lambda found: found.group() if _ONCE.search(text, 0, found.start()) else _join(found, ","), text)
+    text = _BARRED.sub(lambda found: _join(found, " it cannot be used"), text)
     return _USED.sub(lambda found: _join(found, _MAY_ONLY if len(found["gap"]) >= len(_MAY_ONLY) else " only"), text)
 
 

@@ -46,6 +46,8 @@ _SAID: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=, )you instead\b", "instead"),
         (r"(?<!\bwas )(?<!\bwere )(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bbeen )\bcast\b", "play"),
         (r"\bcasts\b", "plays"),
+        (r"\bcard (?=effects you control\b)", ""),
+        (r"\bby your own cards\b", "by cards you own"),
         (rf"(?:(?<=techniques )|(?<=reactions ))you (?:play|cast){_DOING}", "you own"),
         (r"\bcasting\b", "playing"),
         (r"\bone or two(?= (?:different )?(?:targets|enemies|opponents|summons|tiles|walls|cards)\b)", "up to two"),

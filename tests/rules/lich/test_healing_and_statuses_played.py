@@ -247,6 +247,27 @@ def test_a_status_that_one_would_gain(text, wet, health):
     assert (game.counter(avatar(game, 2), "wet"), game.stat(2, "health")) == (wet, health)
 
 
+@pytest.mark.parametrize(
+    ("text", "of_it", "of_enemy"),
+    [
+        ("Whenever you gain a status, inflict that status on each enemy.", 2, 2),
+        ("If you would be inflicted with Wet, inflict it on each enemy instead.", 0, 2),
+        ("If you would be inflicted with a status, you may inflict it on each enemy instead.", 0, 2),
+        ("If you would be inflicted with Blind, inflict it on each enemy instead.", 2, 0),
+    ],
+)
+def test_a_status_that_one_gives_on(text, of_it, of_enemy):
+    ward = card("ward", "equipment", text)
+    game = table(hands=(("dip",),), in_play=((), ("ward",)), cards=(ward, card("dip", "technique", DIP)))
+    game.choose("play dip#1")
+    settle(game, *(("yes",) if "you may" in text else ()))
+    assert [game.counter(avatar(game, seat), "wet") for seat in (2, 1)] == [of_it, of_enemy]
+
+
+def test_a_status_is_given_on_only_where_one_was_spoken_of():
+    assert problems("Whenever you are dealt damage, inflict that status on each enemy.") == ["which-status"]
+
+
 DIP = "Inflict Wet 2 on each enemy."
 
 
