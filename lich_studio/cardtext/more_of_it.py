@@ -102,6 +102,12 @@ _TO_PREVENT = re.compile(
     r"(?= (?:prevent|reduce|halve|negate|ignore) )", re.IGNORECASE,
 )
 """What may be done about damage, in two sentences: "When you take damage, you may discard a card. If you do, ..."."""
+_SURVIVES = re.compile(
+    r"(?P<head>\b(?:if|when|whenever) [^.,:\n]* would (?:be destroyed|die), )(?P<may>you may [^.:\n]*)"
+    r"[.] if you do, (?:it is not|it isn't|it does not|it doesn't|you are not|you do not|prevent (?:it|that|this))"
+    r"(?: destroyed| die| be destroyed)?(?=[.]|\s*$)", re.IGNORECASE | re.MULTILINE,
+)
+"""What may be done so that something stays, in two sentences: "..., you may discard a card. If you do, it is not."."""
 _NOT_YET = re.compile(
     r"(?P<head>\bat the end of (?:your|the|each|this) turn, if you |\bif you )do not"
     r"(?= \w+(?: \w+)? this turn\b(?P<instead>[^.\n]* instead\b)?)", re.IGNORECASE,
@@ -132,6 +138,7 @@ def joined_sentences(text: str) -> str:
     text = _OTHER.sub(lambda found: _join(found, ","), text)
     text = _SLOT.sub(_with_kind, text)
     text = _TO_PREVENT.sub(lambda found: _join(found, " to"), text)
+    text = _SURVIVES.sub(lambda found: f"{found['head']}instead {found['may']}".ljust(len(found.group())), text)
     text = _END_OF_IT.sub(lambda found: _join(found, "at end of turn"), text)
     text = _STILL.sub(lambda found: _join(found, ","), text)
     text = _SOURCE.sub(lambda found: _join(found, " that" if len(found["gap"]) >= len(" that") else " it"), text)

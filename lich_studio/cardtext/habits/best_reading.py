@@ -28,6 +28,7 @@ from lich_studio.cardtext.habits.moments_behind import read_each_turn, with_turn
 from lich_studio.cardtext.habits.moments_in_front import read_moment_in_front
 from lich_studio.cardtext.habits.more_than_happens import with_more_told
 from lich_studio.cardtext.habits.most_of_all import read_most_of_all
+from lich_studio.cardtext.habits.nearness_last import read_nearness_last
 from lich_studio.cardtext.habits.numbers_had import with_numbers_had
 from lich_studio.cardtext.habits.one_of_theirs import with_one_of_theirs
 from lich_studio.cardtext.habits.other_amounts import read_other_amount
@@ -71,11 +72,12 @@ _SAID_OTHERWISE: tuple[Rewriting, ...] = (
 )  # fmt: skip
 """Habits of writing that would be read as something else; one of them at most is in a sentence."""
 _LEFT_UNSAID: tuple[Rereading, ...] = (
-    read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_exception_behind,
-    read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing, read_moment_in_front,
-    read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
-    read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
-    read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good, read_begun_with,
+    read_choices, read_quoting, read_time_in_front, read_with_condition, read_unsaid_subject, read_nearness_last,
+    read_exception_behind, read_happening_instead, read_two_that_hold, read_limit_in_front, read_asked_in_passing,
+    read_moment_in_front, read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all,
+    read_other_amount, read_bare_limit, read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state,
+    read_way_untold, read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good,
+    read_begun_with,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 

@@ -189,6 +189,7 @@ PHRASES = (
     phrase("when {what}", When, example="When this card is destroyed, draw 1 card."),
     phrase("whenever {what}", Whenever, example="Whenever you deal damage, heal 1."),
     phrase("each|every|any time {what}", Whenever, canonical=False),
+    phrase("after {what}", Whenever, canonical=False),
     phrase("the first time {what} each|every turn", FirstTime, example="The first time you heal each turn, heal 1."),
     phrase("the first time each|every turn {what}", FirstTime, canonical=False),
     phrase("once each|every turn, whenever|when {what}", OnceEachTurn, example="Once each turn, whenever you heal, "
