@@ -40,7 +40,7 @@ from lich_studio.rules.lich.forms import (
     without_points,
     without_slots,
 )
-from lich_studio.rules.lich.keywords import attacks_inflict, ways
+from lich_studio.rules.lich.keywords import attacks_inflict, status_given_on, ways
 from lich_studio.rules.lich.replacing import (
     answered_damage,
     attack_damage,
@@ -140,6 +140,7 @@ FURTHER_WORDING = (
     status_happenings.MODULE,
     counter_numbers.MODULE,
     that_status.MODULE,
+    status_given_on.MODULE,
     giving_up.MODULE,
     standing_numbers.MODULE,
     at_once.MODULE,
