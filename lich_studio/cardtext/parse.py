@@ -23,6 +23,7 @@ from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.pointing import at_its_word
 from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.pronouns import settled_in
 from lich_studio.cardtext.quotations import problems_of, refused_quotations
 from lich_studio.cardtext.reader import ALONE, LEANING
 from lich_studio.cardtext.runs import Joined, continued
@@ -176,8 +177,10 @@ def _read_line(
         else:
             joined.append(Joined(ability, len(ability.effects)))
         joinable = True
-    abilities = [one.ability for one in joined]
-    for ability in abilities:
+    abilities: list[Ability] = []
+    for ability, open_words in (settled_in(line.sentences, one.ability, table, context) for one in joined):
+        abilities.append(ability)
+        problems.extend(open_words)
         problems.extend(problems_of(ability, table, context))
     problems.sort(key=lambda problem: problem.span)
     return abilities, problems
