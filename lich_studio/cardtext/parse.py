@@ -20,6 +20,7 @@ from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.habits.unsaid_subject import of_the_card_alone
 from lich_studio.cardtext.memory import Memory
+from lich_studio.cardtext.open_doers import open_doers
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.pointing import at_its_word
 from lich_studio.cardtext.printer import print_ability
@@ -205,6 +206,7 @@ def _read(
             *open_choices(sentence.text, reading.uses),
             *open_times(sentence.text, reading),
             *open_repeats(sentence.text, reading),
+            *open_doers(sentence.text, reading.uses),
         )
         quoted = tuple(refused_quotations(reading.abilities[0], table, context))
         outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong, *quoted))

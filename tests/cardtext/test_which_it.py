@@ -110,3 +110,17 @@ def test_an_author_says_which_where_it_could_be_either(kind, text, words):
 ])  # fmt: skip
 def test_what_leaves_nothing_open_is_read(kind, text):
     assert RULES.read_text(text, "Flame Wisp", kind).verdict == "read"
+
+
+@pytest.mark.parametrize(("kind", "text", "canonical"), [
+    ("technique", "Summons you control may move 2 additional tiles and gain Penetrate until end of turn.",
+     "Until end of turn, summons you control may move 2 additional tiles and summons you control have Penetrate."),
+    ("technique", "Target summon gains +2 defense until end of turn and may block while tapped.",
+     "Until end of turn, target summon has +2 defense and it may block while tapped."),
+    ("technique", "Enemies cannot heal this turn. Gain 2 movement this turn.",
+     "Enemies cannot heal until end of turn and you gain +2 movement until end of turn."),
+])  # fmt: skip
+def test_who_does_it_and_how_long_is_told(kind, text, canonical):
+    reading = RULES.read_text(text, "Flame Wisp", kind)
+    assert (reading.verdict, reading.canonical) == ("read", canonical)
+    assert RULES.read_text(canonical, "Flame Wisp", kind).abilities == reading.abilities
