@@ -9,7 +9,7 @@ from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.row_shapes import slots_of
 from lich_studio.effects.clauses import Question
 from lich_studio.effects.diagnosis import CardContext, Fix, TextProblem
-from lich_studio.effects.nodes import Adjective, Noun, Qualifier, Trigger
+from lich_studio.effects.nodes import Adjective, Noun, Qualifier, Selector, Trigger
 from lich_studio.effects.spans import Span
 from lich_studio.effects.template import Literal, Slot
 
@@ -86,14 +86,24 @@ def _one_for_all(text: str, uses: tuple[RowUse, ...], table: PhraseTable) -> Ite
     nouns = [word for word in table.words if word.kind != "subtype"]
     many = {word.name.casefold() for word in nouns if word.plural.casefold() not in ("", word.name.casefold())}
     for use in uses:
-        if use.row.inside is None or not any(slot.every for slot in slots_of(use.row)):
+        if not any(slot.every for slot in slots_of(use.row)):
             continue
         for noun in _nouns_in(use, uses):
             word = text[noun.start : noun.end]
-            before = text[: noun.start].split()
-            if word.casefold() in many and (not before or before[-1].casefold() not in _ONE | {"or", "and"}):
+            inner = (part.span.start for part in uses if _within(noun, part.span) and part.span.start > use.span.start)
+            before = text[: min(inner, default=noun.start)].split()
+            one = (_ONE - {"target"}) | {"or", "and"}
+            if not _is_said_plainly(noun, use, uses) and use.row.inside is None:
+                continue
+            if word.casefold() in many and (not before or before[-1].casefold() not in one):
                 message = f'"{word}" speaks of one, and this is about all of them: say "each {word}".'
                 yield TextProblem(noun, "one-or-several", message, (f"each {word}",))
+
+
+def _is_said_plainly(noun: Span, use: RowUse, uses: tuple[RowUse, ...]) -> bool:
+    """Return whether a noun stands in a slot of a row itself, and not in words such as "target ..." or "a ..."."""
+    around = (one for one in uses if one is not use and _within(noun, one.span) and _within(one.span, use.span))
+    return not any(issubclass(one.row.node, Selector) for one in around)
 
 
 def _within(inner: Span, outer: Span) -> bool:

@@ -16,7 +16,7 @@ from lich_studio.cardtext.memory import Memory
 from lich_studio.cardtext.productions import Grammar, make_grammar
 from lich_studio.cardtext.row_shapes import is_alone, is_open
 from lich_studio.cardtext.tokens import spelling
-from lich_studio.effects.diagnosis import CardContext, Check, Numbers
+from lich_studio.effects.diagnosis import CardContext, Check, Numbers, Pronouns
 from lich_studio.effects.nodes import Effect, Node
 from lich_studio.effects.phrase import UNHEARD_OF, Phrase, Word
 from lich_studio.effects.template import Literal
@@ -32,18 +32,20 @@ class PhraseTable:
         phrases: the rows, in the order their modules give them.
         words: the words of all vocabularies.
         checks: what is asked of an ability once it is read.
+        pronouns: tell whom "it" means in an ability.
         numbers: tell which nodes of an ability stand for several, by their identities.
     """
 
     phrases: tuple[Phrase, ...]
     words: tuple[Word, ...]
     checks: tuple[Check, ...] = ()
+    pronouns: tuple[Pronouns, ...] = ()
     numbers: tuple[Numbers, ...] = ()
 
     @classmethod
     def build(
         cls, phrases: Iterable[Phrase], words: Iterable[Word], checks: Iterable[Check] = (),
-        numbers: Iterable[Numbers] = (),
+        pronouns: Iterable[Pronouns] = (), numbers: Iterable[Numbers] = (),
     ) -> PhraseTable:
         """Collect rows, words and checks; the parser itself is built when the first text is read.
 
@@ -51,6 +53,7 @@ class PhraseTable:
             phrases: rows of all modules.
             words: words of all vocabularies.
             checks: semantic checks.
+            pronouns: what tells whom "it" means.
             numbers: what tells the nodes that stand for several.
 
         Returns:
@@ -59,7 +62,7 @@ class PhraseTable:
         Raises:
             CardTextError: two words of one vocabulary have one id, or a node can be read but not printed.
         """
-        table = cls(tuple(phrases), tuple(words), tuple(checks), tuple(numbers))
+        table = cls(tuple(phrases), tuple(words), tuple(checks), tuple(pronouns), tuple(numbers))
         table.validate()
         return table
 
@@ -108,6 +111,8 @@ class PhraseTable:
             digest.update(f"{word!r}\n".encode())
         for check in self.checks:
             digest.update(f"{check.__module__}.{check.__qualname__}\n".encode())
+        for pronoun in self.pronouns:
+            digest.update(f"{pronoun.__module__}.{pronoun.__qualname__}\n".encode())
         for number in self.numbers:
             digest.update(f"{number.__module__}.{number.__qualname__}\n".encode())
         return digest.hexdigest()

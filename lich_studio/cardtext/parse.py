@@ -20,9 +20,11 @@ from lich_studio.cardtext.habits.best_reading import read_at_best
 from lich_studio.cardtext.habits.shared_times import open_repeats, open_times
 from lich_studio.cardtext.habits.unsaid_subject import of_the_card_alone
 from lich_studio.cardtext.memory import Memory
+from lich_studio.cardtext.open_doers import open_doers
 from lich_studio.cardtext.plain_places import as_typed
 from lich_studio.cardtext.pointing import at_its_word
 from lich_studio.cardtext.printer import print_ability
+from lich_studio.cardtext.pronouns import settled_in
 from lich_studio.cardtext.quotations import problems_of, refused_quotations
 from lich_studio.cardtext.reader import ALONE, LEANING
 from lich_studio.cardtext.runs import Joined, continued
@@ -176,8 +178,10 @@ def _read_line(
         else:
             joined.append(Joined(ability, len(ability.effects)))
         joinable = True
-    abilities = [one.ability for one in joined]
-    for ability in abilities:
+    abilities: list[Ability] = []
+    for ability, open_words in (settled_in(line.sentences, one.ability, table, context) for one in joined):
+        abilities.append(ability)
+        problems.extend(open_words)
         problems.extend(problems_of(ability, table, context))
     problems.sort(key=lambda problem: problem.span)
     return abilities, problems
@@ -202,6 +206,7 @@ def _read(
             *open_choices(sentence.text, reading.uses),
             *open_times(sentence.text, reading),
             *open_repeats(sentence.text, reading),
+            *open_doers(sentence.text, reading.uses),
         )
         quoted = tuple(refused_quotations(reading.abilities[0], table, context))
         outcome = _Outcome(reading.abilities[0], (*told, *unclear, *wrong, *quoted))

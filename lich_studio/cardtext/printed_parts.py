@@ -56,8 +56,10 @@ def begins_with_a_subject(node: Node, row_for: Callable[[Node], Phrase]) -> bool
     row = row_for(node)
     first = printed_parts(row, node)[0]
     if isinstance(first, Slot):
-        said = row.said(node)[first.field]
-        return isinstance(said, Selector) or (isinstance(said, Effect) and begins_with_a_subject(said, row_for))
+        value = row.said(node)[first.field]
+        said = next(iter(cast("tuple[object, ...]", value)), None) if isinstance(value, tuple) else value
+        of_several = first.every or isinstance(said, Selector)
+        return of_several or (isinstance(said, Effect) and begins_with_a_subject(said, row_for))
     return first.words[0].partition(" ")[0] in _SUBJECTS
 
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import cast
 
 from lich_studio.cardtext.glr import Branch, ParseState
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.lexicon import Candidate
 from lich_studio.cardtext.node_builder import NodeBuilder, NoMeaningError, RowUse
+from lich_studio.cardtext.pronouns import settled
 from lich_studio.cardtext.quotations import refusals
 from lich_studio.cardtext.terminals import THIRD
 from lich_studio.cardtext.tokens import Lexeme, cut
@@ -29,6 +31,8 @@ LEANING = frozenset({
 })  # fmt: skip
 """Codes of problems that the sentence before may take away."""
 
+OPEN_WORD = "which-it"
+"""Code of the problem of a word that could mean two things: its author has to say more, and meant nothing else."""
 _THIRD_PERSON = frozenset({THIRD})
 _LEANS_BACK = "nothing-before"
 """Code of the problem of a sentence that says something of what stands before it on its line."""
@@ -96,6 +100,7 @@ def read_lexemes(
                 hint = found.hint
                 stop = next(at for at, lexeme in enumerate(lexemes) if lexeme.span.start >= found.begins)
                 continue
+            ability, _ = settled(ability, table, context, partial(_words, lexemes))
             readings.setdefault(ability, tuple(builder.uses))
             yielding[ability] = min(builder.yielding, yielding.get(ability, builder.yielding))
     if goes_on:
@@ -104,6 +109,10 @@ def read_lexemes(
         readings = _nearest(_strongest(_soundest(readings, table, context, goes_on=goes_on), yielding))
     uses = next(iter(readings.values()), ())
     return SentenceReading(lexemes, tuple(readings), uses, stop, states, "" if readings else hint)
+
+
+def _words(lexemes: tuple[Lexeme, ...], span: Span) -> str:
+    return " ".join(lexeme.text for lexeme in lexemes if span.start <= lexeme.span.start < span.end)
 
 
 def _soundest(
@@ -130,8 +139,8 @@ def _misplaced(uses: tuple[RowUse, ...], context: CardContext) -> frozenset[str]
 
 
 def faults_of(ability: Ability, table: PhraseTable, context: CardContext) -> frozenset[str]:
-    """Return the codes of the problems for which the table's checks refuse an ability."""
-    return frozenset(problem.code for problem in refusals(ability, table, context))
+    """Return the codes of the problems for which the table's checks refuse an ability as no meaning."""
+    return frozenset(problem.code for problem in refusals(ability, table, context)) - {OPEN_WORD}
 
 
 def _strongest(

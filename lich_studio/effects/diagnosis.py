@@ -65,4 +65,7 @@ class TextProblem:
 
 Check = Callable[[Ability, CardContext], TextProblem | None]
 """Refuses what a text cannot mean: takes an ability and the card it stands on, returns the problem, or None."""
+Pronouns = Callable[[Ability, CardContext, tuple[tuple[str, ...], ...]], "tuple[Ability, TextProblem | None]"]
+"""Tells whom "it" means: takes an ability, the card it stands on, and for each effect its words "it", "they" and the
+like in small letters; returns the ability with that said outright, and why a word is refused, or None."""
 Numbers = Callable[[Ability], frozenset[int]]

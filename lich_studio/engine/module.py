@@ -157,6 +157,7 @@ class RuleModule:
         looks: how its words are drawn.
         sentences: further sentences by name, for logs and prompts.
         text_checks: checks of a card's abilities when its text is read.
+        text_pronouns: tell whom "it" means in a card's abilities when its text is read.
         text_numbers: tell which nodes of an ability stand for several, by their identities; printed in the plural.
     """
 
@@ -182,4 +183,5 @@ class RuleModule:
     looks: Mapping[str, Look] = field(default_factory=dict[str, Look])
     sentences: Mapping[str, str] = field(default_factory=dict[str, str])
     text_checks: tuple[Callable[..., Any], ...] = ()
+    text_pronouns: tuple[Callable[..., Any], ...] = ()
     text_numbers: tuple[Callable[..., Any], ...] = ()

@@ -97,6 +97,7 @@ class Ruleset:
         self.words = tuple(word for one in self.modules for word in one.words)
         self.word_names = {word.id: word.name for word in reversed(self.words)}
         self.text_checks = tuple(check for one in self.modules for check in one.text_checks)
+        self.text_pronouns = tuple(pronoun for one in self.modules for pronoun in one.text_pronouns)
         self.text_numbers = tuple(number for one in self.modules for number in one.text_numbers)
         self.rules: dict[str, str] = self._gather_mapping(registry, "rules")
         self.rule_modules = {key: one.id for one in self.modules for key in one.rules}

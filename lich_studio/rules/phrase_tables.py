@@ -12,4 +12,6 @@ __all__ = ["phrase_table"]
 @lru_cache(maxsize=4)
 def phrase_table(ruleset: Ruleset) -> PhraseTable:
     """Return the phrase table of a ruleset: projects that play by the same rules read with the same one."""
-    return PhraseTable.build(ruleset.phrases, ruleset.words, ruleset.text_checks, ruleset.text_numbers)
+    return PhraseTable.build(
+        ruleset.phrases, ruleset.words, ruleset.text_checks, ruleset.text_pronouns, ruleset.text_numbers
+    )

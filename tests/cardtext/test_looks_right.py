@@ -199,6 +199,20 @@ REFUSED = (
     ("technique", "Flip a coin. If heads, deal 8 damage to target.", "unread-word", "coin"),
     ("technique", "Place Fire on 3 consecutive tiles.", "unread-word", "consecutive"),
     ("technique", "Return target card from your graveyard to your hand.", "unread-word", "graveyard"),
+    ("summon", "Enemies may only target ally.", "one-or-several", "ally"),
+    ("summon", "You take 1 less damage from ally.", "one-or-several", "ally"),
+    ("equipment", "Your attacks deal 2 more damage to avatar.", "one-or-several", "avatar"),
+    ("equipment", "You may not be targeted by summon.", "one-or-several", "summon"),
+    ("equipment", "You may play reaction from your purgatory.", "one-or-several", "reaction"),
+    ("technique", "Opponents cannot play reactions.", "how-long", ""),
+    ("technique", "Equipment cannot be used.", "how-long", ""),
+    ("technique", "Summons you control may move 2 additional tiles.", "how-long", ""),
+    ("technique", "Your techniques cost 1 less.", "how-long", ""),
+    ("technique", "Summon a token with 3 defense and 4 defense.", "said-twice", ""),
+    ("technique", "Summon two 3 defense tokens with 2 health.", "said-twice", ""),
+    ("technique", "Enemies lose 2 health and discard a card.", "who-does", ""),
+    ("technique", "Opponents cannot play reactions this turn and lose 2 health.", "who-does", ""),
+    ("technique", "Your summons cannot be targeted this turn and heal 2.", "who-does", ""),
 )  # fmt: skip
 
 

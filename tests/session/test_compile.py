@@ -85,7 +85,7 @@ def test_a_line_of_a_technique_that_nothing_pays_for_is_no_silent_loss():
     [
         ("Whenever you heal, draw 1 card.", "never-used"),
         ("Pay 2 health: Draw 1 card.", "never-used"),
-        ("You cannot block.", "never-holds"),
+        ("You cannot block.", "how-long"),
     ],
 )
 def test_what_a_card_could_never_do_makes_its_reading_a_draft_at_the_line(text, code):

@@ -61,6 +61,7 @@ from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.habits.untold_ways import read_way_untold
 from lich_studio.cardtext.habits.who_does_so import read_who_does_so
+from lich_studio.cardtext.reader import LEANING
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
@@ -132,7 +133,8 @@ def _read_time_of_both(typed: Typed, *, goes_on: bool, only_lasting: bool = True
     if front is None and not only_lasting:
         front = with_state_in_front(typed.lexemes)
     told = None if front is None else _read_as_it_stands(typed._replace(lexemes=front), goes_on=goes_on)
-    return told if isinstance(told, tuple) and typed.is_sound(told[0], frozenset()) else None
+    borne = frozenset[str]() if only_lasting else LEANING
+    return told if isinstance(told, tuple) and typed.is_sound(told[0], borne) else None
 
 
 def _read_as_it_stands(typed: Typed, *, goes_on: bool) -> Told | TextProblem:

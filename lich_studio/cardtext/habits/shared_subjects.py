@@ -13,6 +13,7 @@ from lich_studio.cardtext.habits.shared_bars import bars_in, spread_bars
 from lich_studio.cardtext.habits.shared_tails import spread_head, spread_tail
 from lich_studio.cardtext.habits.shared_verbs import spread_verb
 from lich_studio.cardtext.habits.typed import Told, Typed
+from lich_studio.cardtext.open_doers import open_doers
 from lich_studio.cardtext.reader import LEANING, SentenceReading
 from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.spans import Span
@@ -92,7 +93,8 @@ def read_sounder(typed: Typed, reading: SentenceReading) -> Told | None:
     may be made sound by the sentence before it stays as it is.
     """
     joined = any(one.text in _JOINING for one in reading.lexemes)
-    if not joined or typed.is_sound(reading):
+    is_open = any(one.expected[0].endswith("gain") for one in open_doers(typed.text, reading.uses))
+    if not joined or (typed.is_sound(reading) and not is_open):
         return None
     told = read_sharing(typed, reading)
     return told if typed.is_sound(told[0], frozenset()) else None

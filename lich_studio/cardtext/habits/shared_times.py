@@ -9,6 +9,7 @@ from lich_studio.cardtext.habits.typed import Told, Typed
 from lich_studio.cardtext.node_builder import RowUse
 from lich_studio.cardtext.reader import SentenceReading
 from lich_studio.cardtext.row_shapes import alternatives_of
+from lich_studio.cardtext.tokens import Lexeme
 from lich_studio.effects.diagnosis import Fix, TextProblem
 from lich_studio.effects.nodes import Duration, Effect
 from lich_studio.effects.spans import Span
@@ -37,7 +38,19 @@ def read_with_time(typed: Typed, reading: SentenceReading) -> Told | None:
     place = Span(first.span.end, first.span.end)
     said = tuple(one._replace(span=place) for one in reading.lexemes if _is_inside(one.span, time.span))
     at = next(number for number, one in enumerate(reading.lexemes) if one.span.start >= first.span.end)
-    return typed.read_soundly((*reading.lexemes[:at], *said, *reading.lexemes[at:]))
+    spread = typed.read_soundly((*reading.lexemes[:at], *said, *reading.lexemes[at:]))
+    return spread or (_read_of_both(typed, reading, time) if refused and len(before) == 1 else None)
+
+
+def _read_of_both(typed: Typed, reading: SentenceReading, time: RowUse) -> Told | None:
+    """Read a sentence of two things that hold with the time at its end in front of both."""
+    lexemes = reading.lexemes
+    place = Span(lexemes[0].span.start, lexemes[0].span.start)
+    said = tuple(one._replace(span=place) for one in lexemes if _is_inside(one.span, time.span))
+    rest = tuple(one for one in lexemes if not _is_inside(one.span, time.span))
+    if any(one.text in (":", ",") for one in rest):
+        return None
+    return typed.read_soundly((*said, Lexeme(",", place), *rest))
 
 
 def read_time_in_front(typed: Typed, reading: SentenceReading) -> Told | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from lich_studio.effects.diagnosis import CardContext, Check, TextProblem
-from lich_studio.effects.nodes import Ability, Effect, Node, walk
+from lich_studio.effects.nodes import Ability, Effect, Node, Selector, parts_of, walk
 from lich_studio.rules.core.for_a_time import Timed
 from lich_studio.rules.core.gifts import (
     AllHave,
@@ -65,10 +65,17 @@ def _check_statics(ability: Ability, context: CardContext) -> TextProblem | None
         if held and apart and id(node) not in timed and (ability.costs or ability.trigger):
             message = "This happens once, so say how long what it gives holds."
             return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
-        if gives and id(node) not in timed and context.card_type in NEVER_IN_PLAY and not keywords_of(node):
+        holds_on = gives or (held and apart and _is_of_others(node))
+        if holds_on and id(node) not in timed and context.card_type in NEVER_IN_PLAY and not keywords_of(node):
             message = f"A {context.card_type} never lies in play, so say how long this holds."
             return TextProblem(ability.span, "how-long", message, ("until end of turn", "for the rest of the game"))
     return None
+
+
+def _is_of_others(node: Node) -> bool:
+    """Return whether what holds is said of other things than the card itself, which has to lie in play for that."""
+    parts = list(parts_of(node))
+    return any(isinstance(one, Things | Selector) and not isinstance(one, ThisCard) for one in parts)
 
 
 _PENDING = frozenset({"attack", "effect", "tap effect"})

@@ -142,7 +142,9 @@ def _chosen_since(game: Game, registers: Registers, effect: int, told: int) -> t
 
 def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
     """Return what "it" means before an ability names anything: what was done something to, or set the ability off."""
-    facts: tuple[tuple[Any, ...], ...] = game.recall("item", registers.get("item", 0), "facts") or ()
+    told: tuple[tuple[Any, ...], ...] = game.recall("item", registers.get("item", 0), "facts") or ()
+    seat: int | None = registers.get("seat")  # one is "you" oneself, and never "it"
+    facts = tuple(fact for fact in told if not fact[3] or not all(_is_oneself(game, one, seat) for one in fact[3]))
     back = _comes_back(game, registers, any(thing.kind == "card" for fact in facts for thing in fact[3]))
     if back:
         return back
@@ -153,6 +155,10 @@ def _spoken_of_before(game: Game, registers: Registers) -> tuple[Aim, ...]:
         return tuple(dict.fromkeys(thing for fact in facts if fact[:2] == facts[-1][:2] for thing in fact[3]))
     set_off = set_off_by(game, registers)
     return set_off[1] if len(set_off) > 1 else ()
+
+
+def _is_oneself(game: Game, thing: Aim, seat: int | None) -> bool:
+    return thing.entity == seat or (thing.kind == "piece" and game.state.link_of[thing.entity] == seat)
 
 
 def _comes_back(game: Game, registers: Registers, any_cards: bool) -> tuple[Aim, ...]:

@@ -4,7 +4,18 @@ from __future__ import annotations
 from lich_studio.engine.ruleset import Ruleset
 from lich_studio.engine.setup import Setup
 from lich_studio.engine.strategies import Strategies
-from lich_studio.rules.lich import acting, at_odds, editing, edits_told, occasions, remedies, rulings, scoring, seats
+from lich_studio.rules.lich import (
+    acting,
+    at_odds,
+    editing,
+    edits_told,
+    occasions,
+    remedies,
+    rulings,
+    scoring,
+    seats,
+    which_it,
+)
 from lich_studio.rules.lich.board.geometry import HexBoard
 from lich_studio.rules.lich.cards import choices
 from lich_studio.rules.lich.forms import play_only
@@ -43,7 +54,7 @@ def make_board(setup: Setup) -> HexBoard:
 
 LICH = Ruleset(
     "lich",
-    (*MODULES, acting.acting_module(MODULES), at_odds.at_odds_module(MODULES)),
+    (*MODULES, acting.acting_module(MODULES), at_odds.at_odds_module(MODULES), which_it.which_it_module(MODULES)),
     Strategies(
         root="game",
         prepare=prepare,

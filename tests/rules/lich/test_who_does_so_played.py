@@ -41,7 +41,8 @@ def test_fx_001_2_it_befalls_whoever_it_is_done_to(text, mine, theirs):
     ("Enemies that move adjacent to you take 2 damage.", "Whenever an enemy moves adjacent to you, deal 2 damage."),
     ("Anything that damages you becomes Burning.", "Whenever a target deals damage to you, inflict Burning 1."),
     ("Opponents that play Reactions lose 1 health.", "Whenever an opponent plays a reaction, they lose 1 health."),
-    ("Enemies who attack you with Relics are Wet.", "Whenever an enemy attacks you with a Relic, inflict Wet 1."),
+    ("Enemies who attack you with Relics are Wet.",
+     "Whenever an enemy attacks you with a Relic, inflict Wet 1 on the attacker."),
     ("Cards you discard are damned.", "Whenever you discard a card, damn it."),
     ("Summons you play have +2 defense.", "Whenever you play a summon, it gains +2 defense for the rest of the game."),
 ])  # fmt: skip

@@ -19,6 +19,7 @@ from lich_studio.rules.lich.board.movement_budget import ARRIVED
 from lich_studio.rules.lich.board.sight import sees, sight_for
 from lich_studio.rules.lich.cards.play_hooks import forbids_control
 from lich_studio.rules.lich.cards.summons import make_piece, why_not_there
+from lich_studio.rules.lich.cards.token_numbers import check_numbers
 from lich_studio.rules.lich.cards.token_phrases import PHRASES, RULES
 from lich_studio.rules.lich.cards.token_texts import (
     HasAbility,
@@ -185,6 +186,7 @@ MODULE = RuleModule(
     id="tokens",
     requires=("summons", "gifts"),
     events=(EventKind("token made", "{actor} makes {subject}", rule_ids=("FX-001.1", "AMB-179")),),
+    text_checks=(check_numbers,),
     checks=(StateCheck("tokens", WATCHED, _vanish, ("AMB-179",), 42),),
     nodes=(
         NodeRule(SummonToken, procedure="summon token.run", sentence="{source} summons a {kind} token"),

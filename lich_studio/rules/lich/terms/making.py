@@ -146,7 +146,9 @@ def lines_table(ruleset: Ruleset, term: Term, terms: Sequence[Term]) -> PhraseTa
         words = (word for word in (*ruleset.words, *own) if word.kind in NAMED_IN_LINES)
         return PhraseTable.build(PHRASES, dict.fromkeys(words), CHECKS)
     words = dict.fromkeys((*ruleset.words, *own))
-    return PhraseTable.build(ruleset.phrases, words, ruleset.text_checks, ruleset.text_numbers)
+    return PhraseTable.build(
+        ruleset.phrases, words, ruleset.text_checks, ruleset.text_pronouns, ruleset.text_numbers
+    )
 
 
 def lines_context(term: Term) -> CardContext:

@@ -180,7 +180,7 @@ def _rows(words: str, node: type[Effect], **given: Any) -> tuple[Phrase, ...]:
     example = f"{after}Discard {given.pop('example')}." if "example" in given else ""
     return (
         phrase(f"discard {words}", node, who=_YOU, rule_ids=RULES, example=example, **given),
-        phrase(f"{{who}} discards|discard {words}", node, rule_ids=RULES, **given),
+        phrase(f"{{who}} discards {words}", node, rule_ids=RULES, **given),
     )
 
 

@@ -93,8 +93,8 @@ def test_a_game_with_tokens_replays_from_the_cards_that_were_written():
     [
         ('summon an Undead token with the ability "Tap: Deal 5 damage to target", and 5 defense.',
          'the ability "Tap: Deal 5 damage to target" and 5 defense.'),
-        ("create three Husk tokens with 2 life, overwhelm, and a defense of 3.",
-         "Summon 3 Husk tokens with 2 defense, Overwhelm and 3 defense."),
+        ("create three Husk tokens with 2 life, overwhelm, and 3 movement.",
+         "Summon 3 Husk tokens with 2 defense, Overwhelm and 3 movement."),
     ],
 )  # fmt: skip
 def test_tokens_are_read_as_authors_write_them(typed, canonical):
