@@ -12,7 +12,8 @@ from lich_studio.effects.diagnosis import TextProblem
 from lich_studio.effects.spans import Span
 
 _PLACE = (
-    r"(?= +(?:not )?(?:in|on|within|inside|adjacent to|next to|along|at least \d|exactly \d|more than \d)"
+    r"(?= +(?:not )?(?:in|on|within|inside|adjacent to|next to|along|at least \d|exactly \d|more than \d|\d+ or more"
+    r"|\d+ tiles? away)"
     r" (?!(?:and|or|then|to|until|if|when|while|at|for|by|with)\b)\w)"
 )
 _SLOTS = r"(?:\w+ ){0,4}(?:slots?|action zone|field)\b"

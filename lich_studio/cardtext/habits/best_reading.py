@@ -39,6 +39,7 @@ from lich_studio.cardtext.habits.paid_by_leave import read_paid_by_leave
 from lich_studio.cardtext.habits.pieces_may import read_pieces_may
 from lich_studio.cardtext.habits.prevented_by_leave import with_prevention_told
 from lich_studio.cardtext.habits.quoted_sentences import read_quoting
+from lich_studio.cardtext.habits.said_again import read_said_again
 from lich_studio.cardtext.habits.shared_conditions import read_with_condition
 from lich_studio.cardtext.habits.shared_subjects import read_owners, read_sharing, read_sounder
 from lich_studio.cardtext.habits.shared_times import read_time_in_front, read_with_time
@@ -59,6 +60,7 @@ from lich_studio.cardtext.habits.untold_attackers import with_attacker_told
 from lich_studio.cardtext.habits.untold_tiles import with_tile_told
 from lich_studio.cardtext.habits.untold_ways import read_way_untold
 from lich_studio.cardtext.habits.who_does_so import read_who_does_so
+from lich_studio.cardtext.habits.whose_heroes import read_their_hero, with_heroes_told
 from lich_studio.cardtext.tokens import cut
 from lich_studio.effects.diagnosis import CardContext, TextProblem
 
@@ -75,6 +77,7 @@ _LEFT_UNSAID: tuple[Rereading, ...] = (
     read_leave_unsaid, read_counted_in_front, read_lying_there, read_most_of_all, read_other_amount, read_bare_limit,
     read_leave_said_otherwise, read_pieces_may, read_done_to_do, read_their_state, read_way_untold,
     read_state_before, read_state_made, read_who_does_so, read_with_hand, read_gained_for_good, read_begun_with,
+    read_their_hero, read_said_again,
 )  # fmt: skip
 """Habits of writing that are looked for where a sentence means nothing sound as it stands; the first one counts."""
 
@@ -119,7 +122,7 @@ def read_at_best(
 
 def _plainly(lexemes: Lexemes, context: CardContext) -> Lexemes:
     """Return a sentence with the words that rows have for what it says in others."""
-    plain = with_one_of_theirs(with_numbers_had(with_damage_dealt(lexemes)))
+    plain = with_one_of_theirs(with_numbers_had(with_damage_dealt(with_heroes_told(lexemes))))
     return with_own_numbers(plain, context.name)
 
 

@@ -8,6 +8,7 @@ from lich_studio.rules.lich import (
     dealt_before,
     descriptions,
     durations_in_play,
+    far_from,
     further_words,
     having,
     left_open,
@@ -19,11 +20,13 @@ from lich_studio.rules.lich import (
     unowned,
     varieties,
     what_cannot_have_it,
+    what_they_control,
     which_of_turn,
     would_do,
     yours,
     zone_verbs,
 )
+from lich_studio.rules.lich.cards import free_slots
 from lich_studio.rules.lich.combat import attackers, blocking_tapped, cards_of_fights, damage_words, often
 from lich_studio.rules.lich.forms import (
     at_once,
@@ -161,6 +164,7 @@ FURTHER_WORDING = (
     damned_after.MODULE,
     yours.MODULE,
     left_open.MODULE,
+    free_slots.MODULE,
     having.MODULE,
     past.MODULE,
     attackers.MODULE,
@@ -169,6 +173,8 @@ FURTHER_WORDING = (
     shares.MODULE,
     varieties.MODULE,
     descriptions.MODULE,
+    far_from.MODULE,
+    what_they_control.MODULE,
     counter_states.MODULE,
     status_states.MODULE,
     rivals.MODULE,
