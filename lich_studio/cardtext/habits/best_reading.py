@@ -4,6 +4,7 @@ from __future__ import annotations
 from lich_studio.cardtext.grammar import PhraseTable
 from lich_studio.cardtext.habits.all_of_them import who_does, with_verbs_shared
 from lich_studio.cardtext.habits.asked_in_passing import read_asked_in_passing
+from lich_studio.cardtext.habits.asked_of_one import read_asked_of_one
 from lich_studio.cardtext.habits.bare_limits import read_bare_limit
 from lich_studio.cardtext.habits.begun_with import read_begun_with
 from lich_studio.cardtext.habits.both_of_you import with_their_own
@@ -101,7 +102,7 @@ def read_at_best(
         The reading and warnings that go with it; a problem where what is left unsaid is open.
     """
     typed = Typed(text, _plainly(cut(text), context), table, context)
-    own = read_of_itself(typed) if leads else None
+    own = (read_asked_of_one(typed) or read_of_itself(typed)) if leads else None
     if own is not None:
         return own
     anew = next((said for rewrite in _SAID_OTHERWISE if (said := rewrite(typed.lexemes)) is not None), None)

@@ -4,7 +4,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from lich_studio.effects.nodes import Qualifier, Selector
+from lich_studio.effects.diagnosis import CardContext, TextProblem
+from lich_studio.effects.nodes import Ability, Effect, Qualifier, Selector, walk
 from lich_studio.effects.phrase import Phrase, phrase
 from lich_studio.engine.frames import Registers
 from lich_studio.engine.game import Game
@@ -12,7 +13,7 @@ from lich_studio.engine.module import NodeRule, RuleModule
 from lich_studio.rules.core.comparisons import compares
 from lich_studio.rules.core.conditions import Plain
 from lich_studio.rules.core.running import referred
-from lich_studio.rules.core.selectors import Each
+from lich_studio.rules.core.selectors import AnyOf, Each, Same
 from lich_studio.rules.core.things import Aim, Things
 from lich_studio.rules.lich.predicates import so_of
 from lich_studio.rules.lich.standing_for import side_of
@@ -60,6 +61,19 @@ def _so(game: Game, node: Controls | WhoControls, aim: Aim, registers: Registers
 
 def _controls(game: Game, node: Controls, registers: Registers) -> bool:
     return so_of(node.who, (_so(game, node, aim, registers) for aim in referred(game, node.who, registers)))
+
+
+def _check(ability: Ability, _context: CardContext) -> TextProblem | None:
+    """Refuse "it" where an opponent and what that opponent controls could both be meant."""
+    for node in (one for effect in ability.effects for one in walk(effect)):
+        asked = getattr(node, "condition", None)
+        done: tuple[Effect, ...] = getattr(node, "effects", ())
+        if isinstance(asked, Controls) and isinstance(asked.who, AnyOf) and asked.number and any(
+            isinstance(one, Same) for effect in done for one in walk(effect)
+        ):
+            message = 'Say what "it" is: "a summon an opponent controls", or "that opponent".'
+            return TextProblem(ability.span, "which-it", message, ("a summon an opponent controls", "that opponent"))
+    return None
 
 
 _HOW_MANY: tuple[tuple[str, str, int | None, str], ...] = (
@@ -110,4 +124,5 @@ MODULE = RuleModule(
         *(row for told in _HOW_MANY for row in _rows(*told)),
         *(row for words, compare in _OTHERWISE for row in _rows(words, compare, None, "")),
     ),
+    text_checks=(_check,),
 )  # fmt: skip

@@ -7,9 +7,12 @@ from helpers.lich_table import card, choose, keys, next_turn, pass_all, phrase_t
 from helpers.playing import FILLERS, settle
 from lich_studio.cardtext.parse import parse
 from lich_studio.effects.diagnosis import CardContext
+from lich_studio.rules.lich.board.geometry import WALLS
+from lich_studio.rules.lich.cards.counters import count_of
 from lich_studio.rules.lich.cards.slot_room import free_slots
-from lich_studio.rules.lich.field import HAND, TAPPED, zone
+from lich_studio.rules.lich.field import HAND, TAPPED, is_token, zone
 from lich_studio.rules.lich.seats import avatar
+from lich_studio.rules.lich.statics import SKILL_COUNTER
 
 FOE = "target avatar-2"
 
@@ -20,6 +23,7 @@ def tried(text, *, kind="technique", **options):
     hand, own = (("trial",), ()) if kind == "technique" else ((), ("trial",))
     theirs = options.pop("theirs", ())
     own += options.pop("own", ())
+    hand += options.pop("own_hand", ())
     more = {"hands": (hand, options.pop("their_hand", ())), "in_play": (own, theirs)}
     return table(cards=(one, *options.pop("cards", ())), **{**more, **options})
 
@@ -153,3 +157,92 @@ def test_a_word_said_again_says_nothing_more(text):
     settle(game, FOE)
     assert before - game.stat(2, "health") == 2
     pass_all(game)
+
+
+def blocked(text, at):
+    game = tried(text, kind="equipment", theirs=("lash",), starts=("0,0", at))
+    next_turn(game)
+    before = game.stat(2, "health")
+    choose(game, "use lash#1")
+    settle(game, "target avatar-1", "block trial#1")
+    return before - game.stat(2, "health")
+
+
+@pytest.mark.parametrize("said", [
+    "damage from an adjacent opponent", "damage from a source controlled by an adjacent opponent",
+    "an attack by an adjacent opponent",
+])  # fmt: skip
+def test_damage_is_blocked_by_whose_it_is(said):
+    text = f"Whenever this Equipment blocks {said}, deal 4 damage to that opponent's hero."
+    assert (blocked(text, "1,0"), blocked(text, "3,0")) == (4, 0)
+
+
+def test_it_is_not_guessed_what_untaps_behind_a_block():
+    assert refused("Whenever this Equipment blocks damage from a summon, untap it.") == {"which-it"}
+
+
+@pytest.mark.parametrize(("surface", "health"), [("fire", 13), ("water", 10)])
+@pytest.mark.parametrize("text", [
+    "Remove an adjacent surface. If it was a Fire, heal 3.", "Remove target surface. If it was Fire, heal 3.",
+    "Remove the surface on an adjacent tile. If it was Fire, heal 3.",
+])  # fmt: skip
+def test_a_surface_that_is_gone_is_what_it_was(text, surface, health):
+    game = tried(text, layers={"surfaces": {"1,0": surface}}, starts=("0,0", "-4,0"))
+    game.set_stat(1, "health", 10)
+    choose(game, "play trial#1")
+    settle(game, *(key for key in keys(game) if key.startswith("target")))
+    assert game.stat(1, "health") == health
+
+
+def overwhelmed(text, status):
+    blow = card("blow", "technique", "Deal 9 damage to target enemy.")
+    game = tried(text, kind="equipment", theirs=("lash",), cards=(blow,), own_hand=("blow",))
+    if status:
+        game.add_counter(avatar(game, 2), "burning", 1)
+    before = game.stat(2, "health")
+    choose(game, "play blow#1")
+    settle(game, FOE, "block lash#1")
+    return before - game.stat(2, "health")
+
+
+@pytest.mark.parametrize("text", [
+    "Damage you deal to Burning targets gains Overwhelm.", "Your attacks have Overwhelm against Burning targets.",
+    "Your attacks against Burning enemies have Overwhelm.",
+])  # fmt: skip
+def test_damage_to_some_has_what_damage_to_others_has_not(text):
+    assert (overwhelmed(text, True), overwhelmed(text, False)) == (5, 0)
+
+
+@pytest.mark.parametrize(("in_play", "counters"), [((), 0), (("drill",), 1)])
+def test_what_is_asked_for_is_what_is_acted_on(in_play, counters):
+    drill = card("drill", "skill", "[5] Tap: Heal 1.")
+    game = tried("Heal 4. If you have a Skill in play, add a [skill counter] to it.", cards=(drill,), own=in_play)
+    game.set_stat(1, "health", 10)
+    before = sum(count_of(game, one, SKILL_COUNTER) for one in zone(game, "action", 1))
+    choose(game, "play trial#1")
+    settle(game)
+    assert game.stat(1, "health") == 14
+    assert sum(count_of(game, one, SKILL_COUNTER) for one in zone(game, "action", 1)) - before == counters
+
+
+def test_it_is_not_guessed_whether_a_player_or_what_he_controls_is_meant():
+    assert refused("Deal 1 damage to target. If an opponent controls a summon, destroy it.", "technique") == {
+        "which-it"
+    }
+
+
+def test_a_wall_token_is_a_wall():
+    game = tried("Place a wall token onto an adjacent, unoccupied tile.")
+    choose(game, "play trial#1")
+    key = next(key for key in keys(game) if key.endswith("1,0"))
+    settle(game, key)
+    assert game.state.layers[WALLS]
+    assert not [one for one in zone(game, "action", 1) if is_token(game, one)]
+
+
+@pytest.mark.parametrize("text", [
+    "Exchange control of target equipment you control and target equipment an opponent controls. Tap them.",
+    "Swap the positions of target enemy and target ally. Deal 2 damage to them.",
+])  # fmt: skip
+def test_it_is_not_guessed_which_of_two_is_meant(text):
+    assert refused(text, "technique") == {"which-of-two"}

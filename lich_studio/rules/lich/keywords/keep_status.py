@@ -177,6 +177,7 @@ MODULE = RuleModule(
         phrase("{who} becomes {status} {lasting}", BecomeStatus, rule_ids=RULES,
                example="Target ally becomes Invisible until end of turn."),
         phrase("{who} is {status} {lasting}", BecomeStatus, canonical=False),
+        phrase("make {who} {status} {lasting}", BecomeStatus, canonical=False),
         phrase("inflict {status} on|to {who} {lasting}", BecomeStatus, canonical=False),
         phrase("you are always {status}", IsStatus, who=_YOU, canonical=False),
         phrase("{who} is always {status}", IsStatus, canonical=False),
