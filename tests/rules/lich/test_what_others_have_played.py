@@ -246,3 +246,24 @@ def test_a_wall_token_is_a_wall():
 ])  # fmt: skip
 def test_it_is_not_guessed_which_of_two_is_meant(text):
     assert refused(text, "technique") == {"which-of-two"}
+
+
+@pytest.mark.parametrize(("theirs", "lost"), [((), 5), (("lash",), 0)])
+@pytest.mark.parametrize("said", ["returns", "may return"])
+def test_those_are_hit_who_returned_nothing(said, theirs, lost):
+    able = " if able" if said == "returns" else ""
+    text = f"Each opponent {said} an Equipment they control to their hand{able}. " \
+        "Deal 5 damage to the hero of each opponent that did not."
+    game = tried(text, theirs=theirs)
+    before = game.stat(2, "health")
+    choose(game, "play trial#1")
+    settle(game, *(("yes" if theirs else "no",) if said == "may return" else ()))
+    assert before - game.stat(2, "health") == lost
+    assert len(zone(game, HAND, 2)) == len(theirs)
+
+
+def test_who_returns_something_chooses_among_what_is_that_players():
+    game = tried("Target opponent returns an Equipment they control to their hand.", theirs=("lash", "wall-shield"))
+    choose(game, "play trial#1")
+    settle(game, "target player-2" if "target player-2" in keys(game) else FOE, "choose wall-shield#1")
+    assert [game.state.definition_of[one] for one in zone(game, HAND, 2)] == ["wall-shield"]
